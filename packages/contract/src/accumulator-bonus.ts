@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
-/** More of an accumulator's winnings for more legs. */
+/** An accumulator bonus adds a percentage of the winnings that grows with the number of legs. */
 const Terms = Type.Object(
   {
     steps: Type.Array(
@@ -16,23 +16,22 @@ const Terms = Type.Object(
       {
         minItems: 1,
         maxItems: 18,
-        description: "By rising legs and shares; of the winnings, in basis points",
+        description: "Ordered by rising number of legs; the bonus in basis points of the winnings",
       },
     ),
     leastOdds: Type.Integer({
       minimum: 1001,
       maximum: 100_000,
-      description: "Thousandths: a shorter leg does not count",
+      description: "Thousandths. A leg at shorter odds does not count",
     }),
     most: Type.Record(
       Type.String({ pattern: "^[A-Z]{3}$" }),
       Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
       {
-        description:
-          "The most that one bet is paid on top, by currency; bets in another one get nothing",
+        description: "The maximum bonus per bet, by currency. Bets in other currencies get none",
       },
     ),
-    live: Type.Boolean({ description: "Whether legs count whose event had begun" }),
+    live: Type.Boolean({ description: "Whether legs on live events count" }),
   },
   { additionalProperties: false },
 );
@@ -43,16 +42,16 @@ export const accumulatorBonusTerms = route({
   gate: "client",
   path: "/bets/accumulator-bonus",
   auth: "guest",
-  summary: "What is paid on top of accumulators placed now on this site; null where nothing is",
+  summary: "The current accumulator bonus terms of this site; null if there are none",
   reply: Type.Object({ terms: Type.Union([Terms, Type.Null()]) }),
   errors: [],
 });
 
 /** The accumulator bonus that a ticket shows. */
 export const BetAccumulatorBonus = Type.Object({
-  /** By the legs that still count. */
+  /** Set by the number of legs that are not void. */
   bps: Type.Integer(),
-  /** Paid if all that runs wins, and paid so far. */
+  /** The extra paid if every open leg wins, and the extra paid so far. */
   mostExtra: MinorAmount,
   extra: MinorAmount,
 });
@@ -66,7 +65,7 @@ const Version = Type.Object({
 export const operatorAccumulatorBonus = operatorRoute({
   method: "GET",
   path: "/accumulator-bonus",
-  summary: "The terms of accumulator bonuses by jurisdiction, the newest first",
+  summary: "The accumulator bonus terms by jurisdiction, newest first",
   reply: Type.Object({ versions: Type.Array(Version) }),
   errors: [],
 });
@@ -74,7 +73,7 @@ export const operatorAccumulatorBonus = operatorRoute({
 export const setAccumulatorBonus = operatorRoute({
   method: "POST",
   path: "/accumulator-bonus/set",
-  summary: "Other terms for bets from now on, or none; bets that were placed keep theirs",
+  summary: "Set or remove the accumulator bonus terms for new bets; placed bets keep theirs",
   body: Type.Object(
     { jurisdiction: oneOf(JURISDICTIONS), terms: Type.Union([Terms, Type.Null()]) },
     { additionalProperties: false },

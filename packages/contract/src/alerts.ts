@@ -15,7 +15,7 @@ const PriceAlert = Type.Object({
   alertId: Type.String(),
   eventId: Id,
   outcomeId: Id,
-  /** Told when the odds are at least, or at most, these. */
+  /** The alert fires when the odds are at least (`above`) or at most (`below`) these. */
   direction: oneOf(["above", "below"]),
   odds: Odds,
   names: SelectionNames,
@@ -31,7 +31,7 @@ const CashOutAlert = Type.Object({
 });
 export type CashOutAlert = Static<typeof CashOutAlert>;
 
-/** News of an event that a punter can ask for. */
+/** Event news that a punter can subscribe to. */
 export const MATCH_NEWS = ["start", "score", "end"] as const;
 export type MatchNews = (typeof MATCH_NEWS)[number];
 
@@ -55,7 +55,7 @@ export const alerts = route({
   gate: "client",
   path: "/punter/alerts",
   auth: "punter",
-  summary: "The alerts that the punter set and that have not gone off",
+  summary: "The punter's alerts that have not fired",
   reply: Alerts,
   errors: [],
 });
@@ -69,7 +69,7 @@ export const setPriceAlert = route({
   idempotent: true,
   perMinute: 60,
   summary:
-    "Be told once when an outcome reaches odds above or below those of now; one alert for an outcome",
+    "Notify the punter once when an outcome's odds rise or fall to a target; one alert per outcome",
   body: Type.Object(
     { eventId: Id, marketId: Id, outcomeId: Id, odds: Odds },
     { additionalProperties: false },
@@ -86,7 +86,8 @@ export const setCashOutAlert = route({
   permission: "account",
   idempotent: true,
   perMinute: 60,
-  summary: "Be told once when the cash out of an open bet reaches an amount; null takes that back",
+  summary:
+    "Notify the punter once when the cash-out offer of an open bet reaches an amount; null removes the alert",
   body: Type.Object({ amount: Type.Union([Amount, Type.Null()]) }, { additionalProperties: false }),
   reply: Alerts,
   errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "ALERT_REACHED", "ALERT_TOO_MANY"],
@@ -99,7 +100,7 @@ export const removePriceAlert = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Take an alert back",
+  summary: "Remove a price alert",
   body: Type.Object({ alertId: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
   reply: Alerts,
   errors: [],
@@ -114,7 +115,7 @@ export const setMatchAlert = route({
   idempotent: true,
   perMinute: 60,
   summary:
-    "Be told when an event starts, when its score changes, when it ends; no news takes the alert back",
+    "Notify the punter when an event starts, its score changes or it ends; an empty list removes the alert",
   body: Type.Object(
     { news: Type.Array(oneOf(MATCH_NEWS), { maxItems: MATCH_NEWS.length, uniqueItems: true }) },
     { additionalProperties: false },

@@ -13,13 +13,16 @@ export const LoginBody = Type.Object(
     rememberMe: Type.Optional(Type.Boolean()),
     keepPunterLoggedIn: Type.Optional(Type.Boolean()),
     token: Type.Optional(
-      Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+      Type.String({ maxLength: 4096, description: "A captcha answer, if one is required" }),
     ),
   },
   { additionalProperties: false },
 );
 
-/** What a login, a sign-up and a refresh hand out. The access token is kept in memory only. */
+/**
+ * Tokens returned by a login, a sign-up and a refresh. Clients keep the access token in memory
+ * only.
+ */
 export const SessionTokens = Type.Object({
   status: Type.Literal("OK"),
   accessToken: Type.String(),
@@ -27,13 +30,13 @@ export const SessionTokens = Type.Object({
   creationTime: Instant,
   loginTimeout: Type.Integer({ description: "Milliseconds until the access token expires" }),
   lastLoginTime: Type.Union([Instant, Type.Null()]),
-  punterToken: Type.String({ description: "Names the punter to sockets" }),
+  punterToken: Type.String({ description: "Identifies the punter on sockets" }),
   sessionHash: Type.String({
-    description: "Goes into punter-session-hash on every call of this session",
+    description: "Sent as punter-session-hash with every call of this session",
   }),
 });
 
-/** What a right password can still be refused for (product §8). */
+/** Reasons to reject a login although the password was right (product §8). */
 export const LOGIN_ERRORS = [
   "LOGIN_NOT_FOUND",
   "LOGIN_DENIED_BY_PERMISSION",
@@ -50,8 +53,7 @@ export const LOGIN_ERRORS = [
 ] as const;
 
 /**
- * product §3, login types: what a login was made with, as it is kept with the session and told to
- * analytics.
+ * product §3, login types: how the punter logged in; stored with the session and sent to analytics.
  */
 export const LOGIN_TYPES = [
   "auto_login",
@@ -98,7 +100,7 @@ export const loginByPhone = route({
       rememberMe: Type.Optional(Type.Boolean()),
       keepPunterLoggedIn: Type.Optional(Type.Boolean()),
       token: Type.Optional(
-        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+        Type.String({ maxLength: 4096, description: "A captcha answer, if one is required" }),
       ),
     },
     { additionalProperties: false },
@@ -110,7 +112,7 @@ export const loginByPhone = route({
 const TokenLoginBody = Type.Object(
   {
     token: Type.String({ maxLength: 4096 }),
-    /** How the device opened the token it keeps: the native app's ways in. */
+    /** How the native app unlocked its stored token. */
     loginType: Type.Optional(
       oneOf(["auto_login", "passcode", "fingerprint", "faceId", "touchId", "other"]),
     ),
@@ -131,8 +133,7 @@ export const loginByAuthenticationToken = route({
   path: "/auth/v2/login-by-authentication-token",
   auth: "guest",
   perMinute: 20,
-  summary:
-    "Log in with a token that was issued for one login: a link, another device, the native app",
+  summary: "Log in with a one-time token: from a link, another device or the native app",
   body: TokenLoginBody,
   reply: SessionTokens,
   errors: TOKEN_LOGIN_ERRORS,
@@ -144,7 +145,7 @@ export const loginByRegistrationToken = route({
   path: "/auth/v2/login-by-registration-token",
   auth: "guest",
   perMinute: 20,
-  summary: "Log in with the token that a registration by token ended with",
+  summary: "Log in with the token returned by a registration by token",
   body: Type.Object({ token: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
   reply: SessionTokens,
   errors: TOKEN_LOGIN_ERRORS,
@@ -157,7 +158,7 @@ export const tokenOwner = route({
   auth: "guest",
   perMinute: 20,
   summary:
-    "Whose login a token of a link is, masked and without using it up: nobody is logged in by a link before they agree",
+    "The masked owner of a login link's token. Does not use the token up, so that the visitor can agree before logging in",
   body: Type.Object(
     {
       token: Type.String({ maxLength: 4096 }),
@@ -167,7 +168,7 @@ export const tokenOwner = route({
   ),
   reply: Type.Object({
     account: Type.String({
-      description: "The account's email, phone or number, with most of it hidden",
+      description: "The account's email, phone or number, masked",
     }),
   }),
   errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND"],
@@ -181,7 +182,8 @@ export const issueAuthenticationToken = route({
   permission: "account",
   idempotent: true,
   perMinute: 10,
-  summary: "A token that logs this punter in once, on another device or host, within a minute",
+  summary:
+    "Issue a token that logs this punter in once, on another device or host, within a minute",
   reply: Type.Object({ token: Type.String(), expiresAt: Instant }),
   errors: [],
 });
@@ -191,7 +193,8 @@ export const obtainToken = route({
   gate: "client",
   path: "/auth/token/obtain",
   auth: "guest",
-  summary: "A new access token for the session that the cookie and punter-session-hash name",
+  summary:
+    "Issue a new access token for the session identified by the cookie and punter-session-hash",
   reply: Type.Object({
     status: Type.Literal("OK"),
     accessToken: Type.String(),
@@ -209,7 +212,7 @@ export const refreshToken = route({
   auth: "guest",
   perMinute: 60,
   summary:
-    "Exchange a refresh token for new tokens; a token used twice after its grace revokes the session",
+    "Exchange a refresh token for new tokens; reusing one after its grace period revokes the session",
   body: Type.Object({ token: Token }, { additionalProperties: false }),
   reply: SessionTokens,
   errors: ["INVALID_REFRESH_TOKEN"],
@@ -221,7 +224,7 @@ export const sessionExpirationTimeout = route({
   path: "/auth/punter-session/expiration-timeout",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "Milliseconds until this session ends unless it is used",
+  summary: "Milliseconds until this session expires if it is not used",
   reply: Type.Object({ expirationTimeoutMillis: Type.Integer(), infinite: Type.Boolean() }),
   errors: [],
 });

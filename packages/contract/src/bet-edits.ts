@@ -3,9 +3,7 @@ import { BetOutcome, WantedBet } from "./bets.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
-/**
- * A live bet is changed after the same delay as it would be placed; until then the old one runs on.
- */
+/** Editing a live bet waits out the same delay as placing it; the old bet runs until then. */
 const Waiting = Type.Object({ status: Type.Literal("waiting"), readyAt: Instant });
 
 export const editBet = route({
@@ -17,20 +15,20 @@ export const editBet = route({
   idempotent: true,
   perMinute: 60,
   summary:
-    "Put another bet in the place of one that runs: both at the prices of now, or nothing happens",
+    "Replace an open bet by another one, both at current prices; if either part fails, nothing changes",
   body: Type.Object(
     {
-      /** Of the running bet's cash-out: what it is worth pays for the new one. */
+      /** The cash-out quote of the open bet. Its value pays for the new bet. */
       quoteId: Type.String({ maxLength: 64 }),
-      /** The whole new bet, at the odds on the screen. Without a free bet or a boost. */
+      /** The complete new bet at the odds shown. It cannot use a free bet or a boost. */
       bet: WantedBet,
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** The new bet; or why there is none, and the old one runs on unchanged. */
+    /** The new bet, or the reason it was rejected; then the old bet runs on unchanged. */
     outcome: Type.Union([BetOutcome, Waiting]),
-    /** What the old bet was worth. */
+    /** The cash-out value of the old bet. */
     worth: MinorAmount,
     serverTime: Instant,
   }),
@@ -48,11 +46,11 @@ export const betEdit = route({
   gate: "client",
   path: "/bets/{id}/edit",
   auth: "punter",
-  summary: "What came of the last change of a bet that had to wait",
+  summary: "The result of the latest delayed edit of a bet",
   reply: Type.Object({
     edit: Type.Union([
       Waiting,
-      /** The number of the bet in its place. */
+      /** The number of the replacement bet. */
       Type.Object({ status: Type.Literal("done"), number: Type.String() }),
       Type.Object({ status: Type.Literal("refused"), code: Type.String() }),
       Type.Null(),

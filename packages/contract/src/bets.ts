@@ -11,13 +11,13 @@ import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
 
 export const BET_KINDS = ["single", "accumulator", "system"] as const;
 /**
- * pending: waits out its live delay. cashed_out: paid before its end. cancelled: refused after its
- * delay, the stake returned.
+ * pending: waiting out the live delay. cashed_out: paid before its end. cancelled: rejected after
+ * the delay, with the stake refunded.
  */
 export const BET_STATUSES = ["pending", "open", "settled", "cashed_out", "cancelled"] as const;
 /**
- * part_paid: it pays something, but less than the stake that ran: placed only, half lost, or some
- * lines of many.
+ * part_paid: returns something, but less than the active stake: placed only, half lost, or only
+ * some winning lines.
  */
 export const BET_RESULTS = ["won", "part_paid", "lost", "void"] as const;
 export const LEG_RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
@@ -36,24 +36,24 @@ const GroupSizes = Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), {
 });
 
 /**
- * How lines are made where `sizes` alone do not say it. Bankers, groups, a pattern and stakes about
- * exclude each other.
+ * How lines are built where `sizes` alone does not define it. Bankers, groups, a pattern and stakes
+ * about are mutually exclusive.
  */
 export const BetStructure = Type.Object(
   {
     /**
-     * Every two selections up and down: of what the first returns, one or two stakes go on the
-     * second, both ways round.
+     * Every pair of selections is bet up and down: of the first one's return, one or two stakes go
+     * on the second, in both directions.
      */
     about: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
     /**
-     * Nine selections in a square, row by row: a treble for each row, column and diagonal. No sizes
-     * beside it.
+     * Nine selections in a square, row by row: one treble per row, column and diagonal. Excludes
+     * `sizes`.
      */
     pattern: Type.Optional(oneOf(["union_jack"] as const)),
     /**
-     * A line takes so many selections of each group, which hold every selection once, by its place
-     * in `legs`. No sizes beside it.
+     * Each line takes this many selections from each group. The groups hold every selection exactly
+     * once, by its index in `legs`. Excludes `sizes`.
      */
     groups: Type.Optional(
       Type.Array(
@@ -70,7 +70,7 @@ export const BetStructure = Type.Object(
         { minItems: 2, maxItems: 20 },
       ),
     ),
-    /** To be placed, at the place's fraction of the odds, and nothing on the win. */
+    /** Bets on a place only, at the place fraction of the odds, with no stake on the win. */
     placeOnly: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
@@ -78,8 +78,8 @@ export const BetStructure = Type.Object(
 export type BetStructure = Static<typeof BetStructure>;
 
 /**
- * What a punter asks for. `quotedOdds` is the price on the punter's screen: what came of it is
- * judged by the mode.
+ * A bet as requested. `quotedOdds` is the price on the punter's screen; the mode decides which
+ * price changes are accepted.
  */
 export const WantedBet = Type.Object(
   {
@@ -95,8 +95,8 @@ export const WantedBet = Type.Object(
             banker: Type.Optional(Type.Boolean()),
           },
           /**
-           * `startingPrice`: at that price, where the market offers it; nothing judges `quotedOdds`
-           * then.
+           * `startingPrice` takes the starting price where the market offers it; `quotedOdds` is
+           * then not checked.
            */
           ...{
             builder: Type.Optional(BuilderNumber),
@@ -108,12 +108,12 @@ export const WantedBet = Type.Object(
       { minItems: 1, maxItems: 20 },
     ),
     /**
-     * Each pick of a builder is a leg here; in `kind` and `sizes` the builder counts as one. Not
-     * with a structure or each way.
+     * Each pick of a builder is a leg here; `kind` and `sizes` count the builder as one selection.
+     * Excludes a structure and each way.
      */
     builders: Type.Optional(Type.Array(WantedBuilder, { minItems: 1, maxItems: 10 })),
     /**
-     * How many of the legs that are no bankers stand in a line; a system may have several sizes.
+     * How many of the legs that are not bankers go into a line. A system may have several sizes.
      */
     sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { maxItems: 20 }),
     structure: Type.Optional(BetStructure),
@@ -121,11 +121,11 @@ export const WantedBet = Type.Object(
     unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     eachWay: Type.Optional(Type.Boolean()),
     freeBetId: Type.Optional(Type.String({ format: "uuid" })),
-    /** An odds boost of the punter's, for one bet; not with a free bet. */
+    /** One of the punter's odds boosts, valid for one bet. Excludes a free bet. */
     boostId: Type.Optional(Type.String({ format: "uuid" })),
     /**
-     * A boosted price of the site, for a bet on exactly its selections; not with a free bet, an
-     * odds boost or each way.
+     * A boosted price of the site, valid for a bet on exactly its selections. Excludes a free bet,
+     * an odds boost and each way.
      */
     priceBoostId: Type.Optional(Type.String({ format: "uuid" })),
   },
@@ -140,30 +140,30 @@ export const BetLeg = Type.Object({
   names: SelectionNames,
   startTime: Instant,
   banker: Type.Boolean(),
-  /** The builder that it is a pick of; its odds are then those that it had alone. */
+  /** The builder this leg is a pick of. The leg's odds are then the odds of the pick alone. */
   builder: Type.Optional(BuilderNumber),
   /**
-   * The odds on the slip, and the odds that the bet was struck at. At the starting price both are
-   * the odds on offer then.
+   * The odds on the slip, and the odds the bet was struck at. At the starting price both are the
+   * odds on offer at placement.
    */
   quotedOdds: Odds,
   odds: Odds,
   /**
-   * The starting price, where the leg was struck at it; or where best odds were guaranteed and it
-   * was better.
+   * The starting price, if the leg was struck at it, or if best odds were guaranteed and it was
+   * better.
    */
   startingPrice: Type.Optional(Odds),
-  /** In a place-only bet, whether it was placed. */
+  /** In a place-only bet, the result of the place. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
-  /** How the place part of an each-way bet ended; null in every other bet. */
+  /** The result of the place part of an each-way bet; null for all other bets. */
   placeResult: Type.Union([oneOf(LEG_RESULTS), Null]),
-  /** Why it ended so, where it is not the score that says it: a code with a text. */
+  /** A code with a text, set if the score alone does not explain the result. */
   reason: Type.Union([Type.String(), Null]),
 });
 
 export const Bet = Type.Object({
   betId: Type.String(),
-  /** What a punter reads out to support. */
+  /** The reference a punter quotes to support. */
   number: Type.String(),
   kind: oneOf(BET_KINDS),
   sizes: Type.Array(Type.Integer()),
@@ -173,15 +173,12 @@ export const Bet = Type.Object({
   currency: Type.String(),
   unitStake: MinorAmount,
   stake: MinorAmount,
-  /** The bonus part of the stake: the gate splits the bet's payout in the same proportion. */
+  /** The bonus part of the stake. The gate splits the payout in the same proportion. */
   bonusStake: MinorAmount,
   lines: Type.Integer(),
-  /** What of the stake still runs; less than all after a partial cash-out. */
+  /** The stake still active; lower than the full stake after a partial cash-out. */
   remaining: MinorAmount,
-  /**
-   * With a leg at the starting price, the payout that the book reckons with: at twice the odds on
-   * offer.
-   */
+  /** With a leg at the starting price, the book assumes twice the odds on offer for the payout. */
   ...{ potentialPayout: MinorAmount, maxPayout: MinorAmount },
   status: oneOf(BET_STATUSES),
   result: Type.Union([oneOf(BET_RESULTS), Null]),
@@ -189,18 +186,17 @@ export const Bet = Type.Object({
   cashedOut: MinorAmount,
   autoCashOut: Type.Union([MinorAmount, Null]),
   placedAt: Instant,
-  /** When a bet that waits out its delay is decided on. */
+  /** When the gate decides on a bet that is waiting out its delay. */
   readyAt: Type.Union([Instant, Null]),
   settledAt: Type.Union([Instant, Null]),
-  /** Why it was cancelled: a refusal's code. */
+  /** The refusal code of a cancelled bet. */
   reason: Type.Union([Type.String(), Null]),
   legs: Type.Array(BetLeg),
   builders: Type.Optional(Type.Array(BetBuilder)),
   priceBoost: Type.Optional(BetPriceBoost),
   accumulatorBonus: Type.Optional(BetAccumulatorBonus),
   /**
-   * The number of the bet that it stands in the place of; and of the one that stands in its place,
-   * after a change.
+   * After an edit: the number of the bet this one replaced, and of the bet that replaced this one.
    */
   replaces: Type.Optional(Type.String()),
   replacedBy: Type.Optional(Type.String()),
@@ -236,10 +232,10 @@ export const BetOutcome = Type.Union([
     status: Type.Literal("refused"),
     code: oneOf(BET_REFUSALS),
     /**
-     * Prices that moved, old and new; legs that stand in each other's way; the limits that were
-     * broken. With OUTCOME_LIMIT_REACHED `maxStake` is the stake that the punter may still place
-     * today, with PRICE_BOOST_NOT_AVAILABLE the one they may still place at the boosted price. With
-     * BONUS_TERMS `why` says which of the bonus's terms the stake would break.
+     * Prices that moved, old and new; legs that conflict; limits that were broken. With
+     * OUTCOME_LIMIT_REACHED `maxStake` is the stake the punter may still place today, with
+     * PRICE_BOOST_NOT_AVAILABLE the stake still allowed at the boosted price. With BONUS_TERMS
+     * `why` names the bonus term that the stake would break.
      */
     prices: Type.Optional(
       Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds })),
@@ -251,7 +247,7 @@ export const BetOutcome = Type.Union([
     why: Type.Optional(Type.String()),
     minStake: Type.Optional(MinorAmount),
     maxStake: Type.Optional(MinorAmount),
-    /** With SPORT_LIMIT_REACHED: the limit of the punter's own. */
+    /** With SPORT_LIMIT_REACHED: the punter's own limit. */
     reached: Type.Optional(ReachedLimit),
   }),
 ]);
@@ -264,7 +260,7 @@ export const placeBets = route({
   auth: "punter",
   permission: "bet",
   idempotent: true,
-  summary: "Place bets: each is accepted, waits out its live delay, or is refused by itself",
+  summary: "Place bets. Each one is accepted, delayed or rejected independently",
   body: Type.Object(
     { mode: BetPlacingModeSchema, bets: Type.Array(WantedBet, { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
@@ -279,7 +275,7 @@ export const placement = route({
   path: "/bets/placement/{key}",
   auth: "punter",
   summary:
-    "What a placement came to, by its key: for whoever lost the connection before the answer",
+    "The result of a placement by its idempotency key, for a client that lost the connection before the reply",
   reply: Type.Object({ bets: Type.Array(Bet), serverTime: Instant }),
   errors: [],
 });
@@ -291,7 +287,7 @@ export const stakeLimits = route({
   auth: "punter",
   permission: "account",
   summary:
-    "What may be staked on each bet and how much of it today, what it can pay at most, and how long it will wait",
+    "For each bet: the maximum stake, the part left today, the maximum payout and the live delay",
   body: Type.Object(
     { bets: Type.Array(Type.Omit(WantedBet, ["unitStake"]), { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
@@ -303,33 +299,33 @@ export const stakeLimits = route({
         minStake: MinorAmount,
         maxStake: MinorAmount,
         /**
-         * What the day's limits of its outcomes leave of the maximum, after the punter's bets of
-         * today (UTC).
+         * The part of the maximum still left under the daily limits of its outcomes, after the
+         * punter's bets of today (UTC).
          */
         leftToday: MinorAmount,
         maxPayout: MinorAmount,
         delayMs: Type.Integer(),
         lines: Type.Integer(),
         /**
-         * Bonus money that may cover what own money lacks; `why` says what keeps it from this bet.
-         * Null: the punter has none.
+         * Bonus money that may cover a shortfall of own money; `why` says why this bet cannot use
+         * it. Null: the punter has none.
          */
         bonus: Type.Union([
           Type.Object({
             balance: MinorAmount,
             why: Type.Union([oneOf(BONUS_WHYS), Null]),
-            /** The most that a stake with bonus money may be, all of it together. */
+            /** The highest total stake that may include bonus money. */
             mostStake: Type.Union([MinorAmount, Null]),
-            /** How much of the stake counts for the bonus, in basis points. */
+            /** The share of the stake that counts towards wagering, in basis points. */
             countsBps: Type.Integer(),
           }),
           Null,
         ]),
-        /** The limit of the punter's own that leaves least to stake now. */
+        /** The punter's own limit that leaves the least to stake now. */
         own: Type.Optional(ReachedLimit),
         /**
-         * Of the boosted price that was asked for: what the punter may still stake at it, and what
-         * keeps it from this bet.
+         * For a requested boosted price: the stake still allowed at it, and the reason it cannot be
+         * used for this bet.
          */
         priceBoost: Type.Optional(
           Type.Object({
@@ -377,7 +373,7 @@ export const betDetails = route({
   gate: "client",
   path: "/bets/{id}",
   auth: "punter",
-  summary: "One bet, by its id or by the number that the punter reads",
+  summary: "One bet by its id or its number",
   reply: Bet,
   errors: ["BET_NOT_FOUND"],
 });

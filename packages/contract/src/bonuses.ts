@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
-/** Every kind of offer that a law speaks of. */
+/** Every kind of offer that a law regulates. */
 export const OFFER_KINDS = [
   "free_bet",
   "free_rounds",
@@ -24,7 +24,7 @@ export const GRANT_STATUSES = [
 ] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** Why a grant ended. */
+/** Reasons a grant ended. */
 export const GRANT_ENDS = [
   "used",
   "wagered",
@@ -38,7 +38,7 @@ export const GRANT_ENDS = [
 ] as const;
 export type GrantEnd = (typeof GRANT_ENDS)[number];
 
-/** Why somebody cannot have an offer. */
+/** Reasons a punter cannot have an offer. */
 export const NOT_FOR_YOU = [
   "audience",
   "currency",
@@ -52,8 +52,8 @@ export const NOT_FOR_YOU = [
 export type NotForYou = (typeof NOT_FOR_YOU)[number];
 
 /**
- * Why bonus money may not be staked on something, or why a stake does not count. ended: its time is
- * over. mixed: several products.
+ * Why bonus money cannot be staked, or a stake does not count. ended: the bonus has expired. mixed:
+ * the bet spans several products.
  */
 export const BONUS_WHYS = ["product", "game", "odds", "stake", "mixed", "ended"] as const;
 export type BonusWhy = (typeof BONUS_WHYS)[number];
@@ -71,23 +71,23 @@ const Terms = {
   currency: Type.String(),
   /** Thousandths. */
   leastOdds: Nullable(Type.Integer()),
-  /** How many times it has to be staked before it is the punter's own; 0: it need not be. */
+  /** How many times the bonus has to be wagered before it becomes own money; 0 for none. */
   wagering: Type.Integer(),
-  /** Of the deposit that begins it, in basis points, and the least one that does. */
+  /** Share of the deposit that starts it, in basis points, and the minimum qualifying deposit. */
   match: Nullable(Type.Object({ bps: Type.Integer(), leastDeposit: MinorAmount })),
-  /** The most of a stake that uses the bonus, all of it together. */
+  /** The highest total stake of a bet that uses the bonus. */
   mostStake: Nullable(MinorAmount),
-  /** Of free rounds: so many in a game of ours, at a stake each. */
+  /** For free rounds: how many, in which of our games, and the stake of each. */
   rounds: Nullable(
     Type.Object({ gameId: Type.String(), count: Type.Integer(), stake: MinorAmount }),
   ),
-  /** Of a cashback: so many basis points of the own money that is lost until it ends. */
+  /** For a cashback: basis points of the own money lost before it ends. */
   cashback: Nullable(Type.Object({ bps: Type.Integer() })),
-  /** Of an odds boost: so many basis points of the winnings on top. */
+  /** For an odds boost: basis points added to the winnings. */
   boost: Nullable(Type.Object({ bps: Type.Integer() })),
 };
 
-/** One of the offers of which a new punter chooses one. */
+/** One option of a welcome offer, from which a new punter picks exactly one. */
 export const WelcomeChoice = Type.Object({
   offerId: Type.String(),
   ...Terms,
@@ -96,16 +96,16 @@ export const WelcomeChoice = Type.Object({
 export type WelcomeChoice = Static<typeof WelcomeChoice>;
 
 export const OfferToMe = Type.Object({
-  /** What it is accepted or declined by. */
+  /** The id to accept or decline it by. */
   id: Type.String(),
   ...Terms,
-  /** Days to use it in, from its acceptance. */
+  /** Days to use it, counted from acceptance. */
   days: Type.Integer(),
-  /** Until when it can be accepted. */
+  /** The deadline for acceptance. */
   endsAt: Instant,
-  /** Why it cannot be accepted now. */
+  /** The reason it cannot be accepted now. */
   why: Nullable(oneOf(NOT_FOR_YOU)),
-  /** Of a welcome choice: exactly one of them is chosen. */
+  /** For a welcome offer: the punter chooses exactly one. */
   choices: Type.Array(WelcomeChoice),
 });
 export type OfferToMe = Static<typeof OfferToMe>;
@@ -115,22 +115,22 @@ export const MyGrant = Type.Object({
   ...Terms,
   status: oneOf(GRANT_STATUSES),
   acceptedAt: Nullable(Instant),
-  /** Until when it lasts. */
+  /** When it expires. */
   endsAt: Instant,
   endedAt: Nullable(Instant),
   endReason: Nullable(oneOf(GRANT_ENDS)),
-  /** The bet that a free bet was placed as. */
+  /** The bet placed with the free bet. */
   bet: Nullable(Type.Object({ betId: Type.String(), number: Type.String() })),
   /**
-   * The stake that the terms ask for, the part that counted, and the bonus money that is there now;
-   * null where no stake is asked for.
+   * The required turnover, the part wagered so far, and the bonus money left; null without a
+   * wagering requirement.
    */
   progress: Nullable(
     Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount }),
   ),
-  /** Of free rounds. */
+  /** For free rounds. */
   roundsLeft: Nullable(Type.Integer()),
-  /** Of a cashback: what it would pay if it ended now. */
+  /** For a cashback: the amount it would pay if it ended now. */
   cashbackSoFar: Nullable(MinorAmount),
 });
 export type MyGrant = Static<typeof MyGrant>;
@@ -140,7 +140,7 @@ export const myOffers = route({
   gate: "client",
   path: "/punter/offers",
   auth: "punter",
-  summary: "Offers that the punter can accept, those that run, and how the last ones ended",
+  summary: "Offers the punter can accept, active bonuses, and recently ended ones",
   reply: Type.Object({
     offered: Type.Array(OfferToMe),
     active: Type.Array(MyGrant),
@@ -149,28 +149,26 @@ export const myOffers = route({
   errors: [],
 });
 
-/** A stake that was looked at for a bonus. */
+/** A stake that the gate checked against a bonus. */
 export const WagerRow = Type.Object({
   kind: oneOf(["bet", "round", "coupon"]),
   refId: Type.String(),
-  /** Of a bet or coupon. */
+  /** Set for a bet or a coupon. */
   number: Nullable(Type.String()),
   product: Nullable(Type.String()),
   gameId: Nullable(Type.String()),
   stake: MinorAmount,
   counted: MinorAmount,
   /**
-   * Why it counts nothing. void: it was given back. cashedOut: it was paid before its end. running:
-   * its result was taken back.
+   * Why it does not count. void: refunded. cashedOut: paid before its end. running: its result was
+   * reversed.
    */
   why: Nullable(oneOf([...BONUS_WHYS, "void", "cashedOut", "running"])),
   placedAt: Instant,
 });
 export type WagerRow = Static<typeof WagerRow>;
 
-/**
- * Finishing a bonus in one product: what has to be staked there, and what that costs on average.
- */
+/** Clearing a bonus in one product: the stakes required there, and their average cost. */
 export const WagerCost = Type.Object({
   product: oneOf(PRODUCTS),
   stake: MinorAmount,
@@ -184,11 +182,11 @@ export const myGrant = route({
   path: "/punter/grants/{id}",
   auth: "punter",
   summary:
-    "One bonus: what is left to stake, which stake counted how much, when it ends and what finishing it costs on average",
+    "One bonus: the wagering left, each stake and how it counted, its expiry, and the average cost of completing it",
   query: Type.Object(
     {
       before: Type.Optional(
-        Type.String({ maxLength: 60, description: "The `next` of the page before" }),
+        Type.String({ maxLength: 60, description: "The `next` value of the previous page" }),
       ),
     },
     { additionalProperties: false },
@@ -196,7 +194,7 @@ export const myGrant = route({
   reply: Type.Object({
     grant: MyGrant,
     left: MinorAmount,
-    /** The cheapest first. */
+    /** Cheapest first. */
     costs: Type.Array(WagerCost),
     rows: Type.Array(WagerRow),
     next: Nullable(Type.String()),
@@ -220,7 +218,7 @@ export const acceptOffer = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Accept an offer: a free bet can be used at once, a deposit match waits for its deposit",
+  summary: "Accept an offer. A free bet is usable at once; a deposit match starts with the deposit",
   reply: MyGrant,
   errors: REFUSALS,
 });
@@ -232,7 +230,7 @@ export const chooseWelcome = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Choose one of the offers of a welcome choice: the others cannot be had any more",
+  summary: "Choose one offer of a welcome choice; the others are forfeited",
   body: Type.Object({ offerId: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
   reply: MyGrant,
   errors: REFUSALS,
@@ -244,11 +242,14 @@ export const welcomeOffers = route({
   path: "/promotions/welcome",
   auth: "guest",
   summary:
-    "The offers of which a new punter can choose one; none where the law or the site has none, or guests may not see them",
+    "The welcome offers a new punter can choose from; empty if the law or the site has none, or guests may not see them",
   query: Type.Object(
     {
       currency: Type.Optional(
-        Type.String({ pattern: "^[A-Z]{3}$", description: "The site's first without it" }),
+        Type.String({
+          pattern: "^[A-Z]{3}$",
+          description: "Defaults to the site's first currency",
+        }),
       ),
     },
     { additionalProperties: false },
@@ -274,7 +275,7 @@ export const declineOffer = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Decline an offer: it is not shown again",
+  summary: "Decline an offer, so that it is not shown again",
   reply: MyGrant,
   errors: REFUSALS,
 });
@@ -286,7 +287,7 @@ export const giveUpGrant = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Give up a bonus: what of it is unused goes back, own money stays",
+  summary: "Give up a bonus: its unused money is forfeited, own money stays",
   reply: MyGrant,
   errors: ["GRANT_NOT_FOUND", "GRANT_NOT_ACTIVE"],
 });

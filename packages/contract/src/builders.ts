@@ -11,28 +11,28 @@ const Odds = Type.Integer({
 const Id = Type.String({ maxLength: 160 });
 
 /**
- * The number of a builder in a bet: the picks that name the same one are one selection, priced
- * together.
+ * The number of a builder within a bet. Picks with the same number form one selection and are
+ * priced together.
  */
 export const BuilderNumber = Type.Integer({ minimum: 0, maximum: 9 });
 
-/** The picks of one event that a punter asks for as one selection, by its number. */
+/** Picks of one event requested as one selection, keyed by the builder's number. */
 export const WantedBuilder = Type.Object({ quotedOdds: Odds }, { additionalProperties: false });
 
-/** A builder of a bet, by its number. */
+/** A builder of a bet, keyed by its number. */
 export const BetBuilder = Type.Object({
-  /** What stood on the slip, and what the bet was struck at. */
+  /** The odds on the slip, and the odds the bet was struck at. */
   quotedOdds: Odds,
   odds: Odds,
-  /** What the picks that are not void cost when the bet was struck: what the builder pays now. */
+  /** The odds at placement of the picks that are not void. The builder pays these now. */
   leftOdds: Odds,
   marginPermille: Type.Integer(),
 });
 export type BetBuilder = Static<typeof BetBuilder>;
 
 /**
- * contradicts: it cannot win with the others. implied: where the others win it does, so it adds
- * nothing. not_offered: it may be handed back or half won, or nobody offers it now.
+ * contradicts: it cannot win together with the others. implied: it wins whenever the others do, so
+ * it adds nothing. not_offered: it may be refunded or half won, or is not on offer now.
  */
 export const BUILDER_FITS = ["contradicts", "implied", "not_offered"] as const;
 
@@ -42,7 +42,7 @@ export const builderQuote = route({
   path: "/bets/builder",
   auth: "guest",
   perMinute: 120,
-  summary: "What picks of one event cost together, and which other outcomes go with them",
+  summary: "The combined price of picks of one event, and the other outcomes that fit them",
   body: Type.Object(
     {
       eventId: Id,
@@ -55,16 +55,16 @@ export const builderQuote = route({
   ),
   reply: Type.Object({
     /**
-     * Null while the picks have no price together; `why` says it. A single pick costs what it costs
-     * alone.
+     * Null while the picks cannot be priced together; `why` gives the reason. A single pick costs
+     * its own odds.
      */
     odds: Type.Union([Odds, Type.Null()]),
     why: Type.Union([oneOf(["contradicts", "not_offered", "suspended"] as const), Type.Null()]),
-    /** The share of a stake that is kept on average. */
+    /** The average share of a stake that the book keeps. */
     marginPermille: Type.Integer(),
     /**
-     * Those of the event's other outcomes that would not add to the picks. `against` is the one
-     * pick that rules it out, where one alone does.
+     * The event's other outcomes that cannot be added to the picks. `against` is the pick that
+     * rules one out, if a single pick does.
      */
     fits: Type.Array(
       Type.Object({
@@ -83,7 +83,8 @@ export const readyBuilders = route({
   path: "/bets/builder/{eventId}",
   auth: "guest",
   perMinute: 60,
-  summary: "Ready-made builders of an event, at the prices of now; whether it has builders at all",
+  summary:
+    "Ready-made builders of an event at current prices, and whether the event has builders at all",
   reply: Type.Object({
     isOffered: Type.Boolean(),
     builders: Type.Array(

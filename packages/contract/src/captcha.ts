@@ -2,18 +2,18 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** product §3 names the first two; the puzzle is ours and needs nobody else's service. */
+/** product §3 names the first two. The puzzle is our own and needs no third-party service. */
 export const CAPTCHA_KINDS = ["recaptcha", "hcaptcha", "pow"] as const;
 export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 
-/** What an answer is for: one for a login opens no account. */
+/** The action an answer is valid for: an answer for a login cannot open an account. */
 export const CAPTCHA_ACTIONS = ["login", "sign-up", "password", "site-access", "contact"] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
-/** Names a visit to the forms it fills in: set with the first page, gone with the browser. */
+/** Links a visit to the forms it fills in. A session cookie, set with the first page. */
 export const VISIT_COOKIE = "tl_visit";
 
-/** What is asked of a visitor: a widget's site key, or a puzzle to be solved by work. */
+/** The challenge for a visitor: a widget's site key, or a proof-of-work puzzle. */
 export const CaptchaChallenge = Type.Object({
   kind: oneOf(CAPTCHA_KINDS),
   siteKey: Type.Union([Type.String(), Type.Null()]),
@@ -27,7 +27,7 @@ export const CaptchaChallenge = Type.Object({
 });
 export type CaptchaChallenge = Static<typeof CaptchaChallenge>;
 
-/** A widget's token, or a solved puzzle. Each is taken once. */
+/** A widget's token or a solved puzzle. Each is valid once. */
 export const CaptchaAnswer = Type.String({ maxLength: 4096 });
 
 export const captchaChallenge = route({
@@ -38,7 +38,7 @@ export const captchaChallenge = route({
   perMinute: 60,
   query: Type.Object({ action: oneOf(CAPTCHA_ACTIONS) }, { additionalProperties: false }),
   summary:
-    "What a visitor has to answer before a login after failures, a sign-up or a password recovery",
+    "The captcha challenge required before a sign-up, a password recovery, or a login after failures",
   reply: CaptchaChallenge,
   errors: [],
 });

@@ -4,7 +4,8 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
 /**
- * What a bet is worth now: the fair value and what the book keeps of it are told beside the offer.
+ * The current cash-out value of a bet. The quote shows the fair value and the book's share beside
+ * the offer.
  */
 export const CashOutQuote = Type.Object({
   betId: Type.String(),
@@ -12,7 +13,7 @@ export const CashOutQuote = Type.Object({
   offer: MinorAmount,
   fairValue: MinorAmount,
   marginPermille: Type.Integer(),
-  /** The stake that the offer is for. */
+  /** The stake the offer covers. */
   remaining: MinorAmount,
   expiresAt: Instant,
 });
@@ -23,7 +24,7 @@ export const cashOutQuote = route({
   gate: "client",
   path: "/bets/{id}/cash-out",
   auth: "punter",
-  summary: "What a bet can be cashed out for now",
+  summary: "The current cash-out offer for a bet",
   reply: CashOutQuote,
   errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE"],
 });
@@ -36,11 +37,11 @@ export const cashOut = route({
   permission: "account",
   idempotent: true,
   summary:
-    "Cash a bet out, whole or in part, at a quote that still stands or at the better offer of now",
+    "Cash out a bet in whole or in part, at a valid quote or at the current offer if that is better",
   body: Type.Object(
     {
       quoteId: Type.String({ maxLength: 64 }),
-      /** Of the stake that still runs; all of it where it is absent. */
+      /** The part of the active stake to cash out; all of it if absent. */
       part: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     },
     { additionalProperties: false },
@@ -62,7 +63,8 @@ export const autoCashOut = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Cash the bet out by itself once the offer reaches a threshold; null takes that back",
+  summary:
+    "Cash out the bet automatically when the offer reaches a threshold; null removes the threshold",
   body: Type.Object(
     {
       threshold: Type.Union([

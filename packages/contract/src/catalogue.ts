@@ -6,15 +6,15 @@ import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /**
- * What names a selection wherever it shows: on the slip, on a receipt, and in the history long
- * after its event is gone.
+ * Everything needed to name a selection on the slip, on a receipt, and in the history long after
+ * its event is gone.
  */
 export const SelectionNames = Type.Object({
   sport: EventHead.properties.sport,
   kind: EventHead.properties.kind,
   title: EventHead.properties.title,
   tournament: Type.String(),
-  /** Both sides of a match; whom it backs in a race or an outright. */
+  /** Both sides of a match; in a race or an outright, the competitor the selection backs. */
   competitors: Type.Array(Type.String()),
   type: Market.properties.type,
   unit: Market.properties.unit,
@@ -23,34 +23,34 @@ export const SelectionNames = Type.Object({
   number: Market.properties.number,
   lineQuarters: Market.properties.lineQuarters,
   key: Type.String(),
-  /** Of a virtual event. */
+  /** Set for a virtual event. */
   virtual: Type.Optional(Type.Literal(true)),
-  /** Its market promised the better of the price struck and the starting price. */
+  /** The market guaranteed the better of the price struck and the starting price. */
   bestOdds: Market.properties.bestOdds,
-  /** Struck at the starting price: it has no price until the result tells one. */
+  /** Struck at the starting price: it has no price until the result gives one. */
   atStart: Type.Optional(Type.Literal(true)),
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 
 /**
- * One event as a subscription shows it. SHORT holds the result and the main line of each other
- * market that lists show; `marketCount` tells what FULL would hold.
+ * One event as a subscription shows it. SHORT holds the match result and the main line of every
+ * other market shown in lists; `marketCount` is the number of markets in FULL.
  */
 export const EventTree = Type.Object({
   head: EventHead,
   state: EventState,
   marketCount: Type.Integer(),
   markets: Type.Array(Market),
-  /** What happened so far, in FULL only. */
+  /** The timeline so far, in FULL only. */
   incidents: Type.Optional(Type.Array(Incident)),
-  /** In FULL, where the feed tells it. */
+  /** In FULL, if the feed sends it. */
   momentum: Type.Optional(Momentum),
-  /** Of a race, in FULL only. */
+  /** For a race, in FULL only. */
   card: Type.Optional(RaceCard),
 });
 export type EventTree = Static<typeof EventTree>;
 
-/** Where a stream stands: a subscription that names it goes on from there. */
+/** A position in a stream. A subscription that names it resumes from there. */
 export const StreamPosition = Type.Object({ epoch: Type.String(), seq: Type.Integer() });
 export type StreamPosition = Static<typeof StreamPosition>;
 
@@ -61,7 +61,7 @@ export const TreeView = Type.Object({
 });
 export type TreeView = Static<typeof TreeView>;
 
-/** What a list tree holds: event trees by tournament, in the order shown. */
+/** A list tree: event trees grouped by tournament, in display order. */
 export const ListTree = Type.Object({
   groups: Type.Array(
     Type.Object({
@@ -82,10 +82,10 @@ export const SportCount = Type.Object({
 });
 export type SportCount = Static<typeof SportCount>;
 
-/** All live sport; all live esports. */
+/** All live sport, and all live esports. */
 export const LIVE_POPULAR_TREE = "list:live:popular";
 export const LIVE_ESPORTS_TREE = "list:live:esports";
-/** Virtual events that are coming or being played: they are in no other list. */
+/** Upcoming and running virtual events. No other list contains them. */
 export const VIRTUAL_TREE = "list:virtual";
 /** The live events of one sport. */
 export const liveTree = (sport: string): string => `list:live:${sport}`;
@@ -97,7 +97,7 @@ export const livePopular = route({
   gate: "client",
   path: "/events/live/popular",
   auth: "guest",
-  summary: "The live events worth showing first, SHORT, each with its stream position",
+  summary: "The most popular live events, SHORT, each with its stream position",
   query: Type.Object(
     {
       limit: Type.Optional(Type.String({ pattern: "^[0-9]{1,3}$" })),
@@ -111,7 +111,7 @@ export const livePopular = route({
     position: StreamPosition,
     sports: Type.Array(SportCount),
     list: ListTree,
-    /** The first events of the list; the others come by subscription as they are scrolled to. */
+    /** The first events of the list. The client subscribes to the rest while the punter scrolls. */
     events: Type.Array(TreeView),
     serverTime: Instant,
   }),
@@ -134,17 +134,17 @@ const PricePoint = Type.Object({
 });
 
 /**
- * The prices of one outcome since this site first saw it. Between two points the first one held.
+ * The prices of one outcome since this site first saw it. Each price holds until the next point.
  */
 export const PriceHistory = Type.Object({
   outcomeId: Type.String(),
-  /** The first price that the site knows: after a restart it is the first one since. */
+  /** The first price this site knows; after a restart, the first one since then. */
   opening: PricePoint,
   highest: PricePoint,
   lowest: PricePoint,
-  /** The price that can be taken now; null while the market is suspended or offered no more. */
+  /** The price on offer now; null while the market is suspended or no longer on offer. */
   now: Type.Union([PricePoint, Type.Null()]),
-  /** Oldest first. Small steps are left out of a long history, its extremes never. */
+  /** Oldest first. A long history drops small steps but never the extremes. */
   points: Type.Array(PricePoint),
 });
 export type PriceHistory = Static<typeof PriceHistory>;
@@ -159,7 +159,7 @@ export const priceHistory = route({
   perMinute: 60,
   cacheSeconds: 5,
   summary:
-    "How the prices of outcomes went since the site first saw them; outcomes without a price yet are left out",
+    "The price history of outcomes since the site first saw them; outcomes without a price yet are omitted",
   query: Type.Object(
     {
       outcomeId: Type.String({
@@ -179,7 +179,7 @@ export const treeIds = route({
   gate: "client",
   path: "/events/get-tree-ids",
   auth: "guest",
-  summary: "The live trees of events",
+  summary: "The live tree ids of events, as far as the events are known",
   query: Type.Object(
     { "event-ids": Type.String({ maxLength: 4000, description: "Comma-separated" }) },
     { additionalProperties: false },
@@ -188,7 +188,7 @@ export const treeIds = route({
   errors: [],
 });
 
-/** An event that is over, as the results list it. */
+/** A finished event in the results list. */
 export const EventResult = Type.Object({ head: EventHead, state: EventState });
 export type EventResult = Static<typeof EventResult>;
 
@@ -197,7 +197,7 @@ export const results = route({
   gate: "client",
   path: "/events/results",
   auth: "guest",
-  summary: "Events that ended, by the time they started, newest first",
+  summary: "Finished events by start time, newest first",
   query: Type.Object(
     {
       from: Type.String({ pattern: "^[0-9]{1,15}$" }),
@@ -221,12 +221,12 @@ export const virtualLobby = route({
   path: "/virtual-sports/lobby",
   auth: "guest",
   summary:
-    "Virtual events, coming and being played, by competition; the next ones SHORT, each with its stream position",
+    "Upcoming and running virtual events by competition; the next ones SHORT, each with its stream position",
   reply: Type.Object({
     treeId: Type.String(),
     position: StreamPosition,
     list: ListTree,
-    /** What is being played, and the next round of each competition. */
+    /** Running events, and the next round of each competition. */
     events: Type.Array(TreeView),
     serverTime: Instant,
   }),
@@ -238,7 +238,7 @@ export const virtualResults = route({
   gate: "client",
   path: "/virtual-sports/results",
   auth: "guest",
-  summary: "Virtual events that just ended, the last round of each competition first",
+  summary: "Recently finished virtual events, the latest round of each competition first",
   query: Type.Object(
     { tournament: Type.Optional(Type.String({ maxLength: 80 })) },
     { additionalProperties: false },

@@ -6,42 +6,42 @@ const Locales = Type.Array(Type.String());
 const States = Type.Array(oneOf(PUNTER_STATES));
 
 /**
- * platform §3: the configuration values that a client reads, by the names it reads them by.
- * Durations are milliseconds.
+ * platform §3: the configuration values a client reads, under the names the specification gives
+ * them. Durations are milliseconds.
  */
 export const Configuration = Type.Object({
-  /** How often a punter is told that the balance is empty. */
+  /** How often the empty-balance popup is shown. */
   NULL_BALANCE_POPUP_TIMEOUT: Type.Integer(),
-  /** A token this close to its end is not used any more. */
+  /** A client renews a token this close to its expiry instead of using it. */
   OFFSET_TO_EXPIRE_TOKEN: Type.Integer(),
   DEFAULT_CURRENCY: Type.String(),
-  /** How a guest reads prices. */
+  /** The odds format for guests. */
   DEFAULT_COEFFICIENT_TYPE: OddsTypeSchema,
   ALLOWED_LOCALES: Locales,
-  /** Languages that a product does not speak, by product. */
+  /** Languages that a product does not support, by product. */
   UNSUPPORTED_LOCALES: Type.Record(Type.String(), Locales),
   HIDE_BONUSES_ICON: Type.Boolean(),
-  /** The punter's own traffic has a socket of its own. */
+  /** The punter's own messages have a separate socket. */
   IS_SEPARATED_SOCKET_ENABLED: Type.Boolean(),
   POW_PUZZLE_CONFIG: Type.Object({
     IS_ENABLED: Type.Boolean(),
-    /** A puzzle that has not come over the socket by then is asked for by call. */
+    /** A client fetches the puzzle by call if it has not arrived over the socket by then. */
     ANSWER_TIMEOUT: Type.Integer(),
   }),
   FINGERPRINT_CONFIG: Type.Object({ IS_ENABLED: Type.Boolean(), ALGORITHM: Type.String() }),
-  /** In which states of an account its details can be changed, and bets placed. */
+  /** Account states in which the punter can change details, and place bets. */
   STATE_MATRIX: Type.Object({ PERSONALDETAILS: States, BETTING: States }),
 });
 export type Configuration = Static<typeof Configuration>;
 
 const Named = Type.Object({ name: Type.String(), href: Type.Optional(Type.String()) });
 
-/** platform §3: what pages are made up of on one site. */
+/** platform §3: the page settings of one site. */
 export const PageSettings = Type.Object({
   DESKTOP_LINKS: Links,
   HELP_LINKS: Links,
   EXTERNAL_LINKS: Links,
-  /** The ways to a site that a network blocks: by email, and from the home screen of a phone. */
+  /** Ways to reach the site if a network blocks it: by email, and from a phone's home screen. */
   SITE_ACCESS: Type.Array(oneOf(["email", "ios", "android"])),
   COOKIE_CONSENT_NAME: Type.String(),
   /** In days. */
@@ -54,7 +54,7 @@ export const PageSettings = Type.Object({
       ROUTE: Type.String(),
       ICON: Type.String(),
       IS_NEW_PRODUCT: Type.Boolean(),
-      /** Addresses at the foot of the product's pages; their texts are the menu's. */
+      /** Footer links of the product's pages; their labels come from the menu. */
       FOOTER_LINKS: Type.Array(Type.String()),
       IS_PARALLAX_BANNER_ENABLED: Type.Boolean(),
     }),
@@ -66,7 +66,7 @@ export const PageSettings = Type.Object({
     IS_ACTIVE_EMAIL_CORRESPONDENCE: Type.Boolean(),
     IS_EMAIL_REQUIRED: Type.Boolean(),
   }),
-  /** At the foot of every page, by country. */
+  /** The footer of every page, by country. */
   FOOTER: Type.Record(
     Type.String(),
     Type.Object({

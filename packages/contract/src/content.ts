@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { CACHE_SECONDS, route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
-/** A folder of content: terms, rules/football, help/bets/cash-out. */
+/** A content folder: terms, rules/football, help/bets/cash-out. */
 const ContentId = Type.String({ maxLength: 120, pattern: "^[a-z0-9-]+(?:/[a-z0-9-]+){0,2}$" });
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
@@ -10,14 +10,14 @@ export const ContentCard = Type.Object({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  version: Type.String({ description: "The day its text came into force" }),
+  version: Type.String({ description: "The day this text took effect" }),
 });
 export type ContentCard = Static<typeof ContentCard>;
 
 export const ContentPage = Type.Object({
   ...ContentCard.properties,
   language: Type.String({
-    description: "English where there is no text in the language that was asked for",
+    description: "English if the text is not available in the requested language",
   }),
   lead: Type.String({ description: "Safe HTML before the first section" }),
   sections: Type.Array(
@@ -25,13 +25,14 @@ export const ContentPage = Type.Object({
       id: Type.String(),
       level: Type.Union([Type.Literal(2), Type.Literal(3)]),
       heading: Type.String(),
-      html: Type.String({ description: "Safe HTML; links inside the site have no language" }),
+      html: Type.String({ description: "Safe HTML; internal links have no language prefix" }),
     }),
   ),
-  versions: Type.Array(Type.String(), { description: "Days of the texts before it, newest first" }),
+  versions: Type.Array(Type.String(), {
+    description: "Effective days of earlier texts, newest first",
+  }),
   inForce: Type.String({
-    description:
-      "The day the text in force came into force: another one where this is an older text",
+    description: "The day the current text took effect; differs from `version` for an older text",
   }),
   changes: Type.Array(
     Type.Object({
@@ -40,10 +41,10 @@ export const ContentPage = Type.Object({
       kind: oneOf(["added", "changed", "removed"]),
     }),
     {
-      description: "Of an older text: the sections in which the text in force differs",
+      description: "For an older text: the sections that the current text changed",
     },
   ),
-  related: Type.Array(ContentCard, { description: "Other articles of a help article's topic" }),
+  related: Type.Array(ContentCard, { description: "Other articles on the same help topic" }),
 });
 export type ContentPage = Static<typeof ContentPage>;
 
@@ -53,7 +54,7 @@ export const contentPage = route({
   path: "/content/page",
   auth: "guest",
   summary:
-    "A page of information, rules, help or news as this site words it; an older text by its day",
+    "A page of information, rules, help or news in this site's wording; an older text by its effective day",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
   query: Type.Object(
     { id: ContentId, version: Type.Optional(Day) },
@@ -76,7 +77,7 @@ export const helpTopics = route({
   gate: "client",
   path: "/content/help",
   auth: "guest",
-  summary: "The topics of help with their articles",
+  summary: "Help topics with their articles",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
   reply: Type.Object({ topics: Type.Array(ContentTopic) }),
   errors: [],
@@ -87,7 +88,7 @@ export const contentList = route({
   gate: "client",
   path: "/content/list",
   auth: "guest",
-  summary: "The pages of a kind, newest first",
+  summary: "Pages of one kind, newest first",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
   query: Type.Object({ under: oneOf(["blog", "rules"]) }, { additionalProperties: false }),
   reply: Type.Object({ pages: Type.Array(ContentCard) }),
@@ -100,7 +101,7 @@ export const gamblingHelp = route({
   path: "/content/gambling-help",
   auth: "guest",
   summary:
-    "Who helps with gambling in this jurisdiction, its register of exclusions and its currency",
+    "Help organisations for problem gambling in this jurisdiction, its exclusion register and its currency",
   cacheSeconds: CACHE_SECONDS.hour,
   reply: Type.Object({
     helplines: Type.Array(

@@ -10,28 +10,28 @@ const Token = Type.String({ minLength: 40, maxLength: 200 });
 
 export const CRASH_PHASES = ["betting", "flying", "crashed"] as const;
 
-/** One who plays along, as everybody sees it. */
+/** A player of the round, as everybody sees them. */
 export interface CrashPlayer {
   name: string;
   stake: number;
   currency: string;
-  /** Where they cashed out. */
+  /** The multiplier they cashed out at. */
   outAt?: number;
 }
 
-/** The parts of the crash room (`gameRoom`), beside its players. */
+/** The named states of the crash room (`gameRoom`), beside its players. */
 export interface CrashParts {
   roundNo: string;
   phase: (typeof CRASH_PHASES)[number];
-  /** Bets are taken until then; the multiplier grows from there. */
+  /** Betting closes then, and the multiplier starts to grow. */
   fliesAt: number;
-  /** The multiplier as the server has it, while it flies. */
+  /** The server's current multiplier during the flight. */
   multiplier: number;
-  /** Where it ended, and the link that proves it: when it is over. */
+  /** The crash point, and the chain link that proves it; set when the round is over. */
   point: number | null;
   link: string | null;
   salt: string;
-  /** The last rounds' points, the latest first. */
+  /** The crash points of the last rounds, latest first. */
   past: { roundNo: string; point: number }[];
 }
 
@@ -40,14 +40,14 @@ export const crashRoom = route({
   gate: "casino",
   path: "/crash",
   auth: "guest",
-  summary: "How the crash round stands: what a page begins with before the socket speaks",
+  summary: "The current crash round, for a page to show before its socket is connected",
   reply: Type.Object({
     roundNo: Type.String(),
     phase: oneOf(CRASH_PHASES),
     fliesAt: Instant,
     serverTime: Instant,
     past: Type.Array(Type.Object({ roundNo: Type.String(), point: Type.Integer() })),
-    /** What the chain was announced with. */
+    /** The published commitment to the chain. */
     anchor: Type.String(),
     salt: Type.String(),
   }),
@@ -59,7 +59,7 @@ export const crashChains = route({
   gate: "casino",
   path: "/crash/chains",
   auth: "guest",
-  summary: "What every chain of crash rounds was announced with, the one that is played first",
+  summary: "The published commitment of every chain of crash rounds, the current one first",
   reply: Type.Object({
     chains: Type.Array(
       Type.Object({
@@ -77,7 +77,7 @@ export const myCrashBets = route({
   gate: "casino",
   path: "/crash/bets",
   auth: "punter",
-  summary: "The punter's bets in the round that runs",
+  summary: "The punter's bets in the current crash round",
   reply: Type.Object({ bets: Type.Array(GameRound), ...Money, clock: PlayClock }),
   errors: [],
 });
@@ -91,11 +91,14 @@ export const betOnCrash = route({
   path: "/crash/bets",
   auth: "punter",
   permission: "play",
-  summary: "Lays a bet on the round that takes bets, if it is the one that is named",
+  summary: "Bet on the named crash round; refused unless that round is open for bets",
   body: Type.Object(
     {
       token: Token,
-      /** The round that the punter sees: one that comes too late for it is on no other. */
+      /**
+       * The round on the punter's screen. A bet that arrives too late for it is not moved to the
+       * next.
+       */
       roundNo: Type.String({ maxLength: 20 }),
       stake: Type.Integer({ minimum: 1, maximum: 2 ** 40 }),
       autoAt: Type.Union([Multiplier, Type.Null()]),
@@ -121,9 +124,9 @@ export const cashOutCrash = route({
   gate: "casino",
   path: "/crash/cash-out",
   auth: "punter",
-  // Money that is already at stake can always be taken back out of the air.
+  // A restricted punter can always cash out money that is already at stake.
   permission: "account",
-  summary: "Takes a bet out at the multiplier of now",
+  summary: "Cash out a bet at the current multiplier",
   body: Type.Object({ roundId: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
   reply: CrashReply,
   errors: ["GAME_ROUND_NOT_FOUND", "GAME_TOO_LATE"],

@@ -9,7 +9,7 @@ const Reply = Type.Object({
   monthly: LimitStanding,
   currency: Type.String(),
   rule: LimitRule,
-  /** Nothing can be deposited or staked before the punter sets a limit. */
+  /** The punter cannot deposit or stake before setting a limit. */
   needed: Type.Boolean(),
 });
 
@@ -18,8 +18,7 @@ export const depositLimits = route({
   gate: "client",
   path: "/punter/deposit-limits",
   auth: "punter",
-  summary:
-    "The punter's deposit limits, what is used of them, increases that wait, and the law about them",
+  summary: "The punter's deposit limits with usage, pending increases, and the law on them",
   reply: Reply,
   errors: [],
 });
@@ -31,7 +30,8 @@ export const changeDepositLimits = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Change deposit limits: a decrease acts at once, an increase when the law lets it",
+  summary:
+    "Change deposit limits. A decrease takes effect at once, an increase after the legal waiting period",
   body: Type.Object(
     {
       daily: Type.Optional(LimitAmount),
@@ -57,7 +57,7 @@ export const confirmDepositLimit = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Confirm a raise whose waiting time is over, where the law wants that",
+  summary: "Confirm an increase after its waiting period, where the law requires it",
   body: Type.Object(
     { span: oneOf(["daily", "weekly", "monthly"]), limit: LimitAmount },
     { additionalProperties: false },

@@ -2,10 +2,7 @@ import * as alerts from "./alerts.ts";
 import * as pushes from "./pushes.ts";
 import * as slips from "./slips.ts";
 
-/**
- * Notifications on a punter's devices, what they are told of, and slips that go from one device to
- * another.
- */
+/** Push notifications to a punter's devices, their settings, and slips sent between devices. */
 export const deviceCalls = {
   pushSettings: pushes.pushSettings,
   changePushSettings: pushes.changePushSettings,

@@ -72,7 +72,7 @@ export const Settings = Type.Object({
   genders: Type.Array(Named),
   nationalities: Type.Array(Named),
   taxRegions: Type.Array(Named),
-  /** Italy's, by their two letters; elsewhere none. */
+  /** Italy's provinces by their two letters; empty elsewhere. */
   provinces: Type.Array(Named),
   documentTypes: Type.Array(Named),
   secretQuestions: Type.Array(Named),
@@ -96,7 +96,7 @@ export const dictionarySettings = route({
   gate: "client",
   path: "/dictionary/settings",
   auth: "guest",
-  summary: "Reference data for forms, in the language asked for",
+  summary: "Reference data for forms, in the requested language",
   reply: Settings,
   errors: [],
 });
@@ -106,7 +106,7 @@ export const userLocation = route({
   gate: "client",
   path: "/dictionary/user-location",
   auth: "guest",
-  summary: "Where the visitor seems to be",
+  summary: "The visitor's estimated location",
   cacheSeconds: CACHE_SECONDS.quarter,
   reply: Type.Object({
     countryCode: Type.String(),
@@ -122,7 +122,7 @@ export const allPlatformCountries = route({
   gate: "client",
   path: "/dictionary/all-platform-countries",
   auth: "guest",
-  summary: "Every country, named in the language asked for",
+  summary: "All countries, named in the requested language",
   cacheSeconds: CACHE_SECONDS.quarter,
   reply: Type.Object({ countries: Type.Array(Country) }),
   errors: [],
@@ -148,8 +148,7 @@ export const italyCommunes = route({
   gate: "client",
   path: "/dictionary/italy/provinces/{id}/communes",
   auth: "guest",
-  summary:
-    "The communes of an Italian province (by its two letters), with the code that fiscal codes name them by",
+  summary: "The communes of an Italian province (by its two letters), with their fiscal-code codes",
   cacheSeconds: CACHE_SECONDS.hour,
   reply: Type.Object({
     communes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -157,7 +156,7 @@ export const italyCommunes = route({
   errors: ["PROVINCE_NOT_FOUND"],
 });
 
-/** A place that a visitor may mean; what is null the visitor knows better. */
+/** A place the visitor may mean. Null fields are left for the visitor to fill in. */
 export const AddressSuggestion = Type.Object({
   label: Type.String(),
   address: Type.Union([Type.String(), Type.Null()]),
@@ -172,8 +171,7 @@ export const addressSearch = route({
   gate: "client",
   path: "/dictionary/address-search/{id}",
   auth: "guest",
-  summary:
-    "Places in a country (by its ISO code) that a text may mean: a name, a street or a postcode",
+  summary: "Suggest places in a country (by its ISO code) for a name, a street or a postcode",
   perMinute: 60,
   body: Type.Object(
     { text: Type.String({ minLength: 2, maxLength: 100 }) },
@@ -188,7 +186,7 @@ export const allProducts = route({
   gate: "client",
   path: "/products/all",
   auth: "guest",
-  summary: "The products of this jurisdiction, in their order",
+  summary: "The products of this jurisdiction in display order",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
   reply: Type.Object({ products: Type.Array(ProductInfo) }),
   errors: [],
@@ -199,14 +197,14 @@ export const localizeResources = route({
   gate: "uniweb",
   path: "/localize/resources",
   auth: "guest",
-  summary: "Texts for a locale (Accept-Language), English where one is missing",
+  summary: "Texts for a locale (Accept-Language); missing ones fall back to English",
   body: Type.Object(
     {
       namespaces: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
       version: Type.Optional(
         Type.String({
           maxLength: 64,
-          description: "What the caller holds: if it is current, no messages come",
+          description: "The caller's version; the reply has no messages if it is current",
         }),
       ),
     },

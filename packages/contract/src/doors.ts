@@ -3,8 +3,8 @@ import { operatorRoute, route } from "./route.ts";
 import { JURISDICTIONS, oneOf } from "./values.ts";
 
 /**
- * The addresses that lead on to another one (product §2, utility and redirects), and the two of
- * them that are pages themselves.
+ * Addresses that redirect (product §2, utility and redirects), and the two of them that are pages
+ * themselves.
  */
 export const DOORS = [
   "transfer-handler",
@@ -21,15 +21,15 @@ export const DOORS = [
 export type Door = (typeof DOORS)[number];
 
 /**
- * asked: the visitor goes where the address asked to; usual: it asked for nothing; refused: it
- * asked for a place that no door leads to.
+ * asked: redirected to the requested target. usual: no target requested. refused: the requested
+ * target is not allowed.
  */
 export const DOOR_OUTCOMES = ["asked", "usual", "refused"] as const;
 export type DoorOutcome = (typeof DOOR_OUTCOMES)[number];
 
 const Mark = Type.String({ minLength: 1, maxLength: 100 });
 
-/** How somebody came: who sent them, and by which campaign. */
+/** How a visitor arrived: the referrer and the campaign. */
 export const Touch = Type.Object(
   {
     refererId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -50,18 +50,18 @@ export const resolveDoor = route({
   path: "/doors/resolve",
   auth: "guest",
   perMinute: 60,
-  summary: "Where an address of this site leads: for apps that were opened by a link",
+  summary: "Resolve an address of this site, for apps opened by a link",
   query: Type.Object({
     url: Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: "The path with its query, or the whole address",
+      description: "The path with its query, or a complete URL",
     }),
   }),
   reply: Type.Object({
     door: Type.Union([oneOf(DOORS), Type.Null()]),
     outcome: oneOf(DOOR_OUTCOMES),
-    path: Type.String({ description: "On this site, or an address that the operator configured" }),
+    path: Type.String({ description: "A path of this site, or a URL configured by the operator" }),
     touch: Touch,
   }),
   errors: [],
@@ -73,7 +73,7 @@ const Visits = Type.Object({
   door: oneOf(DOORS),
   outcome: oneOf(DOOR_OUTCOMES),
   refererId: Type.String({
-    description: "Empty where nobody sent the visitor; (other) beyond those that are counted apart",
+    description: "Empty without a referrer; (other) for referrers beyond those counted separately",
   }),
   visits: Type.Integer(),
 });
@@ -88,10 +88,10 @@ const SignUps = Type.Object({
 export const doorReport = operatorRoute({
   method: "GET",
   path: "/doors/report",
-  summary: "Visits through each door by day, and sign-ups by how people came first and last",
+  summary: "Visits through each door by day, and sign-ups by first and last touch",
   query: Type.Object({
-    from: Type.String({ format: "date", description: "UTC day, included" }),
-    to: Type.String({ format: "date", description: "UTC day, included; at most 92 days" }),
+    from: Type.String({ format: "date", description: "UTC day, inclusive" }),
+    to: Type.String({ format: "date", description: "UTC day, inclusive; at most 92 days" }),
   }),
   reply: Type.Object({ visits: Type.Array(Visits), signUps: Type.Array(SignUps) }),
   errors: ["ValidationError"],

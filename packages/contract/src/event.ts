@@ -4,7 +4,7 @@ import { Instant, oneOf } from "./values.ts";
 export const EVENT_STATUSES = ["prematch", "live", "ended", "cancelled"] as const;
 
 export const ESPORTS = ["CounterStrike", "Dota2", "LeagueOfLegends", "Valorant"] as const;
-/** In the order in which most punters look for them. */
+/** Ordered by popularity among punters. */
 export const SPORTS = [
   "Football",
   "Tennis",
@@ -27,8 +27,8 @@ export const SPORTS = [
 export type Sport = (typeof SPORTS)[number];
 
 /**
- * A match has two sides, a race a field that starts together, an outright a field that is decided
- * over a season.
+ * A match has two sides, a race a field that starts together, an outright a field decided over a
+ * season.
  */
 export const EVENT_KINDS = ["match", "race", "outright"] as const;
 
@@ -54,8 +54,8 @@ export const PERIODS = [
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 
 /**
- * What changes while a match is played. The clock counts from `clockAt`; while it stands,
- * `clockRuns` is false.
+ * The parts of an event that change during play. The clock counts from `clockAt`; `clockRuns` is
+ * false while it is stopped.
  */
 export const EventState = Type.Object({
   status: oneOf(EVENT_STATUSES),
@@ -65,31 +65,32 @@ export const EventState = Type.Object({
   clockSeconds: Type.Integer(),
   clockAt: Instant,
   clockRuns: Type.Boolean(),
-  /** What decides the match: goals, points, sets, maps or runs. */
+  /** The score that decides the match: goals, points, sets, maps or runs. */
   score: Pair,
   /**
-   * By parts: those that are over and, in sports of sets, innings or rounds, the running one last.
+   * Scores by part: the finished ones and, in sports with sets, innings or rounds, the running one
+   * last.
    */
   periodScores: Type.Array(Pair),
-  /** Inside the running game of a set: 15, 40, A; or what else the sport calls out. */
+  /** Points within the running game of a set: 15, 40, A; or the sport's equivalent. */
   points: Type.Optional(Type.Tuple([Type.String(), Type.String()])),
-  /** Which side serves, bats, throws or has the ball. */
+  /** The side that serves, bats, throws or has the ball. */
   serving: Type.Optional(Type.Integer()),
-  /** Which side defends a map that is played in rounds. */
+  /** The side that defends, on a map played in rounds. */
   defending: Type.Optional(Type.Integer()),
-  /** Sets, legs or maps that win the match. */
+  /** Sets, legs or maps needed to win the match. */
   toWin: Type.Optional(Type.Integer()),
-  /** Rounds that a fight is set for. */
+  /** Scheduled rounds of a fight. */
   rounds: Type.Optional(Type.Integer()),
-  /** Of a race: those that are over, and how many there are. */
+  /** For a race: laps completed, and laps in total. */
   laps: Type.Optional(Pair),
-  /** Points that the side that scored last has scored without an answer; 0 for the other. */
+  /** Unanswered points by the side that scored last; 0 for the other side. */
   run: Type.Optional(Pair),
-  /** Which bases are taken: 1, 2, 3. */
+  /** Occupied bases: 1, 2, 3. */
   bases: Type.Optional(Type.Array(Type.Integer())),
-  /** Balls of the over that is bowled, the first one first: its runs, or W for a wicket. */
+  /** Balls of the current over, first ball first: its runs, or W for a wicket. */
   over: Type.Optional(Type.Array(Type.String())),
-  /** What else is counted, by side. */
+  /** Other statistics, by side. */
   stats: Type.Partial(
     Type.Object({
       redCards: Pair,
@@ -106,37 +107,36 @@ export const EventState = Type.Object({
       knockdowns: Pair,
     }),
   ),
-  /** Who has the ball where: drives the pitch drawing. */
+  /** Which side attacks and how dangerously; drives the pitch drawing. */
   danger: oneOf(["none", "home_attack", "away_attack", "home_danger", "away_danger"]),
-  /** A race's order, as indexes into the event's competitors. */
+  /** The order of a race, as indexes into the event's competitors. */
   places: Type.Optional(Type.Array(Type.Integer())),
-  /** Who does not start, as indexes into the event's competitors. */
+  /** Non-runners, as indexes into the event's competitors. */
   withdrawn: Type.Optional(Type.Array(Type.Integer())),
   /**
-   * Rule 4: what each withdrawal cuts from the winnings of bets that were struck before it; 0 where
-   * it cuts nothing.
+   * Rule 4: the percentage each withdrawal deducts from the winnings of bets struck before it; 0
+   * for no deduction.
    */
   deductions: Type.Optional(
     Type.Array(Type.Object({ competitor: Type.Integer(), at: Instant, percent: Type.Integer() })),
   ),
-  /**
-   * Of a race that is over, by competitor, in thousandths: the price at the off; 0 for who did not
-   * start.
-   */
+  /** For a finished race: the starting price by competitor in thousandths; 0 for a non-runner. */
   startingPrices: Type.Optional(Type.Array(Type.Integer())),
-  /** Of a race that is over: who shares a place, as indexes into the event's competitors. */
+  /**
+   * For a finished race: competitors that share a place, as indexes into the event's competitors.
+   */
   deadHeats: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
-  /** How far each runner of a virtual race has come, in thousandths of the course. */
+  /** Progress of each runner of a virtual race, in thousandths of the course. */
   progress: Type.Optional(Type.Array(Type.Integer())),
   /**
-   * What a virtual event was drawn from, told once it is over: its SHA-256 is the head's
+   * The seed a virtual event was drawn from, revealed after its end. Its SHA-256 is the head's
    * `seedHash`.
    */
   seed: Type.Optional(Type.String()),
 });
 export type EventState = Static<typeof EventState>;
 
-/** Something that happened: one line of an event's timeline. */
+/** One entry of an event's timeline. */
 export const Incident = Type.Object({
   incidentId: Type.String(),
   kind: oneOf([
@@ -162,15 +162,15 @@ export const Incident = Type.Object({
   period: oneOf(PERIODS),
   periodNumber: Type.Integer(),
   clockSeconds: Type.Integer(),
-  /** The score after it. */
+  /** The score after the incident. */
   score: Pair,
   player: Type.Optional(Type.String()),
 });
 export type Incident = Static<typeof Incident>;
 
 /**
- * How much each side attacked, minute by minute of a part of the match: 0 is calm, 6 is danger all
- * the minute.
+ * How much each side attacked, for each minute of a period: 0 is calm, 6 is danger for the whole
+ * minute.
  */
 export const Momentum = Type.Array(
   Type.Object({
@@ -198,18 +198,18 @@ export const EventHead = Type.Object({
   treeId: Type.String(),
   sport: oneOf(SPORTS),
   kind: oneOf(EVENT_KINDS),
-  /** What a race or an outright is called; a match is called by its sides. */
+  /** The name of a race or an outright. A match is named by its sides. */
   title: Type.Optional(Type.String()),
   category: Type.Object({ id: Type.String(), name: Type.String(), countryCode: Type.String() }),
   tournament: Type.Object({ id: Type.String(), name: Type.String(), rank: Type.Integer() }),
-  /** The home side first; the field of a race or an outright. */
+  /** Home side first; for a race or an outright, the field. */
   competitors: Type.Array(Competitor),
   startTime: Instant,
   /** Priced without the book's margin. */
   zeroMargin: Type.Optional(Type.Boolean()),
   /**
-   * Of an event that nobody plays: drawn from a seed whose hash is told before the off. It stands
-   * in no list of real sport.
+   * Set for a virtual event: drawn from a seed whose hash is published before the off. Lists of
+   * real sport exclude it.
    */
   virtual: Type.Optional(
     Type.Object({ round: Type.Integer(), seedHash: Type.String({ description: "SHA-256, hex" }) }),

@@ -3,8 +3,8 @@ import { route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
 /**
- * A player's id names the team too: `Football:Arsenal#A. Smith`. The matches of the team are the
- * player's.
+ * A player's id contains the team: `Football:Arsenal#A. Smith`. The player's matches are the
+ * team's.
  */
 export const FAVOURITE_KINDS = [
   "event",
@@ -27,8 +27,7 @@ export const favourites = route({
   path: "/punter/favourites",
   auth: "punter",
   beforeSecondFactor: true,
-  summary:
-    "What the punter keeps at hand: events, tournaments, competitors, players, kinds of markets",
+  summary: "The punter's favourites: events, tournaments, competitors, players, kinds of markets",
   reply: Type.Object({ favourites: Type.Array(Favourite) }),
   errors: [],
 });
@@ -40,7 +39,7 @@ export const setFavourite = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Keep something at hand, or let it go; answers all of them",
+  summary: "Add or remove a favourite; returns all of them",
   body: Type.Object(
     { favourite: Favourite, kept: Type.Boolean() },
     { additionalProperties: false },

@@ -8,12 +8,12 @@ import type { StatisticsSource } from "./statistics.ts";
 export type * from "./joint.ts";
 
 /**
- * Feed messages in the shape real feeds have. Each producer numbers its own, from 1, without gaps,
+ * Messages in the shape of real feeds. Each producer numbers its own messages from 1 without gaps
  * within an epoch.
  */
 interface Numbered {
   producer: string;
-  /** Changes when a producer starts over: sequences of different epochs do not compare. */
+  /** Changes when a producer restarts. Sequence numbers of different epochs cannot be compared. */
   epoch: string;
   seq: number;
   at: number;
@@ -22,51 +22,50 @@ interface Numbered {
 export type OutcomeResult = "win" | "half_win" | "void" | "half_lose" | "lose";
 
 /**
- * Rule 4: a runner was withdrawn at this instant, which cuts the winnings of bets that were struck
- * before it.
+ * Rule 4: a runner was withdrawn at this instant, which reduces the winnings of bets struck before
+ * it.
  */
 export interface Deduction {
   at: number;
   percent: number;
 }
 
-/** How one outcome ended. `place` is the result of its each-way part. */
+/** The result of one outcome. `place` is the result of its each-way part. */
 export interface FeedResult {
   marketId: string;
   outcomeId: string;
   result: OutcomeResult;
   deadHeat?: { places: number; tied: number };
   /**
-   * One for each withdrawal, for the win and the place part alike: a bet bears those after it was
-   * struck. The list is the whole of it: a feed that takes a withdrawal back tells the result anew
-   * without it.
+   * One per withdrawal, for the win and the place part alike. A bet bears those made after it was
+   * struck. The list is complete: a feed that reverses a withdrawal resends the result without it.
    */
   deductions?: readonly Deduction[];
   place?: { result: OutcomeResult; deadHeat?: { places: number; tied: number } };
   /**
-   * Of a runner: the price at the off, in thousandths. Bets at the starting price are paid at it,
-   * those with best odds guaranteed where it is better.
+   * For a runner: the starting price in thousandths. Bets at the starting price are paid at it, and
+   * so are bets with best odds guaranteed if it is better.
    */
   startingPrice?: number;
-  /** Why, where it is not the score that says it: a code with a text. */
+  /** A code with a text, set if the score alone does not explain the result. */
   reason?: string;
 }
 
 /**
- * What the source itself gives an outcome, in millionths; what is left is its chance to lose. Never
- * told to a reader.
+ * The source's own probabilities for an outcome, in millionths; the rest is the probability to
+ * lose. Never sent to a reader.
  */
 export type Chances = readonly [win: number, halfWin: number, refund: number, halfLose: number];
 export type FeedOutcome = Outcome & { chances?: Chances; placeChances?: Chances };
 export type FeedMarket = Omit<Market, "outcomes"> & { outcomes: FeedOutcome[] };
 
 export type FeedMessage = Numbered &
-  /** `card` is the whole racecard, where there is one. Told again, it replaces the one before. */
+  /** `card` is the whole racecard, if there is one. A later one replaces it. */
   (
     | { kind: "fixture"; event: EventHead; state: EventState; card?: RaceCard }
     /**
-     * Markets listed are re-priced or re-formed; markets not listed stay. `incidents` is the whole
-     * timeline, when it grew, and `momentum` all that is known of it. `recovery` marks an answer to
+     * Listed markets are re-priced or re-formed; others stay as they are. `incidents` is the whole
+     * timeline when it grew, and `momentum` all of it that is known. `recovery` marks an answer to
      * a recovery request.
      */
     | {
@@ -91,8 +90,8 @@ export type FeedMessage = Numbered &
       }
     | { kind: "rollback_settlement"; eventId: string; marketIds: string[] }
     /**
-     * Bets struck in [from, until) are void; on some outcomes only, where they are named. Says
-     * nothing of the market's status. `why` is a code with a text.
+     * Voids bets struck in [from, until), limited to the named outcomes if there are any. Leaves
+     * the market's status alone. `why` is a code with a text.
      */
     | {
         kind: "cancel";
@@ -114,11 +113,11 @@ export type FeedMessage = Numbered &
     | { kind: "snapshot_complete"; recovery: string }
   );
 
-/** Who tells of what the operator decides at the trading desk. */
+/** The producer of the operator's decisions at the trading desk. */
 export const OPERATOR_PRODUCER = "operator";
 export type OperatorMessage = Extract<FeedMessage, { kind: "cancel" | "rollback_cancel" }>;
 
-/** Why bets are void by somebody's decision: codes with a text, `bets.reason.{code}`. */
+/** Reasons for the operator to void bets: codes with a text, `bets.reason.{code}`. */
 export const VOID_REASONS = [
   "wrong_price",
   "wrong_terms",
@@ -130,33 +129,33 @@ export const VOID_REASONS = [
 ] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** Where feed messages come from: the simulator by default, a provider's client in production. */
+/** A source of feed messages: the simulator by default, a provider's client in production. */
 export interface FeedSource {
   start(receive: (message: FeedMessage) => void): void;
   stop(): void;
   /**
-   * Ask for everything again, from the state of now; ends with `snapshot_complete` naming the same
-   * request. Events that ended after `since`, the time of the last message that came in order, are
-   * told with their results though they are over.
+   * Requests everything again in its current state; ends with a `snapshot_complete` for the same
+   * request. Also resends events that ended after `since`, the time of the last message received in
+   * order, with their results.
    */
   recover(requestId: string, since?: number): void;
   /**
-   * How the event's open outcomes may end together, by the view that its last prices were made
-   * from; asked for whenever picks of one event are priced, so the answer is kept while nothing
-   * changes. Null, or no such function: there are no bet builders on it.
+   * The joint probabilities of the event's open outcomes, from the same view as its last prices.
+   * The gate calls it whenever it prices picks of one event, so cache the answer while nothing
+   * changes. Null, or a missing function, disables bet builders for the event.
    */
   joint?(eventId: string): Joint | null;
 }
 
-/** What an operator's feed module gets from the site that loads it. */
+/** Dependencies that the site passes to an operator's feed module. */
 export interface FeedContext {
   clock: Clock;
   /**
-   * Until when an earlier run of the site heard the feed, in epoch milliseconds: what ended since
-   * is still to be told.
+   * The time up to which an earlier run of the site received the feed, in epoch milliseconds. The
+   * feed still has to send results since then.
    */
   heardUntil: number | null;
-  /** The feed is gone for good: the site ends with this line. */
+  /** Reports that the feed has died for good. The site exits with this line. */
   onDeath(why: string): void;
 }
 

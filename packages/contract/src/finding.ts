@@ -19,7 +19,7 @@ export const sports = route({
   gate: "client",
   path: "/sports",
   auth: "guest",
-  summary: "Sports with how much each offers now",
+  summary: "Sports with their numbers of current events",
   reply: Type.Object({ sports: Type.Array(SportCount) }),
   errors: [],
 });
@@ -29,14 +29,14 @@ export const eventList = route({
   gate: "client",
   path: "/events/list",
   auth: "guest",
-  summary: "Coming events, outrights or zero-margin events, by tournament, page by page",
+  summary: "Upcoming events, outrights or zero-margin events, by tournament, paged",
   query: Type.Object(
     {
       sport: Type.Optional(oneOf(SPORTS)),
       kind: Type.Optional(oneOf(["match", "outright"])),
       category: Type.Optional(Type.String({ maxLength: 80 })),
       tournament: Type.Optional(Type.String({ maxLength: 80 })),
-      /** Epoch milliseconds: starts from here on, and before that. */
+      /** Epoch milliseconds: starts at or after `from` and before `until`. */
       from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
       until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
       zeroMargin: Type.Optional(Type.Literal("1")),
@@ -49,14 +49,14 @@ export const eventList = route({
         Type.String({
           maxLength: 4000,
           description:
-            "Events of these tournaments, comma-separated; with `ids` or `competitors`, these too",
+            "Events of these tournaments, comma-separated; added to those of `ids` and `competitors`",
         }),
       ),
       competitors: Type.Optional(
         Type.String({
           maxLength: 4000,
           description:
-            "Events of these competitors, as Football:Arsenal, separated by |; with the others, these too",
+            "Events of these competitors, as Football:Arsenal, separated by |; added to those of `ids` and `tournaments`",
         }),
       ),
       offset: Page,
@@ -73,7 +73,7 @@ export const tournaments = route({
   gate: "client",
   path: "/sports/{sport}/tournaments",
   auth: "guest",
-  summary: "The countries and tournaments of a sport, with how much each offers",
+  summary: "The countries and tournaments of a sport with their numbers of events",
   reply: Type.Object({
     categories: Type.Array(
       Type.Object({
@@ -98,14 +98,14 @@ export const upcoming = route({
   path: "/events/upcoming",
   auth: "guest",
   summary:
-    "The first screen of coming events: top matches, what starts next, and leagues by how well known they are",
+    "The first screen of upcoming events: top matches, next to start, and leagues by popularity",
   query: Type.Object(
     { esports: Type.Optional(Type.Literal("1")) },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     sports: Type.Array(SportCount),
-    /** Trees of the best known matches, and of what starts next; both are in `events`. */
+    /** Tree ids of the best-known matches and of the next to start; both are in `events`. */
     top: Type.Array(Type.String()),
     next: Type.Array(Type.String()),
     events: Type.Array(TreeView),
@@ -122,7 +122,7 @@ export const upcoming = route({
   errors: [],
 });
 
-/** A race that is about to start: as much as leads to its page. */
+/** A race about to start, with only what its link needs. */
 export const ComingRace = Type.Object({
   eventId: Type.String(),
   sport: oneOf(SPORTS),
@@ -138,7 +138,7 @@ export const nextRaces = route({
   gate: "client",
   path: "/events/next-races",
   auth: "guest",
-  summary: "Horse and greyhound races that start next, of both or of one, the first off first",
+  summary: "The next horse and greyhound races, of both kinds or of one, earliest first",
   query: Type.Object(
     { sport: Type.Optional(oneOf(["HorseRacing", "Greyhounds"])) },
     { additionalProperties: false },
@@ -152,12 +152,12 @@ export const eventDays = route({
   gate: "client",
   path: "/events/days",
   auth: "guest",
-  summary: "Days with coming matches and races, and how many each has",
+  summary: "Days with upcoming matches and races, and the number of events on each",
   query: Type.Object(
     {
       sport: Type.Optional(oneOf(SPORTS)),
       esports: Type.Optional(Type.Literal("1")),
-      /** Days are those of a clock so many minutes east of Greenwich. */
+      /** Days are counted on a clock this many minutes east of Greenwich. */
       offset: Type.Optional(Type.String({ pattern: "^-?[0-9]{1,3}$" })),
     },
     { additionalProperties: false },
@@ -174,14 +174,13 @@ export const searchEvents = route({
   path: "/events/search",
   auth: "guest",
   perMinute: 120,
-  summary:
-    "Events, tournaments and competitors by name, in any script and with a slip of the finger",
+  summary: "Search events, tournaments and competitors by name, in any script and tolerating typos",
   query: Type.Object(
     { text: Type.String({ minLength: 1, maxLength: 80 }) },
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** With the market of who wins, where there is one. */
+    /** With the winner market, if there is one. */
     events: Type.Array(
       Type.Object({ head: EventHead, state: EventState, market: Type.Optional(Market) }),
     ),
@@ -199,7 +198,7 @@ export const searchEvents = route({
   errors: [],
 });
 
-/** The ways to find an event, and how its prices went. */
+/** Calls to find events and to read their price history. */
 export const findingCalls = {
   sports,
   eventList,

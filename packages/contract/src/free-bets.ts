@@ -18,12 +18,12 @@ export const FreeBet = Type.Object({
 });
 export type FreeBet = Static<typeof FreeBet>;
 
-/** Pays so many basis points of one bet's winnings on top. */
+/** Adds basis points to one bet's winnings. */
 const Boost = Type.Object({
   boostId: Type.String(),
   bps: Type.Integer(),
   currency: Type.String(),
-  /** Of the bet, and of what is paid on top. */
+  /** Limits of the bet's stake and of the extra winnings. */
   mostStake: MinorAmount,
   mostExtra: MinorAmount,
   products: Type.Array(Type.String()),
@@ -37,7 +37,7 @@ export const freeBets = route({
   gate: "client",
   path: "/punter/free-bets",
   auth: "punter",
-  summary: "Free bets and odds boosts that can be used",
+  summary: "Usable free bets and odds boosts",
   reply: Type.Object({ freeBets: Type.Array(FreeBet), boosts: Type.Array(Boost) }),
   errors: [],
 });

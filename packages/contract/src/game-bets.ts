@@ -2,17 +2,16 @@ import { type Static, type TProperties, Type } from "typebox";
 import { oneOf } from "./values.ts";
 
 /**
- * Every bet and every move of our own games, by kind: one case of one union each. Amounts are in
- * minor units.
+ * Every bet and every move of our own games: one union case per kind. Amounts are in minor units.
  */
 
-/** 2^40 minor units: above any limit, and small enough that every sum of them is exact. */
+/** 2^40 minor units: above any limit, and small enough for every sum to stay exact. */
 const Amount = Type.Integer({ minimum: 1, maximum: 2 ** 40 });
 const Side = Type.Integer({ minimum: 0, maximum: 2 ** 40 });
 
 export const RISKS = ["low", "medium", "high"] as const;
 const Risk = oneOf(RISKS);
-/** How many segments a wheel may have. */
+/** Allowed numbers of wheel segments. */
 const Segments = Type.Union([
   Type.Literal(10),
   Type.Literal(20),
@@ -21,14 +20,14 @@ const Segments = Type.Union([
   Type.Literal(50),
 ]);
 
-/** Nothing beside what is named: a bet is stored and shown as it was laid. */
+/** Rejects unknown properties, because a bet is stored and shown exactly as sent. */
 const exact = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const GameBet = Type.Union([
   exact({ kind: Type.Literal("slot"), stake: Amount }),
   /**
-   * Where a chip lies: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`,
+   * A chip's position: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`,
    * `column:2`, `dozen:3`, `red`, `low` …
    */
   exact({
@@ -87,7 +86,7 @@ export const GameMove = Type.Union([
     kind: Type.Literal("blackjack"),
     act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const),
   }),
-  /** Which of the five cards stay. */
+  /** Which of the five cards to hold. */
   exact({
     kind: Type.Literal("video-poker"),
     held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }),

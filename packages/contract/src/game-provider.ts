@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 import { Instant, MinorAmount } from "./values.ts";
 
 /**
- * The door for games of other providers: what their servers send to ours, signed
+ * The API for third-party game providers: signed requests from their servers to ours
  * (docs/game-providers.md). Amounts are whole minor units of the punter's currency. Every movement
- * has a name of the provider's own; under one name money moves once.
+ * carries the provider's own id and is idempotent by it.
  */
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\w:.-]+$" });
@@ -33,7 +33,7 @@ export const ProviderBetBody = Type.Object(
   },
   closed,
 );
-/** Without a token: what was won is paid whether the session lasts or not. */
+/** Takes no token: winnings are paid even after the session has ended. */
 export const ProviderWinBody = Type.Object(
   {
     punter: Punter,
@@ -41,7 +41,7 @@ export const ProviderWinBody = Type.Object(
     roundId: Name,
     amount: Amount,
     currency: Type.String({ maxLength: 3 }),
-    /** Nothing more comes of the round. */
+    /** No further movements follow in this round. */
     roundClosed: Type.Boolean(),
   },
   closed,

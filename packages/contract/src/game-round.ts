@@ -13,17 +13,14 @@ export const GameRound = Type.Object({
   gameId: Type.String(),
   currency: Type.String(),
   status: oneOf(ROUND_STATUSES),
-  /**
-   * Where it stands on its seeds; null for rounds that others share, which carry a proof of their
-   * own.
-   */
+  /** The round's nonce on its seeds; null for shared rounds, which carry their own proof. */
   nonce: Nullable(Type.Integer()),
   bet: Type.Unknown(),
   moves: Type.Array(Type.Unknown()),
-  /** The view of it that a player may see: each kind of game has its own. */
+  /** The part of the round that the player may see; its shape depends on the game. */
   view: Type.Unknown(),
   staked: MinorAmount,
-  /** The part of the stakes that a bonus gave. */
+  /** The part of the stakes paid with bonus money. */
   bonusStaked: MinorAmount,
   /** One of the punter's free rounds. */
   isFree: Type.Boolean(),
@@ -34,12 +31,10 @@ export const GameRound = Type.Object({
 });
 export type GameRound = Static<typeof GameRound>;
 
-/**
- * How a punter's sitting stands: from game to game it goes on, until they have stopped for a while.
- */
+/** The punter's current sitting. It spans games and ends after a pause. */
 export const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
 
-/** Rounds in this game that cost the punter nothing. */
+/** Free rounds of the punter in this game. */
 export const FreeRounds = Type.Object({
   grantId: Type.String(),
   left: Type.Integer(),
@@ -48,10 +43,10 @@ export const FreeRounds = Type.Object({
 });
 export type FreeRounds = Static<typeof FreeRounds>;
 
-/** The punter's own money, and the bonus money that can be staked in this game beside it. */
+/** The punter's own money, and the bonus money usable in this game. */
 export const Money = { balance: MinorAmount, bonus: MinorAmount };
 
-/** All that a punter can play a game with. */
+/** Everything a punter can stake in a game. */
 export const Purse = { ...Money, freeRounds: Nullable(FreeRounds) };
 
 export const RoundReply = Type.Object({ round: GameRound, ...Purse, clock: PlayClock });

@@ -5,7 +5,7 @@ import { ReachedLimit } from "./play-limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** The products whose lobbies hold games. */
+/** Products with a games lobby. */
 export const GAME_PRODUCTS = [
   "casino",
   "live-casino",
@@ -58,30 +58,27 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 export const GameCard = Type.Object({
   gameId: Id,
   product: oneOf(GAME_PRODUCTS),
-  /** A name, the same in every language. */
+  /** Not translated. */
   title: Type.String(),
   studio: Type.String(),
   /**
-   * How it is played: a game of our own by its code, a table or crash by the socket, another
-   * provider's in a frame.
+   * own: our game, played by its own code. shared: a table or crash, played over the socket. frame:
+   * another provider's game in an iframe.
    */
   plays: oneOf(["own", "shared", "frame"] as const),
   mechanic: oneOf(GAME_MECHANICS),
   themes: Type.Array(oneOf(GAME_THEMES)),
   features: Type.Array(oneOf(GAME_FEATURES)),
   volatility: oneOf(VOLATILITIES),
-  /**
-   * What of all stakes comes back in the long run, in ten-thousandths; null where the provider does
-   * not say.
-   */
+  /** The long-run return to player in ten-thousandths; null if the provider does not publish it. */
   rtp: Nullable(Type.Integer()),
-  /** How often a round pays anything, in ten-thousandths. */
+  /** The share of rounds that pay anything, in ten-thousandths. */
   hitRate: Nullable(Type.Integer()),
-  /** The highest return on one stake, in whole stakes. */
+  /** The highest payout of one round as a multiple of the stake. */
   most: Nullable(Type.Number()),
   jackpotId: Nullable(Type.String()),
   isNew: Type.Boolean(),
-  /** Guests may play it for play money. */
+  /** Guests can play it with play money. */
   demo: Type.Boolean(),
 });
 export type GameCard = Static<typeof GameCard>;
@@ -91,7 +88,7 @@ export const games = route({
   gate: "casino",
   path: "/games",
   auth: "guest",
-  summary: "Games of a product, or of all",
+  summary: "Games of one product or of all",
   query: Type.Object({ product: Type.Optional(oneOf(GAME_PRODUCTS)) }),
   reply: Type.Object({ games: Type.Array(GameCard) }),
   errors: [],
@@ -103,19 +100,19 @@ export const game = route({
   gate: "casino",
   path: "/games/{gameId}",
   auth: "guest",
-  summary: "One game, and the rules of play where it is offered",
+  summary: "One game with the rules of play in this jurisdiction",
   reply: Type.Object({
     game: GameCard,
     /**
-     * Whether rounds may follow each other by themselves, how far apart they must be, and how often
-     * time and result are told.
+     * Whether autoplay is allowed, the minimum time between rounds, and the interval of reality
+     * checks.
      */
     rules: Type.Object({
       autoplay: Type.Boolean(),
       minRoundMs: Type.Integer(),
       realityCheckMs: Type.Integer(),
     }),
-    /** What a guest plays for play money with. */
+    /** The play money of a guest. */
     demo: Type.Object({
       currency: Type.String(),
       balance: MinorAmount,
@@ -131,12 +128,12 @@ export const jackpotValues = route({
   gate: "casino",
   path: "/jackpots",
   auth: "guest",
-  summary: "What the progressive prizes hold now",
+  summary: "The current progressive jackpots",
   query: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3 })) }),
   reply: Type.Object({
     /**
-     * A round that stakes `fullStake` or more plays for the whole amount, one that stakes less for
-     * its part of it.
+     * A stake of at least `fullStake` plays for the whole jackpot, a lower one for the proportional
+     * part.
      */
     jackpots: Type.Array(
       Type.Object({
@@ -156,12 +153,12 @@ export const recentGames = route({
   path: "/recent",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "Games that the punter played last, the latest first",
+  summary: "The punter's recently played games, latest first",
   reply: Type.Object({ gameIds: Type.Array(Type.String()) }),
   errors: [],
 });
 
-/** The seeds that rounds are drawn from: the server's own is secret until it is rotated. */
+/** The seeds that rounds are drawn from. The server seed stays secret until rotation. */
 const CurrentSeeds = Type.Object({
   serverHash: Type.String(),
   clientSeed: Type.String(),
@@ -172,7 +169,7 @@ const RevealedSeeds = Type.Object({
   serverSeed: Type.String(),
   serverHash: Type.String(),
   clientSeed: Type.String(),
-  /** Rounds played on them. */
+  /** Number of rounds played on them. */
   nonce: Type.Integer(),
   revealedAt: Instant,
 });
@@ -184,8 +181,7 @@ export const openGame = route({
   path: "/sessions",
   auth: "punter",
   permission: "play",
-  summary:
-    "Opens a game: a token to play with, the limits, and the round that waits to be finished",
+  summary: "Open a game: returns a token, the limits, and an unfinished round if there is one",
   body: Type.Object({ gameId: Id }, { additionalProperties: false }),
   reply: Type.Object({
     sessionId: Type.String(),
@@ -196,16 +192,13 @@ export const openGame = route({
     limits: Type.Object({ minStake: MinorAmount, maxStake: MinorAmount }),
     seeds: CurrentSeeds,
     clock: PlayClock,
-    /**
-     * How often the game tells how the sitting stands: as the law has it, or oftener by the
-     * punter's own wish.
-     */
+    /** The reality-check interval: the legal one, or a shorter one set by the punter. */
     realityCheckMs: Type.Integer(),
-    /** A limit of the punter's own that keeps even the least stake from being taken. */
+    /** The punter's own limit that blocks even the minimum stake. */
     reached: Nullable(ReachedLimit),
-    /** The one that was interrupted. */
+    /** The interrupted round. */
     round: Nullable(GameRound),
-    /** Where a game of another provider is to be found; its token is in it. */
+    /** The address of another provider's game, with its token. */
     frameUrl: Nullable(Type.String()),
   }),
   errors: ["GAME_NOT_FOUND"],
@@ -219,7 +212,7 @@ export const playStanding = route({
   path: "/standing",
   auth: "punter",
   summary:
-    "How the sitting stands, and whether a limit of the punter's own leaves the game's least stake",
+    "The punter's current sitting, and whether their own limits still allow the game's minimum stake",
   query: Type.Object({ gameId: Id }),
   reply: Type.Object({
     ...Purse,
@@ -238,7 +231,8 @@ export const openRound = route({
   path: "/rounds",
   auth: "punter",
   permission: "play",
-  summary: "Lays a bet: the round is drawn, and paid if nothing is left to decide",
+  summary:
+    "Place a bet. The gate draws the round, and pays it unless the player has decisions to make",
   body: Type.Object(
     {
       token: Token,
@@ -246,7 +240,7 @@ export const openRound = route({
       freeRoundsId: Type.Optional(
         Type.String({
           format: "uuid",
-          description: "Free rounds that one is taken of: the stake is theirs",
+          description: "Uses one of these free rounds; their stake applies",
         }),
       ),
     },
@@ -273,14 +267,14 @@ export const moveInRound = route({
   gate: "casino",
   path: "/rounds/{roundId}/moves",
   auth: "punter",
-  // What runs can be finished by whoever may not play any more; a move that lays more is asked for
-  // itself.
+  // A restricted punter can finish a running round. The gate checks moves that add a stake
+  // separately.
   permission: "account",
-  summary: "A move in a round that runs; said twice, it is made once",
+  summary: "Make a move in a running round; a repeated move has no further effect",
   body: Type.Object(
     {
       move: GameMove,
-      /** How many moves came before it. */
+      /** The number of moves made before it. */
       at: Type.Integer({ minimum: 0, maximum: 200 }),
     },
     { additionalProperties: false },
@@ -302,7 +296,7 @@ export const gameRounds = route({
   gate: "casino",
   path: "/rounds",
   auth: "punter",
-  summary: "The punter's rounds, the latest first",
+  summary: "The punter's rounds, latest first",
   query: Type.Object({
     gameId: Type.Optional(Id),
     before: Type.Optional(Type.String({ maxLength: 60 })),
@@ -316,10 +310,10 @@ export const gameRound = route({
   gate: "casino",
   path: "/rounds/{roundId}",
   auth: "punter",
-  summary: "One round with all that is needed to check it",
+  summary: "One round with everything needed to verify it",
   reply: Type.Object({
     round: GameRound,
-    /** As far as they may be known: the server's seed only after its rotation. */
+    /** The server seed is included only after its rotation. */
     seeds: Nullable(
       Type.Object({
         serverHash: Type.String(),
@@ -337,7 +331,7 @@ export const gameSeeds = route({
   gate: "casino",
   path: "/seeds",
   auth: "punter",
-  summary: "The seeds in use, and those that were revealed",
+  summary: "The current seeds and the revealed ones",
   reply: Type.Object({ current: CurrentSeeds, revealed: Type.Array(RevealedSeeds) }),
   errors: [],
 });
@@ -348,7 +342,7 @@ export const rotateSeeds = route({
   path: "/seeds/rotate",
   auth: "punter",
   permission: "account",
-  summary: "Reveals the server's seed and begins anew, with a seed of the punter's own",
+  summary: "Reveal the server seed and start a new pair with the punter's own client seed",
   body: Type.Object(
     { clientSeed: Type.String({ minLength: 1, maxLength: 64 }) },
     { additionalProperties: false },

@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES } from "./restrictions.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4, written upper-case in the punter data. */
+/** product §4; upper-case in the punter data. */
 export const BINDING_STATES = [
   "NONE",
   "FAIL",
@@ -25,7 +25,7 @@ export const IDENTIFICATION_METHODS = [
   "Sber",
 ] as const;
 export type IdentificationMethod = (typeof IDENTIFICATION_METHODS)[number];
-/** product §8; the last are the "others" that the payment centre tells apart. */
+/** product §8; the last ones split its "others" as the payment centre does. */
 export const LOCK_REASONS = [
   "age",
   "antifraud",
@@ -73,11 +73,11 @@ export const cpsInfo = route({
   gate: "client",
   path: "/punter/cps/one/info",
   auth: "punter",
-  summary: "How far the punter is identified at the payment centre",
+  summary: "The punter's identification status at the payment centre",
   reply: Type.Object({
     cupisOneInfo: CupisOneInfo,
     methods: Type.Array(oneOf(IDENTIFICATION_METHODS)),
-    /** Most that a punter of the limited level may deposit. */
+    /** Deposit caps of the limited level. */
     limitedDeposits: Type.Object({
       daily: MinorAmount,
       monthly: MinorAmount,
@@ -121,20 +121,20 @@ const Person = Type.Object(
 export const identifySimplified = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/simplified",
-  summary: "Identify by the data of a passport (Fast, Simplified)",
+  summary: "Identify by passport data (Fast, Simplified)",
   body: Person,
 });
 export const identifyWithVerification = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/simplified/with-verification",
   summary:
-    "Identify by the data of a passport, confirmed at the payment centre (SimplifiedWithVerification, Tinkoff, Sber)",
+    "Identify by passport data, confirmed at the payment centre (SimplifiedWithVerification, Tinkoff, Sber)",
   body: Person,
 });
 export const identifyContinue = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/continue",
-  summary: "Go on with an identification that waits for the punter",
+  summary: "Continue an identification that waits for the punter",
   body: Type.Object(
     { method: Type.Optional(oneOf(IDENTIFICATION_METHODS)) },
     { additionalProperties: false },
@@ -143,7 +143,7 @@ export const identifyContinue = route({
 export const identifyByEsia = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/esia/full",
-  summary: "Identify through the state's service (ESIA_Full, ESIA_Simple): answers a link",
+  summary: "Identify through the state's service (ESIA_Full, ESIA_Simple); returns a link",
   body: Type.Object(
     { method: Type.Optional(oneOf(["ESIA_Simple", "ESIA_Full"])) },
     { additionalProperties: false },
@@ -164,7 +164,7 @@ export const punterIdentity = route({
   path: "/punter/identity",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "The status of the account with its reason, and what the punter can do about it",
+  summary: "The account's status with its reason, and the punter's next steps",
   reply: Type.Object({
     accountStatus: oneOf(ACCOUNT_STATUSES),
     punterIdentityState: Type.String(),
@@ -186,7 +186,7 @@ export const startAutoVerification = route({
   permission: "account",
   idempotent: true,
   perMinute: 10,
-  summary: "Start the automatic check of the punter's identity, or say where it stands",
+  summary: "Start the automatic identity check, or return its progress",
   reply: Type.Object({
     link: Type.Union([Type.String(), Type.Null()]),
     status: oneOf(AUTO_VERIFICATION_STATES),
@@ -220,7 +220,7 @@ export const documents = route({
   gate: "client",
   path: "/verification/documents",
   auth: "punter",
-  summary: "The documents that this punter sent; never their contents",
+  summary: "The documents this punter uploaded, without their contents",
   reply: Type.Object({
     documents: Type.Array(PunterDocument),
     maxBytes: Type.Integer(),
@@ -238,7 +238,7 @@ export const uploadDocument = route({
   permission: "account",
   idempotent: true,
   perMinute: 20,
-  summary: "Send a document: the body is the file",
+  summary: "Upload a document; the body is the file",
   body: Type.Unsafe<Uint8Array | Blob>({ description: "The file itself" }),
   bodyKind: "file",
   query: Type.Object(

@@ -110,7 +110,10 @@ export * from "./tracking.ts";
 export * from "./values.ts";
 export * from "./verification.ts";
 
-/** Every call by name. The web sees this table as a type, and its paths through `client.gen.ts`. */
+/**
+ * Every call by name. The web imports this table as a type only, and its paths through
+ * `client.gen.ts`.
+ */
 export const calls = {
   login: auth.login,
   loginByPhone: auth.loginByPhone,

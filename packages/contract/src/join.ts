@@ -7,7 +7,7 @@ import { CODE_ERRORS, VerificationResult } from "./verification.ts";
 export const SIGN_UP_TABS = ["email", "phone", "standard", "extended", "national-id"] as const;
 export type SignUpTab = (typeof SIGN_UP_TABS)[number];
 
-/** Everything a join form of some jurisdiction can ask for (product §3 and what its law adds). */
+/** Every field a join form can have in any jurisdiction (product §3 and the local law). */
 export const JOIN_FIELDS = [
   "email",
   "phone",
@@ -59,20 +59,18 @@ export const joinConfig = route({
   gate: "client",
   path: "/account/join/config",
   auth: "guest",
-  summary:
-    "What the join form of this jurisdiction asks residents of a country for, password rules included",
+  summary: "The join form for residents of a country in this jurisdiction, with the password rules",
   body: Type.Object(
     { countryId: Type.Optional(Type.String({ maxLength: 2 })) },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     defaultCountry: Type.String({
-      description:
-        "The country that the rest of the reply speaks of: the one asked about, if it is served",
+      description: "The country this reply describes: the requested one, if it is served",
     }),
     defaultCurrency: Type.String(),
     currencies: Type.Array(Type.String(), {
-      description: "Currencies that residents of this country may choose",
+      description: "Currencies available to residents of this country",
     }),
     minimumAge: Type.Integer(),
     tabs: Type.Array(JoinTab),
@@ -81,7 +79,7 @@ export const joinConfig = route({
     isCountryChecked: Type.Boolean(),
     password: PasswordRules,
     nickname: Type.Object({ minLength: Type.Integer(), maxLength: Type.Integer() }),
-    /** Most that the law lets a new punter choose, in minor units of the default currency. */
+    /** The legal maximum for a new punter's own limits, in minor units of the default currency. */
     depositLimits: Type.Object({
       daily: Type.Union([Type.Integer(), Type.Null()]),
       weekly: Type.Union([Type.Integer(), Type.Null()]),
@@ -104,7 +102,7 @@ export const phoneSignUpConfig = route({
   gate: "client",
   path: "/account/signup/phone/config",
   auth: "guest",
-  summary: "How a phone is verified here: channels, code length, countries that can be texted",
+  summary: "Phone verification settings: channels, code length, countries that can be texted",
   reply: Type.Object({
     isPasswordRequired: Type.Boolean(),
     codeLength: Type.Integer(),
@@ -115,8 +113,8 @@ export const phoneSignUpConfig = route({
 });
 
 /**
- * The form as far as it was filled in, so that an interrupted sign-up goes on. Never a password, an
- * answer or a number of a document.
+ * The form so far, to resume an interrupted sign-up. Never holds a password, a secret answer or a
+ * document number.
  */
 const SavedForm = Type.Partial(Type.Record(oneOf(JOIN_FIELDS), Type.String({ maxLength: 254 })), {
   additionalProperties: false,
@@ -129,7 +127,7 @@ export const saveJoinForm = route({
   auth: "guest",
   idempotent: true,
   perMinute: 60,
-  summary: "Keep a half-filled join form for a day; answers the key that loads it",
+  summary: "Save a half-filled join form for a day; returns the key to load it",
   body: Type.Object(
     {
       formId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -148,7 +146,7 @@ export const loadJoinForm = route({
   path: "/account/v2/joinform/load",
   auth: "guest",
   perMinute: 60,
-  summary: "A join form that was kept",
+  summary: "Load a saved join form",
   body: Type.Object(
     { formId: Type.String({ minLength: 16, maxLength: 64 }) },
     { additionalProperties: false },
@@ -163,7 +161,7 @@ export const checkPromoCode = route({
   path: "/account/signup/promo-code/check",
   auth: "guest",
   perMinute: 20,
-  summary: "Whether a promo code can be used to sign up here, and what it gives",
+  summary: "Whether a promo code is valid for a sign-up here, and its reward",
   body: Type.Object(
     { promoCode: Type.String({ minLength: 1, maxLength: 32 }) },
     { additionalProperties: false },
@@ -178,7 +176,7 @@ export const checkJoinPassword = route({
   path: "/account/check-password/for-personal-data/join",
   auth: "guest",
   perMinute: 60,
-  summary: "Whether a password gives away what else the form says of its owner",
+  summary: "Whether a password contains other data of the form",
   body: Type.Object(
     {
       password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -201,7 +199,7 @@ export const checkSecretAnswer = route({
   path: "/account/secret-question/answer-validation",
   auth: "guest",
   perMinute: 60,
-  summary: "Whether an answer to a security question can be used",
+  summary: "Whether an answer to a security question is acceptable",
   body: Type.Object(
     {
       secretQuestion: Type.String({ maxLength: 64 }),
@@ -231,7 +229,7 @@ export const agreementData = route({
   gate: "client",
   path: "/punter/cps/agreement-data",
   auth: "guest",
-  summary: "The agreements that this jurisdiction's sign-up asks consent to, with their versions",
+  summary: "The agreements a sign-up in this jurisdiction requires, with their versions",
   reply: Type.Object({
     agreements: Type.Array(
       Type.Object({
@@ -252,7 +250,7 @@ export const storeReferer = route({
   auth: "guest",
   idempotent: true,
   perMinute: 30,
-  summary: "Remember who sent this visitor, and by which campaign, until they sign up",
+  summary: "Remember the visitor's referrer and campaign until sign-up",
   body: Type.Object(
     {
       refererId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -265,7 +263,7 @@ export const storeReferer = route({
   errors: [],
 });
 
-/** What a step of a code flow answers (product §3, join response). */
+/** The reply to a step of a code flow (product §3, join response). */
 export const JoinResponse = Type.Object({
   emailRequired: Type.Boolean(),
   verificationResult: VerificationResult,

@@ -12,14 +12,14 @@ import { Instant, oneOf } from "./values.ts";
 
 const Done = Type.Object({ status: Type.Literal("OK") });
 
-/** By what a session can prove its owner before a change; the best one first. */
+/** The ways a session can reconfirm its owner before a sensitive change, best first. */
 export const PROOF_WAYS = ["passkey", "authenticator", "password"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** An authenticator code or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 20 });
 
-/** Calls by which a session proves its owner; each checks by itself what it takes. */
+/** Shared by the calls that reconfirm a session's owner. Each checks its own input. */
 const proof = {
   method: "POST",
   gate: "client",
@@ -32,12 +32,12 @@ export const proveBegin = route({
   ...proof,
   path: "/auth/prove/begin",
   perMinute: 30,
-  summary: "By what this session can prove its owner, with a challenge for a passkey",
+  summary: "The ways this session can reconfirm its owner, with a passkey challenge",
   reply: Type.Object({
     ways: Type.Array(oneOf(PROOF_WAYS)),
     passkey: Type.Union([PasskeyOptions, Type.Null()]),
     provedUntil: Type.Union([Instant, Type.Null()], {
-      description: "Until when the session needs no other proof",
+      description: "No further confirmation is needed until then",
     }),
   }),
   errors: [],
@@ -48,7 +48,7 @@ export const prove = route({
   path: "/auth/prove",
   perMinute: 10,
   summary:
-    "Prove the owner by a passkey, a code of the authenticator app or the password: some changes need it",
+    "Reconfirm the owner by a passkey, an authenticator code or the password, as sensitive changes require",
   body: Type.Union([
     Type.Object({ passkey: PasskeyAssertion }, { additionalProperties: false }),
     Type.Object({ code: Code }, { additionalProperties: false }),
@@ -71,7 +71,7 @@ export const confirmSecondFactor = route({
   ...proof,
   path: "/auth/second-factor",
   perMinute: 10,
-  summary: "Confirm this session by a code of the authenticator app, a recovery code or a passkey",
+  summary: "Confirm this session by an authenticator code, a recovery code or a passkey",
   body: Type.Union([
     Type.Object({ code: Code }, { additionalProperties: false }),
     Type.Object({ recoveryCode: Code }, { additionalProperties: false }),
@@ -80,7 +80,7 @@ export const confirmSecondFactor = route({
   reply: Type.Object({
     status: Type.Literal("OK"),
     recoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()], {
-      description: "After a recovery code was used",
+      description: "Set after a recovery code was used",
     }),
   }),
   errors: [
@@ -99,7 +99,7 @@ export const Passkey = Type.Object({
   createdAt: Instant,
   lastUsedAt: Type.Union([Instant, Type.Null()]),
   backedUp: Type.Boolean({ description: "Synchronised between the owner's devices" }),
-  here: Type.Boolean({ description: "Made on this host: only there it logs in" }),
+  here: Type.Boolean({ description: "Created on this host; a passkey works only on its own host" }),
 });
 
 export const OpenSession = Type.Object({
@@ -109,7 +109,7 @@ export const OpenSession = Type.Object({
   system: Type.Union([Type.String(), Type.Null()]),
   app: Type.Boolean({ description: "A native app" }),
   country: Type.Union([Type.String(), Type.Null()], {
-    description: "ISO 3166-1, where a network names it",
+    description: "ISO 3166-1, if the network reports it",
   }),
   loginType: Type.String(),
   createdAt: Instant,
@@ -137,7 +137,7 @@ export const security = route({
   summary: "The account's passkeys, authenticator app, recovery codes and open sessions",
   reply: Type.Object({
     passkeysAvailable: Type.Boolean({
-      description: "Whether this host can have passkeys: not by a bare address",
+      description: "Whether this host supports passkeys; a bare IP address does not",
     }),
     passkeys: Type.Array(Passkey),
     mostPasskeys: Type.Integer(),
@@ -157,8 +157,7 @@ export const addPasskeyBegin = route({
   ...change,
   idempotent: false,
   path: "/account/security/passkeys/begin",
-  summary:
-    "A challenge for a new passkey on this host; the session must have proved its owner lately",
+  summary: "A challenge for a new passkey on this host; requires a recent owner confirmation",
   reply: Type.Object({ options: PasskeyOptions }),
   errors: ["PROOF_NEEDED", "PASSKEYS_UNAVAILABLE", "PASSKEY_TOO_MANY"],
 });
@@ -166,7 +165,7 @@ export const addPasskeyBegin = route({
 export const addPasskey = route({
   ...change,
   path: "/account/security/passkeys",
-  summary: "Keep a new passkey",
+  summary: "Save a new passkey",
   body: Type.Object(
     { passkey: PasskeyAttestation, name: Type.Optional(PasskeyName) },
     { additionalProperties: false },
@@ -178,7 +177,7 @@ export const addPasskey = route({
 export const renamePasskey = route({
   ...change,
   path: "/account/security/passkeys/rename",
-  summary: "Name a passkey",
+  summary: "Rename a passkey",
   body: Type.Object({ id: Base64Url(1400), name: PasskeyName }, { additionalProperties: false }),
   reply: Done,
   errors: ["PASSKEY_NOT_FOUND"],
@@ -187,7 +186,7 @@ export const renamePasskey = route({
 export const removePasskey = route({
   ...change,
   path: "/account/security/passkeys/remove",
-  summary: "Forget a passkey: it opens nothing any more",
+  summary: "Remove a passkey, so that it can no longer log in",
   body: Type.Object({ id: Base64Url(1400) }, { additionalProperties: false }),
   reply: Done,
   errors: ["PROOF_NEEDED", "PASSKEY_NOT_FOUND"],
@@ -197,7 +196,7 @@ export const authenticatorBegin = route({
   ...change,
   idempotent: false,
   path: "/account/security/authenticator/begin",
-  summary: "A key for an authenticator app, which counts once a code of it was entered",
+  summary: "A key for an authenticator app; it becomes active once its first code is entered",
   reply: Type.Object({
     key: Type.String({ description: "Base32, to be typed into the app" }),
     uri: Type.String({ description: "otpauth://, for the QR code" }),
@@ -206,14 +205,15 @@ export const authenticatorBegin = route({
 });
 
 const Codes = Type.Object({
-  recoveryCodes: Type.Array(Type.String(), { description: "Shown this once" }),
+  recoveryCodes: Type.Array(Type.String(), { description: "Shown only once" }),
 });
 
 export const authenticatorConfirm = route({
   ...change,
   idempotent: false,
   path: "/account/security/authenticator/confirm",
-  summary: "Turn the authenticator app on by its first code; every login asks for one from then on",
+  summary:
+    "Turn on the authenticator app with its first code; every login requires one from then on",
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Codes,
   errors: [
@@ -228,7 +228,7 @@ export const authenticatorConfirm = route({
 export const authenticatorRemove = route({
   ...change,
   path: "/account/security/authenticator/remove",
-  summary: "Turn the authenticator app and its recovery codes off",
+  summary: "Turn off the authenticator app and its recovery codes",
   reply: Done,
   errors: ["PROOF_NEEDED", "AUTHENTICATOR_OFF"],
 });
@@ -237,7 +237,7 @@ export const renewRecoveryCodes = route({
   ...change,
   idempotent: false,
   path: "/account/security/recovery-codes",
-  summary: "Ten new recovery codes; the old ones are worth nothing",
+  summary: "Issue ten new recovery codes; the old ones become invalid",
   reply: Codes,
   errors: ["PROOF_NEEDED", "AUTHENTICATOR_OFF"],
 });
@@ -245,7 +245,7 @@ export const renewRecoveryCodes = route({
 export const removeDevice = route({
   ...change,
   path: "/account/security/devices/remove",
-  summary: "Forget a native device: its keys log in no more, and it is notified no more",
+  summary: "Remove a native device: its keys no longer log in, and it gets no notifications",
   body: Type.Object({ id: Type.String({ format: "uuid" }) }, { additionalProperties: false }),
   reply: Done,
   errors: ["DEVICE_NOT_FOUND"],
@@ -263,13 +263,13 @@ export const endSession = route({
 export const endSessions = route({
   ...change,
   path: "/account/security/sessions/end-all",
-  summary: "Log out everywhere: the other sessions, or all of them",
+  summary: "Log out of all other sessions, or of all sessions",
   body: Type.Object({ which: oneOf(["others", "all"]) }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK"), ended: Type.Integer() }),
   errors: [],
 });
 
-/** Calls about passkeys, the authenticator app, proofs and open sessions. */
+/** Calls for passkeys, the authenticator app, owner confirmation and open sessions. */
 export const keyCalls = {
   passkeyLoginBegin,
   passkeyLogin,

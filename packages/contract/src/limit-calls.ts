@@ -9,8 +9,8 @@ import {
 } from "./statement.ts";
 
 /**
- * How punters keep watch over their own money: limits on deposits and on play, the statement and
- * their own figures.
+ * Tools for punters to control their spending: deposit and play limits, the statement and their own
+ * figures.
  */
 export const limitCalls = {
   depositLimits: onDeposits.depositLimits,

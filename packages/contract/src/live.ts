@@ -12,29 +12,28 @@ import type { RaceCard } from "./racecard.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
 /**
- * Every socket message is one case of one union: what a client may send, and what the server sends.
+ * Every socket message as one case of one union: those a client may send, and those the server
+ * sends.
  */
 
 export const DISPLAY_MODES = ["FULL", "SHORT"] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
 
 /**
- * Newer ways of the wire that a client says it understands: snapshots as deflated binary frames,
- * and lists by what changed of them.
+ * Optional protocol features a client may announce: snapshots as deflated binary frames, and deltas
+ * of lists.
  */
 export const SOCKET_FEATURES = ["deflate-raw", "list-delta"] as const;
 export type SocketFeature = (typeof SOCKET_FEATURES)[number];
 
-/** race-board: the board of a race, by the promotion's id. */
+/** race-board: a race's leaderboard, by the promotion's id. */
 export const BET_SUBSCRIPTIONS = ["watch-on-bet", "inactive-selection", "race-board"] as const;
 
 const Ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 500 });
 const Resume = Type.Optional(Type.Record(Type.String({ maxLength: 80 }), StreamPosition));
 
 export const ClientMessage = Type.Union([
-  /**
-   * The socket's context: sent on every open, before anything else. The token decides who it is.
-   */
+  /** The socket's context: the first message after every open. The token identifies the punter. */
   Type.Object({
     type: Type.Literal("CONTEXT"),
     jurisdiction: oneOf(JURISDICTIONS),
@@ -43,19 +42,19 @@ export const ClientMessage = Type.Union([
     host: Type.String({ maxLength: 253 }),
     source: oneOf(SOURCES),
     punterToken: Type.Optional(Type.String({ maxLength: 4096 })),
-    /** A client that says nothing of it gets every message as text, and lists whole. */
+    /** Without it the client gets every message as text and lists as a whole. */
     takes: Type.Optional(Type.Array(oneOf(SOCKET_FEATURES), { maxItems: SOCKET_FEATURES.length })),
   }),
-  /** Which list trees to follow: events that enter and leave them. */
+  /** List trees to follow: events entering and leaving them. */
   Type.Object({
     type: Type.Literal("SET_TREE_CTX"),
     subscribe: Type.Optional(Ids),
     unSubscribe: Type.Optional(Ids),
-    /** Drops every tree context first. */
+    /** Drops all tree contexts first. */
     resetSubscribe: Type.Optional(Type.Boolean()),
     resume: Resume,
   }),
-  /** Which event trees to follow, and how much of each. */
+  /** Event trees to follow, with a display mode each. */
   Type.Object({
     type: Type.Literal("SUBSCRIBE"),
     displayMode: oneOf(DISPLAY_MODES),
@@ -64,26 +63,26 @@ export const ClientMessage = Type.Union([
   }),
   Type.Object({ type: Type.Literal("UNSUBSCRIBE"), ids: Ids }),
   /**
-   * Bets of the punter's own: offers to cash them out (watch-on-bet), selections that can no longer
-   * be bet on (inactive-selection), and boards of races (race-board).
+   * The punter's own bets: cash-out offers (watch-on-bet), closed selections (inactive-selection),
+   * and leaderboards of races (race-board).
    */
   Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   /**
-   * Casino tables and their seats: what is told of them comes as `casinoUpdate`; FULL tells what
-   * goes on there too, as `gameRoom`.
+   * Casino tables and their seats; updates arrive as `casinoUpdate`. FULL also sends the course of
+   * play, as `gameRoom`.
    */
   Type.Object({
     type: Type.Literal("CASINO_GAME_INFO"),
     displayMode: Type.Optional(oneOf(DISPLAY_MODES)),
     subscribe: Type.Optional(Ids),
     unSubscribe: Type.Optional(Ids),
-    /** Drops every game first. */
+    /** Drops all games first. */
     resetSubscribe: Type.Optional(Type.Boolean()),
   }),
-  /** Asks for a puzzle of work: it comes as a proof-of-work request. */
+  /** Requests a puzzle; it arrives as a proof-of-work request. */
   Type.Object({ type: Type.Literal("POW_REQUEST"), action: oneOf(CAPTCHA_ACTIONS) }),
-  /** What solves it: taken or not is told at once. */
+  /** The solution. The server answers at once whether it is accepted. */
   Type.Object({
     type: Type.Literal("POW_NONCE"),
     action: oneOf(CAPTCHA_ACTIONS),
@@ -95,36 +94,35 @@ export const ClientMessage = Type.Union([
 export type ClientMessage = Static<typeof ClientMessage>;
 
 /**
- * A change of an event tree: later values replace earlier ones, key by key, so deltas of one key
- * can be folded.
+ * A change of an event tree. Later values replace earlier ones key by key, so deltas can be merged.
  */
 export interface TreeDelta {
   state?: EventState;
   marketCount?: number;
-  /** Markets that are new or were re-formed, whole. */
+  /** New or re-formed markets, whole. */
   markets?: Market[];
-  /** Ids of markets that are gone. */
+  /** Ids of removed markets. */
   removed?: string[];
   statuses?: [marketId: string, status: (typeof MARKET_STATUSES)[number]][];
   prices?: [outcomeId: string, odds: number][];
-  /** The whole timeline, when something was added to it. */
+  /** The whole timeline, sent when it grew. */
   incidents?: Incident[];
-  /** All of it, when a minute was added. */
+  /** All of it, sent when a minute was added. */
   momentum?: Momentum;
-  /** The whole racecard, when a line of it changed. */
+  /** The whole racecard, sent when a line changed. */
   card?: RaceCard;
 }
 
 /**
- * A change of a list, group by group: runs of groups that stay, by their place in the list before,
- * and groups that are new or differ.
+ * A change of a list: runs of unchanged groups, by their index in the previous list, and groups
+ * that are new or changed.
  */
 export interface ListDelta {
   groups: Run<ListTree["groups"][number]>[];
 }
 
 /**
- * bonus: bonus money begins. bonus-won: it is the punter's own now. wagered: what is left to stake
+ * bonus: bonus money was granted. bonus-won: it became own money. wagered: the remaining turnover
  * changed.
  */
 export type PromoKind =
@@ -141,52 +139,46 @@ export type PromoKind =
 export type PushMessage =
   | { type: "accountUpdate"; balanceInfo: BalanceInfo }
   | { type: "settingsUpdate" }
-  /** What a watched bet can be cashed out for. */
+  /** The current cash-out offer of a watched bet. */
   | { type: "coOffer"; quote: CashOutQuote }
-  /** It cannot be cashed out any more, or not now. */
+  /** The bet cannot be cashed out any more, or not now. */
   | {
       type: "coRemoval";
       betId: string;
       reason: "suspended" | "settled" | "cashed_out" | "no_chances" | "unavailable";
     }
   /**
-   * What a request to cash out came to, for the punter's other devices; `auto` when the threshold
-   * asked.
+   * The result of a cash-out request, for the punter's other devices; `auto` if the punter's
+   * threshold triggered it.
    */
   | { type: "coRequest"; betId: string; paid: number; auto: boolean }
-  /** How many bets run; which bets changed, so that lists ask again. */
+  /** The number of open bets, and the changed ones, so that lists refetch. */
   | { type: "betCountUpdate"; openCount: number; betIds: string[] }
-  /** A selection on the punter's slip cannot be bet on any more. */
+  /** A selection on the punter's slip was closed. */
   | { type: "inactiveSelection"; marketId: string }
-  /** Another address of the site that this punter can use. */
+  /** A mirror address that this punter can use. */
   | { type: "mirror"; host: string }
   /**
-   * The punter takes part in something: a free bet was given, an offer made, a promotion joined or
+   * The punter's participation changed: a free bet granted, an offer made, a promotion joined or
    * left, a prize paid.
    */
   | { type: "promoParticipation"; kind: PromoKind; id: string }
-  /** Something happened in an event that the punter set an alert for. */
+  /** News of an event the punter has an alert for. */
   | MatchNewsUpdate
-  /** The board of a watched race changed: its first places, and how many race. */
+  /** A watched race's leaderboard changed: its top places and the number of racers. */
   | { type: "raceUpdate"; promotionId: string; racers: number; top: RaceRow[] }
   /**
-   * The inbox changed. Null after a message to many: each page asks for its own counts, at a moment
-   * of its own.
+   * The inbox changed. Null after a message to many punters: each page then fetches its own counts
+   * after a random delay.
    */
   | { type: "inboxUpdate"; statistics: InboxStatistics | null }
-  /**
-   * Experiments or flags were started, stopped or changed: a page that takes part asks for them
-   * again.
-   */
+  /** Experiments or flags were started, stopped or changed; participating pages refetch them. */
   | { type: "experimentsUpdate" }
-  /** A regulator wants something told now: what, the client asks for. */
+  /** The regulator requires a notice now; the client fetches its text. */
   | { type: "regulationAlert" }
-  /** Something about a casino table changed: a free seat, whether it is open, or another thing. */
+  /** A table changed: a seat became free, it opened or closed, or something else. */
   | CasinoUpdate
-  /**
-   * What goes on in a game that many play at once: all of it to whoever begins to follow it, then
-   * what changes.
-   */
+  /** A shared game's room: the whole state for a new follower, then changes. */
   | GameRoomUpdate
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
 
@@ -195,7 +187,7 @@ export interface MatchNewsUpdate {
   eventId: string;
   /** The event's name. */
   title: string;
-  /** A correction: a score was taken back. */
+  /** correction: a score was reversed. */
   news: "start" | "score" | "correction" | "end" | "cancelled";
   score: string;
   /** The event's page. */
@@ -208,7 +200,7 @@ export const CASINO_STATES = ["HasAvailableSeats", "TableOpen", "OtherUpdate"] a
 export interface GameRoomUpdate extends RoomChange {
   type: "gameRoom";
   gameId: string;
-  /** When the server knew it: the age of a multiplier is counted from there. */
+  /** When the server knew it; the age of a multiplier is measured from it. */
   at: number;
 }
 
@@ -218,7 +210,7 @@ export interface CasinoUpdate {
   state: (typeof CASINO_STATES)[number];
   isOpen: boolean;
   seats: { taken: number; total: number } | null;
-  /** What the last rounds came to, the latest first, in a few characters each. */
+  /** The results of the last rounds in a few characters each, latest first. */
   last?: string[];
 }
 
@@ -232,7 +224,7 @@ export type ServerMessage =
       seq: number;
       tree: EventTree;
     }
-  /** `at` is when the server learned it: the age of a price is counted from there. */
+  /** `at` is when the server learned it; the age of a price is measured from it. */
   | {
       type: "TREE_DELTA";
       treeId: string;
@@ -244,12 +236,10 @@ export type ServerMessage =
     }
   | { type: "LIST_SNAPSHOT"; treeId: string; epoch: string; seq: number; list: ListTree }
   | { type: "LIST_DELTA"; treeId: string; epoch: string; seq: number; delta: ListDelta }
-  /** The subscription stands where the client says: nothing was missed. */
+  /** The client's position is current: nothing was missed. */
   | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
   | { type: "TREE_GONE"; treeId: string }
-  /**
-   * platform §3, challenge kinds: the puzzle that was asked for, and whether its nonce was taken.
-   */
+  /** platform §3, challenge kinds: the requested puzzle, and whether its nonce was accepted. */
   | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
   | {
       type: "proofOfWork";
@@ -265,25 +255,23 @@ export type ServerMessage =
 export const SOCKET_ERRORS = [
   "BAD_MESSAGE",
   "CONTEXT_NEEDED",
-  /** A field of the context does not fit the host or the socket's address; `about` names it. */
+  /** A context field does not match the host or the socket's address; `about` names it. */
   "CONTEXT_MISMATCH",
   "TOKEN_INVALID",
-  /** The socket holds as many as it may; those beyond were left out. */
+  /** The socket is at its limit; the excess subscriptions were ignored. */
   "TOO_MANY_SUBSCRIPTIONS",
-  /** The message was dropped; the same may be said again after `retryMs`. */
+  /** The message was dropped; resend it after `retryMs`. */
   "TOO_MANY_REQUESTS",
 ] as const;
 
-/**
- * A refusal. The socket stays open; one that is refused again and again is closed with BAD_CLIENT.
- */
+/** A refusal. The socket stays open, but repeated refusals close it with BAD_CLIENT. */
 export interface SocketError {
   type: "ERROR";
   code: (typeof SOCKET_ERRORS)[number];
-  /** The kind of message that was refused, or the field of it. */
+  /** The kind or the field of the refused message. */
   about?: string;
   retryMs?: number;
 }
 
-/** Close codes: what a client should do after each is in packages/live. */
+/** Close codes. packages/live defines the client's reaction to each. */
 export const CLOSE_CODES = { BAD_CLIENT: 4002, DRAINING: 1012 } as const;

@@ -6,17 +6,16 @@ export const TIERS = ["VIP", "VipRegular", "VipOld", "Common"] as const;
 export type Tier = (typeof TIERS)[number];
 
 const Points = Type.Integer({
-  description: "Below zero where points were taken back that were spent",
+  description: "Below zero if points were reversed after they were spent",
 });
 
 const TierTerms = Type.Object({
   tier: oneOf(TIERS),
   /**
-   * Points of the last 90 days from which one has it; null for the tiers that nobody reaches by
-   * points.
+   * Points of the last 90 days required for the tier; null for tiers that are not earned by points.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
-  /** How many times the ordinary stake may be laid. */
+  /** The tier's multiple of the ordinary maximum stake. */
   stakeFactor: Type.Integer(),
 });
 export type TierTerms = Static<typeof TierTerms>;
@@ -33,36 +32,36 @@ export const loyalty = route({
   gate: "client",
   path: "/punter/loyalty",
   auth: "punter",
-  summary: "The punter's points, tier and what points buy",
+  summary: "The punter's points, tier and available rewards",
   query: Type.Object({
     before: Type.Optional(
       Type.String({
         pattern: "^[0-9]{1,18}$",
-        description: "The last entry that is known already",
+        description: "The last entry the caller already has",
       }),
     ),
   }),
   reply: Type.Object({
     balance: Points,
-    /** What open bets would bring. */
+    /** Points the open bets would earn. */
     pending: Type.Integer(),
-    /** Points of the last 90 days, which decide the tier. */
+    /** Points of the last 90 days; they decide the tier. */
     earned: Type.Integer(),
     tier: oneOf(TIERS),
     tierUntil: Type.Union([Instant, Type.Null()]),
     tiers: Type.Array(TierTerms),
     rules: Type.Object({ version: Type.Integer(), accepted: Type.Boolean() }),
     rates: Type.Array(Rate),
-    /** Thousandths: bets with a leg below it earn nothing. */
+    /** Thousandths. Bets with a leg below it earn nothing. */
     leastOdds: Type.Integer(),
     rewards: Type.Array(
       Type.Object({
         rewardId: Type.String(),
         points: Type.Integer(),
         kind: oneOf(["free_bet", "free_rounds"]),
-        /** Worth in all. */
+        /** Total value. */
         amount: MinorAmount,
-        /** Of free rounds. */
+        /** For free rounds. */
         rounds: Type.Union([
           Type.Object({ gameId: Type.String(), title: Type.String(), count: Type.Integer() }),
           Type.Null(),
@@ -95,7 +94,7 @@ export const acceptLoyaltyRules = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Accept the rules of the club; stakes laid from then on earn points",
+  summary: "Accept the rules of the club; later stakes earn points",
   body: Type.Object(
     { version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
     { additionalProperties: false },
@@ -111,7 +110,7 @@ export const exchangePoints = route({
   auth: "punter",
   permission: "bonus",
   idempotent: true,
-  summary: "Points for a free bet or free rounds",
+  summary: "Exchange points for a free bet or free rounds",
   body: Type.Object(
     { rewardId: Type.String({ minLength: 1, maxLength: 40 }) },
     { additionalProperties: false },
@@ -131,9 +130,9 @@ export const vipClub = route({
   gate: "client",
   path: "/vip/club",
   auth: "guest",
-  summary: "The tiers of the club: how they are reached, what they give, how long they stand",
+  summary: "The club's tiers: requirements, benefits and duration",
   reply: Type.Object({
-    /** Whether tiers are earned here at all. */
+    /** Whether punters can earn tiers in this jurisdiction. */
     isOffered: Type.Boolean(),
     tiers: Type.Array(TierTerms),
     rates: Type.Array(Rate),
@@ -143,12 +142,9 @@ export const vipClub = route({
   errors: [],
 });
 
-/**
- * How long a message between a member and their manager may be, in characters, without the space
- * around it.
- */
+/** Maximum length of a message between a member and their manager, in characters after trimming. */
 export const VIP_LINE_LENGTH = 1000;
-/** So many messages of a member may wait for an answer. */
+/** Maximum number of a member's unanswered messages. */
 export const VIP_LINE_WAITING = 5;
 
 const LineMessage = Type.Object({
@@ -165,19 +161,18 @@ export const vipLine = route({
   gate: "client",
   path: "/vip/line",
   auth: "punter",
-  summary:
-    "The punter's line to their manager, the newest message first; only members of the club can write",
+  summary: "The punter's messages with their manager, newest first; only club members can write",
   query: Type.Object({
     before: Type.Optional(
       Type.String({
         pattern: "^[1-9][0-9]{0,8}$",
-        description: "The last message that is known already",
+        description: "The last message the caller already has",
       }),
     ),
   }),
   reply: Type.Object({
     isMember: Type.Boolean(),
-    /** How many more messages can be written before an answer comes. */
+    /** How many more messages the member may send before an answer. */
     left: Type.Integer(),
     messages: Type.Array(LineMessage),
     hasMore: Type.Boolean(),
@@ -193,8 +188,8 @@ export const writeToManager = route({
   permission: "message",
   idempotent: true,
   perMinute: 20,
-  summary: "Write to the manager; the answer arrives in the inbox as a message of the club",
-  // Longer than a message may be: the refusal then says what is wrong.
+  summary: "Write to the manager; the answer arrives in the inbox as a club message",
+  // Longer than the message limit, so that the refusal can name the problem.
   body: Type.Object({ text: Type.String({ maxLength: 4000 }) }, { additionalProperties: false }),
   reply: Type.Object({ message: LineMessage, left: Type.Integer() }),
   errors: ["VIP_ONLY", "VIP_LINE_TEXT_INVALID", "VIP_LINE_WAITS"],
@@ -205,16 +200,16 @@ const OpenLine = Type.Object({
   jurisdiction: oneOf(JURISDICTIONS),
   tier: oneOf(TIERS),
   waitingSince: Instant,
-  /** The last messages, the oldest first. */
+  /** The last messages, oldest first. */
   messages: Type.Array(LineMessage),
 });
 
 export const vipLines = operatorRoute({
   method: "GET",
   path: "/vip/lines",
-  summary: "Lines on which a member waits for an answer, the longest wait first, 50 at most",
+  summary: "Members waiting for an answer, longest wait first, 50 at most",
   reply: Type.Object({
-    waiting: Type.Integer({ description: "How many wait in all" }),
+    waiting: Type.Integer({ description: "How many are waiting in total" }),
     lines: Type.Array(OpenLine),
   }),
   errors: [],
@@ -224,13 +219,13 @@ export const answerVip = operatorRoute({
   method: "POST",
   path: "/vip/lines/{id}/answer",
   summary:
-    "Answer a punter by id; the answer is also a message in their inbox, unless the punter is excluded",
+    "Answer a punter by id; the answer also goes to their inbox, unless the punter is excluded",
   body: Type.Object(
     {
       text: Type.String({ maxLength: 4000 }),
       upTo: Type.Integer({
         minimum: 1,
-        description: "The last message that the answer is about: later ones go on waiting",
+        description: "The last message this answers; later ones keep waiting",
       }),
     },
     { additionalProperties: false },

@@ -4,8 +4,8 @@ import { oneOf } from "./values.ts";
 export const MARKET_STATUSES = ["open", "suspended", "closed", "settled"] as const;
 
 /**
- * What a market asks. `winner` has no draw, `match_result` has one; the others say by unit, part,
- * side and line what they count.
+ * The question a market asks. `winner` has no draw, `match_result` has one; for the others unit,
+ * part, side and line define what they count.
  */
 export const MARKET_TYPES = [
   "match_result",
@@ -29,7 +29,7 @@ export const MARKET_TYPES = [
   "outright",
 ] as const;
 
-/** What a market counts, where it is not the score itself. */
+/** The unit a market counts, if it is not the score itself. */
 export const UNITS = [
   "goals",
   "points",
@@ -48,12 +48,13 @@ export const UNITS = [
 export const Outcome = Type.Object({
   outcomeId: Type.String(),
   /**
-   * 1, X, 2, 1X, over, yes, 2:1, 1/X …: what it says with the market's type is the web's to word.
+   * 1, X, 2, 1X, over, yes, 2:1, 1/X …; the web derives the wording from it and the market's type.
    * Runners have r0, r1 …; the first two or three of a race r0-r1, r0-r1-r2.
    */
   key: Type.String(),
   /**
-   * Whom it backs, as an index into the event's competitors, in markets with one outcome a runner.
+   * The backed competitor, as an index into the event's competitors, in markets with one outcome
+   * per runner.
    */
   competitor: Type.Optional(Type.Integer()),
   /** Integer thousandths. */
@@ -65,24 +66,27 @@ export const Market = Type.Object({
   marketId: Type.String(),
   type: oneOf(MARKET_TYPES),
   unit: Type.Optional(oneOf(UNITS)),
-  /** Which half, set, quarter or map it is about; the whole event where it is absent. */
+  /** The half, set, quarter or map; absent for the whole event. */
   part: Type.Optional(Type.Integer()),
-  /** Whose total it is. */
+  /** The side whose total it is. */
   side: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
-  /** Which one: the third goal of `next`. */
+  /** The ordinal, such as the third goal for `next`. */
   number: Type.Optional(Type.Integer()),
   /**
-   * In quarters of what is counted, so that quarter lines stay whole: 2.5 is 10. Null where the
-   * market has no line.
+   * In quarters of the unit, so that quarter lines stay integers: 2.5 is 10. Null for a market
+   * without a line.
    */
   lineQuarters: Type.Union([Type.Integer(), Type.Null()]),
-  /** What an each-way bet on it pays for: so many places, at a fraction of the odds. */
+  /** Each-way terms: the number of places and the fraction of the odds. */
   eachWay: Type.Optional(
     Type.Object({ places: Type.Integer(), top: Type.Integer(), bottom: Type.Integer() }),
   ),
-  /** A bet is paid at the starting price where that is better than the price it was struck at. */
+  /**
+   * Best odds guaranteed: a bet is paid at the starting price if that is better than the price
+   * struck.
+   */
   bestOdds: Type.Optional(Type.Literal(true)),
-  /** Until the off a bet may be struck at the starting price, instead of the price on offer. */
+  /** Until the off a bet may be struck at the starting price instead of the price on offer. */
   startingPrice: Type.Optional(Type.Literal(true)),
   status: oneOf(MARKET_STATUSES),
   outcomes: Type.Array(Outcome),

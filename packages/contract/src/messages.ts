@@ -2,18 +2,16 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/**
- * product §3, messages: personal ones are `web`, those that many punters share `global` or `club`.
- */
+/** product §3, messages: personal ones are `web`, shared ones `global` or `club`. */
 export const MESSAGE_KINDS = ["web", "global", "club"] as const;
-/** Where a message is kept: `inbox` holds the personal ones, `external` the shared ones. */
+/** The message store: `inbox` holds personal messages, `external` shared ones. */
 export const MESSAGE_SOURCES = ["external", "inbox"] as const;
 export type MessageSource = (typeof MESSAGE_SOURCES)[number];
-/** How an active message is shown, once, beside its place in the inbox. */
+/** How an active message is shown once, besides the inbox. */
 export const MESSAGE_SHOWS = ["inbox", "card", "popup"] as const;
 export type MessageShow = (typeof MESSAGE_SHOWS)[number];
 
-/** Languages that messages are written in; readers of any other get English. */
+/** Languages of messages; readers of any other language get English. */
 export const MESSAGE_LANGUAGES = ["en", "ru", "es"] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 export const MESSAGE_ICONS = [
@@ -35,13 +33,13 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 
 export const InboxMessage = Type.Object({
   punterMessageId: Type.String(),
-  /** In the caller's language; in English where there is no text in it. */
+  /** In the caller's language, or in English if that text is missing. */
   localizedMessage: Type.String(),
   localizedTitle: Type.String(),
   iconUrl: Type.String(),
   kind: oneOf(MESSAGE_KINDS),
   source: oneOf(MESSAGE_SOURCES),
-  /** A page of the site that the message leads to. */
+  /** A page of the site the message links to. */
   action: Nullable(Type.Object({ href: Type.String(), label: Type.String() })),
   at: Instant,
   endsAt: Nullable(Instant),
@@ -62,7 +60,7 @@ export const inboxStatistics = route({
   gate: "client",
   path: "/punter/message/inbox-statistics",
   auth: "punter",
-  summary: "How many messages the punter's inbox holds, and how many are unread",
+  summary: "The numbers of messages and of unread messages in the punter's inbox",
   reply: InboxStatistics,
   errors: [],
 });
@@ -90,7 +88,7 @@ export const inboxPage = route({
       pageSize: Type.Optional(
         Type.String({
           pattern: "^(?:[1-9]|[1-4][0-9]|50)$",
-          description: "20 unless named, at most 50",
+          description: "Default 20, maximum 50",
         }),
       ),
     },
@@ -100,7 +98,7 @@ export const inboxPage = route({
   errors: ["MESSAGE_PAGE_NOT_FOUND"],
 });
 
-/** As the specification writes them. */
+/** Spelled as in the specification. */
 export const ACTIVE_MESSAGE_TYPES = ["WEB", "club"] as const;
 const ActiveMessages = Type.Object({ messages: Type.Array(InboxMessage) });
 
@@ -110,7 +108,7 @@ export const activeMessages = route({
   path: "/punter/message/active",
   auth: "punter",
   summary:
-    "Unread messages that are shown as a card or a popup, the highest priority first: personal ones (WEB) or the club's",
+    "Unread messages to show as a card or a popup, highest priority first: personal ones (WEB) or the club's",
   query: Type.Object({ messageType: oneOf(ACTIVE_MESSAGE_TYPES) }, { additionalProperties: false }),
   reply: ActiveMessages,
   errors: [],
@@ -121,7 +119,7 @@ export const activeGlobalMessages = route({
   gate: "client",
   path: "/punter/message/active-global",
   auth: "punter",
-  summary: "The same of messages to everybody",
+  summary: "Unread messages to everybody to show as a card or a popup, highest priority first",
   reply: ActiveMessages,
   errors: [],
 });
@@ -133,13 +131,12 @@ export const markMessagesRead = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary:
-    "Mark messages of one source as read: all of them, or none where one is not the punter's",
+  summary: "Mark messages of one source as read; marks none if any of them is not the punter's",
   body: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }),
   reply: Type.Object({
     ...InboxStatistics.properties,
     markedMessagesCount: Type.Integer({
-      description: "How many were unread: of two devices that mark a message only one counts it",
+      description: "How many were unread; if two devices mark a message, only one counts it",
     }),
   }),
   errors: ["MESSAGE_NOT_FOUND", "MESSAGE_SOURCE_UNKNOWN"],

@@ -9,7 +9,7 @@ export const nationalIdParams = route({
   auth: "guest",
   perMinute: 30,
   summary:
-    "Where to send a visitor to prove who they are; the answer comes back to redirectUrl with code and state",
+    "Where to send a visitor to identify themselves; the service redirects to redirectUrl with code and state",
   query: Type.Object(
     {
       askCpr: Type.Optional(Type.Union([Type.Literal("true"), Type.Literal("false")])),
@@ -26,8 +26,8 @@ export const nationalIdParams = route({
 });
 
 /**
- * Refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and what
- * the identity told of the person.
+ * If refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and
+ * the person's data from the identity.
  */
 export const nationalIdLogin = route({
   method: "POST",
@@ -62,7 +62,7 @@ export const nationalIdLink = route({
   permission: "account",
   idempotent: true,
   perMinute: 10,
-  summary: "Link the account of this session with a national digital ID",
+  summary: "Link this session's account to a national digital ID",
   body: Type.Object(
     { authorizationCode: Type.String({ maxLength: 2048 }), state: Type.String({ maxLength: 256 }) },
     { additionalProperties: false },

@@ -5,15 +5,15 @@ import { operatorRoute, route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /**
- * product §1: the sportsbook's app and the scores app, each for iOS and Android. The system is
- * X-PAN-Target's.
+ * product §1: the sportsbook app and the scores app, each for iOS and Android. X-PAN-Target names
+ * the system.
  */
 export const NATIVE_APPS = ["sport", "scores"] as const;
 export type NativeApp = (typeof NATIVE_APPS)[number];
 export const NATIVE_TARGETS = ["IOS", "ANDROID"] as const;
 export type NativeTarget = (typeof NATIVE_TARGETS)[number];
 
-/** product §3, login types of the native app: how the device lets its owner use a key. */
+/** product §3, login types of the native app: how the device's owner unlocks a key. */
 export const DEVICE_KEY_KINDS = ["passcode", "fingerprint", "faceId", "touchId"] as const;
 export type DeviceKeyKind = (typeof DEVICE_KEY_KINDS)[number];
 
@@ -47,7 +47,7 @@ const native = {
 export const deviceBegin = route({
   ...native,
   path: "/native/devices/begin",
-  summary: "A challenge for a new device; the session must have proved its owner lately",
+  summary: "A challenge for a new device; requires a recent owner confirmation",
   reply: Challenged,
   errors: ["NATIVE_ONLY", "PROOF_NEEDED", "DEVICE_TOO_MANY"],
 });
@@ -55,7 +55,7 @@ export const deviceBegin = route({
 export const registerDevice = route({
   ...native,
   path: "/native/devices",
-  summary: "Register a device by a key that was made on it",
+  summary: "Register a device by a key created on it",
   body: Type.Object(
     {
       challenge: Challenge,
@@ -66,7 +66,7 @@ export const registerDevice = route({
       attestation: Type.Optional(
         Type.String({
           maxLength: 16_384,
-          description: "For the attestation port; not looked at without one",
+          description: "For the attestation port; ignored if none is configured",
         }),
       ),
     },
@@ -79,7 +79,7 @@ export const registerDevice = route({
 export const deviceKeyBegin = route({
   ...native,
   path: "/native/devices/keys/begin",
-  summary: "A challenge for a key that logs in; the session must have proved its owner lately",
+  summary: "A challenge for a login key; requires a recent owner confirmation",
   body: Type.Object({ deviceId: Uuid }, { additionalProperties: false }),
   reply: Challenged,
   errors: ["NATIVE_ONLY", "PROOF_NEEDED", "DEVICE_NOT_FOUND"],
@@ -89,14 +89,14 @@ export const addDeviceKey = route({
   ...native,
   path: "/native/devices/keys",
   summary:
-    "Keep a key that logs in by a passcode, a fingerprint or a face; one of each kind for a device",
+    "Save a login key unlocked by a passcode, a fingerprint or a face; one per kind and device",
   body: Type.Object(
     {
       deviceId: Uuid,
       challenge: Challenge,
       kind: oneOf(DEVICE_KEY_KINDS),
       publicKey: PublicKey,
-      /** By the new key, over the same text as the device's. */
+      /** By the new key, over the same text as `deviceSignature`. */
       signature: Signature,
       deviceSignature: Signature,
     },
@@ -111,7 +111,8 @@ export const deviceLoginBegin = route({
   auth: "guest",
   path: "/native/login/begin",
   perMinute: 30,
-  summary: "A challenge for any device's key: names no account, so it answers everybody alike",
+  summary:
+    "A challenge for any device's key; names no account, so the reply reveals nothing about one",
   reply: Challenged,
   errors: ["NATIVE_ONLY"],
 });
@@ -120,7 +121,7 @@ export const deviceLogin = route({
   ...native,
   auth: "guest",
   path: "/native/login",
-  summary: "Log in by a key of the device; answers as /auth/v2/login does",
+  summary: "Log in by a device key; replies like /auth/v2/login",
   body: Type.Object(
     {
       keyId: Uuid,
@@ -128,7 +129,7 @@ export const deviceLogin = route({
       signature: Signature,
       rememberMe: Type.Optional(Type.Boolean()),
       token: Type.Optional(
-        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+        Type.String({ maxLength: 4096, description: "A captcha answer, if one is required" }),
       ),
     },
     { additionalProperties: false },
@@ -140,7 +141,7 @@ export const deviceLogin = route({
 export const deviceProofBegin = route({
   ...native,
   path: "/native/prove/begin",
-  summary: "A challenge by which this session proves its owner",
+  summary: "A challenge to reconfirm this session's owner",
   reply: Challenged,
   errors: ["NATIVE_ONLY"],
 });
@@ -148,7 +149,7 @@ export const deviceProofBegin = route({
 export const deviceProve = route({
   ...native,
   path: "/native/prove",
-  summary: "Prove the owner by a key of the device, as /auth/prove does by a password",
+  summary: "Reconfirm the owner by a device key, as /auth/prove does by a password",
   body: Type.Object(
     { keyId: Uuid, challenge: Challenge, signature: Signature },
     { additionalProperties: false },
@@ -161,7 +162,7 @@ export const setPushToken = route({
   ...native,
   path: "/native/push-token",
   summary:
-    "Notify this device: its token of FCM or APNs. It is the last punter's who brought it, and ends with the session",
+    "Register this device's FCM or APNs token for notifications. It belongs to the last punter who sent it, and ends with the session",
   body: Type.Object(
     {
       deviceId: Uuid,
@@ -177,13 +178,13 @@ export const setPushToken = route({
 export const removePushToken = route({
   ...native,
   path: "/native/push-token/remove",
-  summary: "Notify this device no more",
+  summary: "Stop notifications on this device",
   body: Type.Object({ deviceId: Uuid }, { additionalProperties: false }),
   reply: Done,
   errors: ["NATIVE_ONLY", "DEVICE_NOT_FOUND"],
 });
 
-/** The exact terms that an answer signs. Odds are thousandths, amounts minor units. */
+/** The exact terms the answer signs. Odds are thousandths, amounts minor units. */
 export const PushBetTerms = Type.Object({
   kind: Type.Literal("bet"),
   eventId: Type.String(),
@@ -206,7 +207,7 @@ export const pushAction = route({
   ...native,
   method: "GET",
   path: "/native/actions/{id}",
-  summary: "An offer that was pushed: its terms, until when, and what came of it",
+  summary: "A pushed offer: its terms, expiry and result",
   reply: Type.Object({
     actionId: Type.String(),
     state: oneOf(PUSH_ACTION_STATES),
@@ -221,7 +222,7 @@ export const answerPushAction = route({
   ...native,
   path: "/native/actions/answer",
   summary:
-    "Answer an offer that was pushed, signed by the device: once, at its exact terms or better ones",
+    "Answer a pushed offer once, signed by the device; executed at its exact terms or better ones",
   body: Type.Object(
     { actionId: Uuid, deviceId: Uuid, answer: oneOf(["accept", "decline"]), signature: Signature },
     { additionalProperties: false },
@@ -229,11 +230,11 @@ export const answerPushAction = route({
   reply: Type.Object({
     state: oneOf(["done", "declined", "refused"]),
     outcome: Type.Union([BetOutcome, Type.Null()], {
-      description: "Of a bet; refused ones say the prices of now",
+      description: "For a bet; a rejected one has the current prices",
     }),
-    paid: Type.Union([MinorAmount, Type.Null()], { description: "Of a cash-out" }),
+    paid: Type.Union([MinorAmount, Type.Null()], { description: "For a cash-out" }),
     offer: Type.Union([MinorAmount, Type.Null()], {
-      description: "Of a refused cash-out: what the bet is worth now",
+      description: "For a rejected cash-out: the current value of the bet",
     }),
   }),
   errors: [
@@ -257,7 +258,7 @@ export const offerPushAction = operatorRoute({
   method: "POST",
   path: "/push-actions",
   summary:
-    "Push an offer to a punter's apps: a bet at the price of now, or the cash-out of a bet at its offer of now",
+    "Push an offer to a punter's apps: a bet at the current price, or a cash-out at its current offer",
   body: Type.Object(
     {
       punterId: Uuid,
@@ -292,7 +293,7 @@ export const offerPushAction = operatorRoute({
   ],
 });
 
-/** Every call of the native apps by name. They are in no table that reaches a browser. */
+/** Every call of the native apps by name. No table that reaches a browser includes them. */
 export const nativeCalls = {
   deviceBegin,
   registerDevice,

@@ -3,7 +3,7 @@ import { OFFER_KINDS } from "./bonuses.ts";
 import { operatorRoute } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
 
-/** What is wrong with an offer: the law's predicates that it breaks, and what it lacks. */
+/** Flaws of an offer: legal rules it breaks, and missing parts. */
 export const OFFER_FLAWS = [
   "kind",
   "currency",
@@ -15,7 +15,7 @@ export const OFFER_FLAWS = [
   "welcome",
   "span",
   "texts",
-  /** A term that its kind needs is missing, or one is there that only other kinds have. */
+  /** A term required by its kind is missing, or it has a term of another kind. */
   "terms",
 ] as const;
 export type OfferFlaw = (typeof OFFER_FLAWS)[number];
@@ -27,12 +27,11 @@ export const OfferAudience = Type.Object(
   {
     tiers: Type.Optional(Type.Array(oneOf(TIERS), { minItems: 1, maxItems: 4 })),
     newWithinDays: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" }),
+      Type.Integer({ minimum: 1, maximum: 365, description: "Maximum age of the account" }),
     ),
     reward: Type.Optional(
       Type.Literal(true, {
-        description:
-          "In no list: given for points, races, quizzes and as one of a welcome choice only",
+        description: "Unlisted: granted only for points, races, quizzes and as a welcome option",
       }),
     ),
     punterIds: Type.Optional(
@@ -41,7 +40,7 @@ export const OfferAudience = Type.Object(
   },
   {
     additionalProperties: false,
-    description: "Every punter of the jurisdiction who fits all that is named",
+    description: "Every punter of the jurisdiction who meets all conditions",
   },
 );
 export type OfferAudience = Static<typeof OfferAudience>;
@@ -55,7 +54,7 @@ const Amounts = (description: string) =>
 const Bps = (most: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: most, description });
 
-/** All kinds have the first three; law.rules.ts says which of the others each kind has. */
+/** All kinds have the first three; law.rules.ts defines which of the others each kind has. */
 export const OfferTerms = Type.Object(
   {
     amounts: Amounts(
@@ -64,14 +63,18 @@ export const OfferTerms = Type.Object(
     days: Type.Integer({
       minimum: 1,
       maximum: 365,
-      description: "To use it in, from its acceptance",
+      description: "Days to use it, counted from acceptance",
     }),
     leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], {
       description:
-        "Thousandths. Of a free bet and a boost the total odds; of wagering the odds of every selection",
+        "Thousandths. Minimum total odds for a free bet or a boost; for wagering, minimum odds of every selection",
     }),
     wagering: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, description: "How many times it has to be staked" }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        description: "How many times it has to be wagered",
+      }),
     ),
     matchBps: Type.Optional(Bps(50_000, "deposit_match: of the deposit, in basis points")),
     leastDeposit: Type.Optional(Amounts("deposit_match: the least deposit that begins it")),
@@ -84,7 +87,7 @@ export const OfferTerms = Type.Object(
         Type.Integer({ minimum: 0, maximum: 10_000 }),
         {
           description:
-            "How much of a stake counts, in basis points, by game or product; all of it where nothing is said",
+            "The share of a stake that counts, in basis points, by game or product; all of it by default",
         },
       ),
     ),
@@ -136,7 +139,7 @@ const OfferBody = {
   terms: OfferTerms,
   texts: Type.Record(Type.String({ pattern: "^[a-z]{2}$" }), Texts, { description: "By language" }),
   code: Type.Union([Type.String({ pattern: "^[A-Z0-9]{4,20}$" }), Type.Null()], {
-    description: "Only whoever types it gets the offer",
+    description: "Punters get the offer only with this code",
   }),
   startsAt: Instant,
   endsAt: Instant,
@@ -153,7 +156,7 @@ export type Offer = Static<typeof Offer>;
 export const operatorOffers = operatorRoute({
   method: "GET",
   path: "/offers",
-  summary: "Offers with their newest version, the latest first",
+  summary: "Offers with their newest version, latest first",
   query: Type.Object({ jurisdiction: Type.Optional(oneOf(JURISDICTIONS)) }),
   reply: Type.Object({ offers: Type.Array(Offer) }),
   errors: [],
@@ -163,7 +166,7 @@ export const saveOffer = operatorRoute({
   method: "POST",
   path: "/offers/save",
   summary:
-    "Save an offer, or the next version of one, as a draft; the law of its jurisdiction must allow it",
+    "Save an offer, or its next version, as a draft; the law of its jurisdiction must allow it",
   body: Type.Object(
     { offerId: Type.Optional(Type.String({ format: "uuid" })), ...OfferBody },
     { additionalProperties: false },
@@ -175,7 +178,7 @@ export const saveOffer = operatorRoute({
 export const publishOffer = operatorRoute({
   method: "POST",
   path: "/offers/{id}/publish",
-  summary: "Publish the newest draft; the version before it takes nobody new",
+  summary: "Publish the newest draft; the previous version can no longer be accepted",
   reply: Offer,
   errors: ["OFFER_NOT_FOUND", "OFFER_ENDED", "OFFER_UNLAWFUL", "OFFER_CODE_TAKEN"],
 });
@@ -183,7 +186,7 @@ export const publishOffer = operatorRoute({
 export const endOffer = operatorRoute({
   method: "POST",
   path: "/offers/{id}/end",
-  summary: "End an offer: nobody can accept it from now on; those who did keep what they have",
+  summary: "End an offer: nobody can accept it any more; punters who did keep their bonus",
   reply: Offer,
   errors: ["OFFER_NOT_FOUND", "OFFER_ENDED"],
 });
@@ -191,8 +194,7 @@ export const endOffer = operatorRoute({
 export const previewOffer = operatorRoute({
   method: "GET",
   path: "/offers/{id}/preview",
-  summary:
-    "How many punters the newest version reaches now, and what it costs at most, by currency",
+  summary: "How many punters the newest version reaches now, and its maximum cost by currency",
   reply: Type.Object({ reaches: Type.Integer(), most: Type.Record(Type.String(), Type.Integer()) }),
   errors: ["OFFER_NOT_FOUND"],
 });
@@ -201,7 +203,7 @@ export const grantOffer = operatorRoute({
   method: "POST",
   path: "/offers/{id}/grant",
   summary:
-    "Offer it to named punters, who accept or decline it; refused where the law forbids terms for single persons",
+    "Offer it to named punters, who accept or decline it; refused where the law forbids individual terms",
   body: Type.Object(
     {
       punterIds: Type.Array(Type.String({ format: "uuid" }), {
@@ -217,7 +219,7 @@ export const grantOffer = operatorRoute({
       Type.Object({
         punterId: Type.String(),
         outcome: Type.String({
-          description: "offered, repeated, unknown, or why the punter cannot have it",
+          description: "offered, repeated, unknown, or the reason the punter cannot have it",
         }),
       }),
     ),

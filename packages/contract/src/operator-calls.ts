@@ -13,7 +13,7 @@ import { operatorPriceBoostCalls } from "./price-boosts.ts";
 import * as quiz from "./quiz.ts";
 import * as tickets from "./tickets.ts";
 
-/** Every call of the operator's by name. They are in no table that reaches a punter's browser. */
+/** Every operator call by name. No table that reaches a punter's browser includes them. */
 export const operatorCalls = {
   doorReport: doors.doorReport,
   operatorTickets: tickets.operatorTickets,

@@ -21,7 +21,7 @@ const Text = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a message says and how it is shown, to one punter or to many. */
+/** The text and display of a message, for one punter or for many. */
 const content = {
   texts: Type.Object(
     { en: Text, ru: Type.Optional(Text), es: Type.Optional(Text) },
@@ -31,7 +31,7 @@ const content = {
   actionHref: Type.Union([
     Type.String({
       pattern: "^/(?:[\\w.~%-][\\w.~%/?=&-]{0,199})?$",
-      description: "A page of this site, never an address elsewhere",
+      description: "A page of this site, never an external address",
     }),
     Type.Null(),
   ]),
@@ -39,20 +39,23 @@ const content = {
   priority: Type.Integer({ minimum: 0, maximum: 100 }),
   mandatory: Type.Boolean({
     description:
-      "The law demands it: it also reaches punters who are excluded or declined correspondence",
+      "Required by law: also reaches punters who are excluded or opted out of correspondence",
   }),
 };
 
 export const SharedMessageDraft = Type.Object(
   {
     messageId: Type.Optional(
-      Type.String({ format: "uuid", description: "A draft to change; a new message without it" }),
+      Type.String({
+        format: "uuid",
+        description: "The draft to change; creates a message if absent",
+      }),
     ),
     kind: oneOf(["global", "club"]),
     jurisdictions: Type.Array(oneOf(JURISDICTIONS), { minItems: 1, uniqueItems: true }),
     tiers: Type.Array(oneOf(CLUB_TIERS), {
       uniqueItems: true,
-      description: "Only of a club message, which needs one at least",
+      description: "For a club message only, which needs at least one",
     }),
     ...content,
     startsAt: Instant,
@@ -67,7 +70,7 @@ const Saved = Type.Object({ messageId: Type.String(), status: oneOf(SHARED_MESSA
 export const saveMessage = operatorRoute({
   method: "POST",
   path: "/messages/save",
-  summary: "Write a message to many, or change one that is still a draft",
+  summary: "Create a message to many punters, or change a draft",
   body: SharedMessageDraft,
   reply: Saved,
   errors: ["MESSAGE_INVALID", "MESSAGE_NOT_FOUND", "MESSAGE_NOT_DRAFT"],
@@ -76,7 +79,7 @@ export const saveMessage = operatorRoute({
 export const publishMessage = operatorRoute({
   method: "POST",
   path: "/messages/{id}/publish",
-  summary: "Publish a draft: from its start on, every punter it is for has it",
+  summary: "Publish a draft; its audience gets it from its start time",
   reply: Saved,
   errors: ["MESSAGE_NOT_FOUND", "MESSAGE_NOT_DRAFT", "MESSAGE_OVER", "MESSAGE_TOO_MANY"],
 });
@@ -84,7 +87,7 @@ export const publishMessage = operatorRoute({
 export const endMessage = operatorRoute({
   method: "POST",
   path: "/messages/{id}/end",
-  summary: "End a published message before its time: it leaves every inbox",
+  summary: "End a published message early: it disappears from every inbox",
   reply: Saved,
   errors: ["MESSAGE_NOT_FOUND", "MESSAGE_OVER"],
 });
@@ -92,7 +95,7 @@ export const endMessage = operatorRoute({
 export const previewMessage = operatorRoute({
   method: "GET",
   path: "/messages/{id}/preview",
-  summary: "How a message reads in each language, and how many punters it reaches now",
+  summary: "The message in each language, and how many punters it reaches now",
   reply: Type.Object({
     reaches: Type.Integer(),
     byJurisdiction: Type.Record(Type.String(), Type.Integer()),
@@ -104,7 +107,7 @@ export const previewMessage = operatorRoute({
 export const sharedMessages = operatorRoute({
   method: "GET",
   path: "/messages",
-  summary: "Messages to many, the latest first: drafts, published and ended",
+  summary: "Messages to many punters, latest first: drafts, published and ended",
   reply: Type.Object({
     messages: Type.Array(
       Type.Object({
@@ -120,7 +123,7 @@ export const sendMessage = operatorRoute({
   method: "POST",
   path: "/messages/send",
   summary:
-    "Write a personal message to some punters; who declined correspondence or is excluded gets it only if the law demands it",
+    "Send a personal message to punters. Excluded punters, and those who opted out of correspondence, get it only if the law requires it",
   body: Type.Object(
     {
       punterIds: Type.Array(Type.String({ format: "uuid" }), {

@@ -6,7 +6,7 @@ import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 const STATES = [...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES])];
 
-/** A payment as an operator sees it: with what decided each step. */
+/** A payment as an operator sees it, with the decision behind each step. */
 const Seen = Type.Object({
   ...Payment.properties,
   punterId: Type.String(),
@@ -20,7 +20,7 @@ const Seen = Type.Object({
   paidOut: MinorAmount,
   askAt: Type.Union([Instant, Type.Null()]),
   approvals: Type.Array(Type.String()),
-  /** How many operators have to approve it. */
+  /** The number of operators that must approve it. */
   approvalsNeeded: Type.Integer(),
   steps: Type.Array(
     Type.Object({
@@ -40,8 +40,7 @@ const Note = Type.String({ minLength: 1, maxLength: 500 });
 export const operatorPayments = operatorRoute({
   method: "GET",
   path: "/payments",
-  summary:
-    "Payments, the newest first: of a punter, in some state, or those that wait for a person",
+  summary: "Payments, newest first: of one punter, in one state, or those that need an operator",
   query: Type.Object(
     {
       punterId: Type.Optional(Type.String({ format: "uuid" })),
@@ -61,11 +60,11 @@ export const operatorPayments = operatorRoute({
 export const operatorPayment = operatorRoute({
   method: "GET",
   path: "/payments/{id}",
-  summary: "One payment with its steps, what decided them, and what each decision would move",
+  summary: "One payment with its steps, their reasons, and the effect of each possible decision",
   reply: Type.Object({
     payment: Seen,
     /**
-     * The effect of a decision on the punter's cash and to the state; null where it cannot be taken
+     * The effect of each decision on the punter's cash and on the state; null if it is not possible
      * now.
      */
     effects: Type.Record(
@@ -82,8 +81,7 @@ export const operatorPayment = operatorRoute({
 export const approveWithdrawal = operatorRoute({
   method: "POST",
   path: "/payments/{id}/approve",
-  summary:
-    "Approve a withdrawal; a large one is paid out when another operator has approved it as well",
+  summary: "Approve a withdrawal; a large one is paid after a second operator approves it",
   body: Type.Object({ note: Type.Optional(Note) }, { additionalProperties: false }),
   reply: Seen,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "SECOND_OPERATOR_NEEDED"],
@@ -92,7 +90,7 @@ export const approveWithdrawal = operatorRoute({
 export const rejectWithdrawal = operatorRoute({
   method: "POST",
   path: "/payments/{id}/reject",
-  summary: "Reject a withdrawal: the money goes back to the balance, and the punter reads why",
+  summary: "Reject a withdrawal: the balance is credited, and the punter sees the reason",
   body: Type.Object({ message: Note }, { additionalProperties: false }),
   reply: Seen,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE"],
@@ -101,7 +99,7 @@ export const rejectWithdrawal = operatorRoute({
 export const questionWithdrawal = operatorRoute({
   method: "POST",
   path: "/payments/{id}/question",
-  summary: "Ask the punter something, once and with the reason, before a withdrawal is decided",
+  summary: "Ask the punter a question, once and with the reason, before deciding a withdrawal",
   body: Type.Object({ message: Note }, { additionalProperties: false }),
   reply: Seen,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE"],
@@ -110,7 +108,7 @@ export const questionWithdrawal = operatorRoute({
 export const resolvePayment = operatorRoute({
   method: "POST",
   path: "/payments/{id}/resolve",
-  summary: "End a payment that is unknown or conflicted by a person's word",
+  summary: "Resolve an unknown or conflicted payment by an operator's decision",
   body: Type.Object(
     { verdict: oneOf(["succeeded", "failed", "paid", "returned"]), note: Note },
     { additionalProperties: false },
@@ -122,7 +120,7 @@ export const resolvePayment = operatorRoute({
 export const refundDeposit = operatorRoute({
   method: "POST",
   path: "/payments/{id}/refund",
-  summary: "Refund a deposit, or a part of it, as far as the punter still has the money",
+  summary: "Refund a deposit in whole or in part, up to the money the punter still has",
   body: Type.Object(
     { amount: Type.Integer({ minimum: 1 }), note: Note },
     { additionalProperties: false },
@@ -151,7 +149,7 @@ const Alarm = Type.Object({
 export const paymentAlarms = operatorRoute({
   method: "GET",
   path: "/payment-alarms",
-  summary: "What somebody has to look at, the oldest first",
+  summary: "Open payment alarms, oldest first",
   reply: Type.Object({ alarms: Type.Array(Alarm) }),
   errors: [],
 });
@@ -159,7 +157,7 @@ export const paymentAlarms = operatorRoute({
 export const closePaymentAlarm = operatorRoute({
   method: "POST",
   path: "/payment-alarms/{id}/close",
-  summary: "Close an alarm with a note of what was found",
+  summary: "Close an alarm with a note on the findings",
   body: Type.Object({ note: Note }, { additionalProperties: false }),
   reply: Type.Object({ closed: Type.Boolean() }),
   errors: ["PAYMENT_NOT_FOUND"],
@@ -168,7 +166,7 @@ export const closePaymentAlarm = operatorRoute({
 export const settleDebt = operatorRoute({
   method: "POST",
   path: "/payments/{id}/settle-debt",
-  summary: "Settle what a chargeback left owing: taken from the balance, or written off",
+  summary: "Settle the debt left by a chargeback: debit the balance, or write it off",
   body: Type.Object(
     { way: oneOf(["take", "write_off"]), note: Note },
     { additionalProperties: false },

@@ -3,7 +3,7 @@ import { PROMOTION_ARTS, PROMOTION_KINDS, PROMOTION_PHASES, RACE_METRICS } from 
 import { operatorRoute } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
 
-/** The flaws of a promotion: the laws' predicates that it breaks, and what it lacks. */
+/** Flaws of a promotion: legal rules it breaks, and missing parts. */
 export const PROMOTION_FLAWS = [
   "race",
   "metric",
@@ -42,13 +42,13 @@ export const PromotionAudience = Type.Object(
   {
     tiers: Type.Optional(Type.Array(oneOf(TIERS), { minItems: 1, maxItems: 4 })),
     newWithinDays: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" }),
+      Type.Integer({ minimum: 1, maximum: 365, description: "Maximum age of the account" }),
     ),
   },
   {
     additionalProperties: false,
     description:
-      "Every punter of the jurisdictions who fits all that is named; classes, never persons",
+      "Every punter of the jurisdictions who meets all conditions; groups, never individuals",
   },
 );
 export type PromotionAudience = Static<typeof PromotionAudience>;
@@ -59,21 +59,21 @@ export const RaceTerms = Type.Object(
     leastStake: Type.Integer({
       minimum: 1,
       maximum: MOST_MINOR,
-      description: "Stakes of less own money do not count",
+      description: "The minimum own-money stake that counts",
     }),
     currency: Type.String({
       pattern: "^[A-Z]{3}$",
-      description: "Of stakes and prizes: punters of another one cannot join",
+      description: "The currency of stakes and prizes; punters with another one cannot join",
     }),
     prizes: Type.Array(Type.Integer({ minimum: 1, maximum: MOST_MINOR }), {
       minItems: 1,
       maxItems: 100,
-      description: "Minor units by place; no place gets more than the one before it",
+      description: "Minor units by place; never rising",
     }),
     settleMinutes: Type.Integer({
       minimum: 0,
       maximum: 10_080,
-      description: "So long after the end bets placed in time may still be settled",
+      description: "How long after the end bets placed in time may still settle",
     }),
   },
   { additionalProperties: false },
@@ -104,7 +104,7 @@ const BODY = {
   position: Type.Integer({
     minimum: 0,
     maximum: 10_000,
-    description: "Lower ones are shown first",
+    description: "Lower is shown first",
   }),
   startsAt: Instant,
   endsAt: Nullable(Instant),
@@ -127,7 +127,7 @@ const Listed = Type.Object({
 export const operatorPromotions = operatorRoute({
   method: "GET",
   path: "/promotions",
-  summary: "Promotions with their newest version, the latest first",
+  summary: "Promotions with their newest version, latest first",
   query: Type.Object(
     { jurisdiction: Type.Optional(oneOf(JURISDICTIONS)) },
     { additionalProperties: false },
@@ -139,8 +139,7 @@ export const operatorPromotions = operatorRoute({
 export const savePromotion = operatorRoute({
   method: "POST",
   path: "/promotions",
-  summary:
-    "Save a draft: a new promotion, or the next version of one. Refused where a law forbids it",
+  summary: "Save a draft: a new promotion, or the next version of one. Refused if a law forbids it",
   body: Type.Object(
     { promotionId: Type.Optional(Type.String({ format: "uuid" })), ...BODY },
     { additionalProperties: false },
@@ -152,7 +151,7 @@ export const savePromotion = operatorRoute({
 export const publishPromotion = operatorRoute({
   method: "POST",
   path: "/promotions/{id}/publish",
-  summary: "Show the newest version from its start on; it takes the place of the one before it",
+  summary: "Publish the newest version from its start time; it replaces the previous one",
   reply: StoredPromotion,
   errors: ["PROMOTION_NOT_FOUND", "PROMOTION_UNLAWFUL", "PROMOTION_STATE", "PROMOTION_SLUG_TAKEN"],
 });
@@ -161,14 +160,14 @@ export const endPromotion = operatorRoute({
   method: "POST",
   path: "/promotions/{id}/end",
   summary:
-    "End a promotion now. Of a race no later stake counts; its prizes are paid after the time for settlement",
+    "End a promotion now. Later stakes do not count in a race; its prizes are paid after the settlement time",
   body: Type.Object(
     {
       settleMinutes: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: 10_080,
-          description: "For settlement from now on; the race's own without it",
+          description: "Time for settlement from now; defaults to the race's own",
         }),
       ),
     },
@@ -181,7 +180,8 @@ export const endPromotion = operatorRoute({
 export const cancelPromotion = operatorRoute({
   method: "POST",
   path: "/promotions/{id}/cancel",
-  summary: "Call a promotion off: a race pays nothing. Not possible once its prizes are shared out",
+  summary:
+    "Cancel a promotion; a race then pays nothing. Not possible once its prizes are distributed",
   body: Type.Object(
     { reason: Type.String({ minLength: 3, maxLength: 300 }) },
     { additionalProperties: false },
@@ -194,7 +194,7 @@ export const previewPromotion = operatorRoute({
   method: "GET",
   path: "/promotions/{id}/preview",
   summary:
-    "How many punters could take part in the newest version now, how many do, and what it pays at most",
+    "How many punters could join the newest version now, how many have, and its maximum payout",
   reply: Type.Object({
     reaches: Type.Integer(),
     byJurisdiction: Type.Record(Type.String(), Type.Integer()),

@@ -9,7 +9,7 @@ const Break = Type.Object({
   kind: Type.String(),
   lineId: Text,
   paymentId: Text,
-  /** Towards us; negative away from us. */
+  /** Positive towards us, negative away from us. */
   amount: MinorAmount,
   currency: Type.String(),
   day: Type.String(),
@@ -22,7 +22,7 @@ export const settlementBreaks = operatorRoute({
   method: "GET",
   path: "/settlement-breaks",
   summary:
-    "What providers settled and we did not book, or the other way round: the oldest first, with age and owner",
+    "Mismatches between the providers' settlements and our books, oldest first, with age and owner",
   reply: Type.Object({ breaks: Type.Array(Break) }),
   errors: [],
 });
@@ -30,7 +30,7 @@ export const settlementBreaks = operatorRoute({
 export const takeSettlementBreak = operatorRoute({
   method: "POST",
   path: "/settlement-breaks/{id}/take",
-  summary: "Take a break: it has an owner from now on",
+  summary: "Take ownership of a break",
   reply: Type.Object({ owner: Type.String() }),
   errors: ["BREAK_NOT_FOUND"],
 });
@@ -38,7 +38,7 @@ export const takeSettlementBreak = operatorRoute({
 export const closeSettlementBreak = operatorRoute({
   method: "POST",
   path: "/settlement-breaks/{id}/close",
-  summary: "Close a break with a note of what was found",
+  summary: "Close a break with a note on the findings",
   body: Type.Object(
     { note: Type.String({ minLength: 1, maxLength: 500 }) },
     { additionalProperties: false },
@@ -50,7 +50,7 @@ export const closeSettlementBreak = operatorRoute({
 export const readSettlements = operatorRoute({
   method: "POST",
   path: "/settlements/read",
-  summary: "Read the providers' settlement files that are new, now",
+  summary: "Read the providers' new settlement files now",
   reply: Type.Object({
     files: Type.Integer(),
     lines: Type.Integer(),
@@ -63,8 +63,7 @@ export const readSettlements = operatorRoute({
 export const dailyCloses = operatorRoute({
   method: "GET",
   path: "/daily-closes",
-  summary:
-    "The ends of days: each provider's account on the ledger against the payments, the latest first",
+  summary: "Daily closes: each provider's ledger account against the payments, latest first",
   reply: Type.Object({
     closes: Type.Array(
       Type.Object({

@@ -4,8 +4,8 @@ import { operatorRoute } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /**
- * note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a
- * person releases it.
+ * note: recorded only. review: a person decides. stop: blocks payments in and out until a person
+ * releases them.
  */
 export const RISK_OUTCOMES = ["note", "review", "stop"] as const;
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number];
@@ -19,9 +19,9 @@ const Alert = Type.Object({
   jurisdiction: Type.String(),
   rule: Type.String(),
   outcome: oneOf(["review", "stop"]),
-  /** The punter's payments are stopped by it. */
+  /** The alert has stopped the punter's payments. */
   isStopped: Type.Boolean(),
-  /** The facts that its last hit saw. */
+  /** The facts of its latest hit. */
   saw: Type.Unknown(),
   hits: Type.Integer(),
   openedAt: Instant,
@@ -42,7 +42,7 @@ const Note = Type.Object(
 export const riskAlerts = operatorRoute({
   method: "GET",
   path: "/risk/alerts",
-  summary: "Alerts of the rules against fraud and money laundering, the oldest first",
+  summary: "Alerts of the fraud and anti-money-laundering rules, oldest first",
   query: Type.Object(
     {
       state: Type.Optional(oneOf(["open", "closed", "stopped"])),
@@ -60,7 +60,7 @@ export const riskAlerts = operatorRoute({
 export const riskAlert = operatorRoute({
   method: "GET",
   path: "/risk/alerts/{id}",
-  summary: "One alert with every hit and what it saw, the newest first",
+  summary: "One alert with every hit and its facts, newest first",
   reply: Type.Object({
     alert: Alert,
     seen: Type.Array(
@@ -73,7 +73,7 @@ export const riskAlert = operatorRoute({
         saw: Type.Unknown(),
       }),
     ),
-    /** Where the alert asks for the source of funds: the punter's answers, the newest first. */
+    /** If the alert requests the source of funds: the punter's answers, newest first. */
     answers: Type.Array(FundsStatement),
   }),
   errors: ["RISK_ALERT_NOT_FOUND"],
@@ -82,7 +82,7 @@ export const riskAlert = operatorRoute({
 export const takeRiskAlert = operatorRoute({
   method: "POST",
   path: "/risk/alerts/{id}/take",
-  summary: "Take an alert: the others see who looks into it",
+  summary: "Take an alert, so that other operators see who is handling it",
   reply: Alert,
   errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
 });
@@ -90,7 +90,7 @@ export const takeRiskAlert = operatorRoute({
 export const closeRiskAlert = operatorRoute({
   method: "POST",
   path: "/risk/alerts/{id}/close",
-  summary: "Close an alert with a note of what was found; what it stops stays stopped",
+  summary: "Close an alert with a note on the findings; its stops remain",
   body: Note,
   reply: Alert,
   errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
@@ -99,8 +99,7 @@ export const closeRiskAlert = operatorRoute({
 export const releaseRiskAlert = operatorRoute({
   method: "POST",
   path: "/risk/alerts/{id}/release",
-  summary:
-    "Nothing is wrong: release what the alert stops, and have the rule look only at what comes after",
+  summary: "Clear an alert: release its stops, and let the rule consider only later activity",
   body: Note,
   reply: Alert,
   errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],

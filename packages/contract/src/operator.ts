@@ -5,17 +5,17 @@ const Failure = Type.Object({
   punterId: Type.String(),
   subscriber: Type.String({
     description:
-      "Which part could not take the punter's turnover; empty: its facts could not be read",
+      "The subscriber that failed to process the punter's turnover; empty if its facts could not be read",
   }),
   tries: Type.Integer(),
-  notBefore: Type.Integer({ description: "When it is tried again" }),
+  notBefore: Type.Integer({ description: "The time of the next retry" }),
   problem: Type.String(),
 });
 
 export const turnoverQueue = operatorRoute({
   method: "GET",
   path: "/turnover",
-  summary: "How much turnover waits to be counted, and what of it fails",
+  summary: "The amount of turnover waiting to be counted, and its failures",
   reply: Type.Object({ waiting: Type.Integer(), failing: Type.Array(Failure) }),
   errors: [],
 });
@@ -23,9 +23,11 @@ export const turnoverQueue = operatorRoute({
 export const retryTurnover = operatorRoute({
   method: "POST",
   path: "/turnover/retry",
-  summary: "Tries turnover that failed again at once",
+  summary: "Retry failed turnover at once",
   body: Type.Object({
-    punterId: Type.Optional(Type.String({ format: "uuid", description: "All punters without it" })),
+    punterId: Type.Optional(
+      Type.String({ format: "uuid", description: "Defaults to all punters" }),
+    ),
   }),
   reply: Type.Object({ retried: Type.Integer() }),
   errors: [],

@@ -45,7 +45,7 @@ export const passkeyLoginBegin = route({
   auth: "guest",
   perMinute: 30,
   summary:
-    "A challenge for any passkey of this host: names no account, so it answers everybody alike",
+    "A challenge for any passkey of this host; names no account, so the reply reveals nothing about one",
   reply: Type.Object({ options: PasskeyOptions }),
   errors: ["PASSKEYS_UNAVAILABLE"],
 });
@@ -62,7 +62,7 @@ export const passkeyLogin = route({
       passkey: PasskeyAssertion,
       rememberMe: Type.Optional(Type.Boolean()),
       token: Type.Optional(
-        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+        Type.String({ maxLength: 4096, description: "A captcha answer, if one is required" }),
       ),
     },
     { additionalProperties: false },

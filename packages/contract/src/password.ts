@@ -6,8 +6,8 @@ import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /**
- * product §3, password flow modes: a forgotten one, the first one of an account without, and a new
- * one for an old one.
+ * product §3, password flow modes: recover a forgotten one, create the first one, change an
+ * existing one.
  */
 export const PASSWORD_MODES = ["recovering", "creating", "changing"] as const;
 
@@ -21,7 +21,7 @@ export const recoverPassword = route({
   idempotent: true,
   perMinute: 10,
   summary:
-    "Send the way to a new password to the account's email or phone; answers alike whether there is an account",
+    "Send password recovery to the account's email or phone; the reply does not reveal whether the account exists",
   body: Type.Object(
     {
       login: Type.Optional(Type.String({ maxLength: 254 })),
@@ -40,7 +40,7 @@ export const passwordToken = route({
   path: "/account/password/token",
   auth: "guest",
   perMinute: 20,
-  summary: "What a password token is for, before it is used",
+  summary: "The purpose of a password token, without using it up",
   body: Type.Object({ token: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
   reply: Type.Object({
     mode: oneOf(["recovering", "creating"]),
@@ -57,8 +57,7 @@ export const setPassword = route({
   auth: "guest",
   idempotent: true,
   perMinute: 10,
-  summary:
-    "Set a password with a token (recovering, creating): ends every other session and logs in",
+  summary: "Set a password by token (recovering, creating); ends all other sessions and logs in",
   body: Type.Object(
     { token: Type.String({ maxLength: 128 }), password: Password },
     { additionalProperties: false },
@@ -81,14 +80,14 @@ export const changePassword = route({
   permission: "account",
   idempotent: true,
   perMinute: 10,
-  summary: "Change the password (changing): ends every other session",
+  summary: "Change the password (changing); ends all other sessions",
   body: Type.Object(
     {
       oldPassword: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: "Not needed after a proof by a passkey or a code",
+          description: "Not needed after confirmation by a passkey or a code",
         }),
       ),
       password: Password,
@@ -107,7 +106,7 @@ export const verifyPassword = route({
   permission: "account",
   perMinute: 10,
   beforeSecondFactor: true,
-  summary: "Prove the password to a session that was opened without one: some changes need it",
+  summary: "Confirm the password in a session opened without one, as some changes require",
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION"],

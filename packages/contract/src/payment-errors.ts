@@ -1,44 +1,47 @@
 import { refused, retryable } from "./refusal.ts";
-/** Refusals about money in and out: part of the one table in errors.ts. */
+/** Refusals of payments: part of the table in errors.ts. */
 export const PAYMENT_ERRORS = {
   PAYMENTS_UNAVAILABLE: retryable(503, "No payment provider is connected"),
-  PAYMENT_METHOD_UNAVAILABLE: refused(422, "This way to pay is not offered here"),
-  PAYMENT_METHOD_NOT_FOUND: refused(404, "There is no such saved method"),
+  PAYMENT_METHOD_UNAVAILABLE: refused(422, "This payment method is not available here"),
+  PAYMENT_METHOD_NOT_FOUND: refused(404, "Saved method not found"),
   PAYMENT_METHOD_EXPIRED: refused(422, "The card has expired"),
-  PAYMENT_METHOD_STOPPED: refused(409, "The method is stopped until somebody has looked at it"),
+  PAYMENT_METHOD_STOPPED: refused(409, "The method is blocked until an operator reviews it"),
   PAYMENT_AMOUNT_OUT_OF_RANGE: refused(422, "The amount is not between `least` and `most`"),
   PAYMENT_DETAILS_INVALID: refused(
     422,
-    "A field of the method is missing or wrong: `field` and `rule` say which and how",
+    "A field of the method is missing or wrong: see `field` and `rule`",
   ),
-  PAYMENT_TOO_MANY: retryable(429, "Too many payments are under way: `most` of them may be"),
+  PAYMENT_TOO_MANY: retryable(429, "Too many payments are in progress: at most `most`"),
   PAYMENT_STOPPED: refused(
     403,
-    "Payments of the account are stopped until somebody has looked at them",
+    "The account's payments are blocked until an operator reviews them",
   ),
-  PAYMENT_NOT_FOUND: refused(404, "There is no such payment"),
-  PAYMENT_NOT_CANCELLABLE: refused(409, "The payment cannot be taken back any more, or not by law"),
-  WITHDRAWAL_BLOCKED: refused(409, "Something stands before a withdrawal: `blocks` says what"),
+  PAYMENT_NOT_FOUND: refused(404, "Payment not found"),
+  PAYMENT_NOT_CANCELLABLE: refused(
+    409,
+    "The payment cannot be cancelled any more, or the law does not allow it",
+  ),
+  WITHDRAWAL_BLOCKED: refused(409, "A withdrawal is blocked: `blocks` lists the reasons"),
   WITHDRAWAL_OTHER_METHOD_FIRST: refused(
     422,
-    "Money goes back to where it came from first: `most` goes over this way",
+    "Money must return to its source first: this method may pay at most `most`",
   ),
   SOURCE_OF_FUNDS_NOT_ASKED: refused(
     409,
-    "Nobody asks for the source of the money, or it was looked at",
+    "The source of funds was not requested, or was already reviewed",
   ),
   SOURCE_OF_FUNDS_ENOUGH: refused(
     409,
-    "The question has been answered often enough: somebody looks at it",
+    "The maximum number of answers is reached: an operator is reviewing them",
   ),
-  PAYMENT_HOOK_REFUSED: refused(401, "The signature of the message is missing, wrong or old"),
-  PAYMENT_PROVIDER_UNKNOWN: refused(404, "There is no such provider"),
-  PAYMENT_ELSEWHERE: refused(409, "The payment stands elsewhere by now: `state` says where"),
-  BREAK_NOT_FOUND: refused(404, "There is no such break, or it is closed"),
-  SECOND_OPERATOR_NEEDED: refused(409, "An amount of this size needs the word of another operator"),
-  PAYMENT_REFUND_REFUSED: refused(422, "The provider refused the refund: `reason` says why"),
+  PAYMENT_HOOK_REFUSED: refused(401, "The message's signature is missing, wrong or expired"),
+  PAYMENT_PROVIDER_UNKNOWN: refused(404, "Unknown provider"),
+  PAYMENT_ELSEWHERE: refused(409, "The payment is in another state by now: see `state`"),
+  BREAK_NOT_FOUND: refused(404, "The break does not exist or is closed"),
+  SECOND_OPERATOR_NEEDED: refused(409, "An amount of this size needs a second operator"),
+  PAYMENT_REFUND_REFUSED: refused(422, "The provider rejected the refund: `reason` says why"),
   PAYMENT_REFUND_UNANSWERED: retryable(
     503,
-    "The provider gave no answer to a refund, and nobody knows whether it was made: `says` names it and its key",
+    "The provider did not respond to a refund, so its result is unknown: `says` has its name and key",
   ),
 };

@@ -1,4 +1,4 @@
-/** How money comes and goes. */
+/** Kinds of payment methods. */
 export const METHOD_KINDS = [
   "card",
   "bank",
@@ -38,11 +38,11 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** The party that has the payment in hand now. */
+/** The party that has to act next. */
 export const PAYMENT_HOLDERS = ["punter", "us", "provider", "bank", "nobody"] as const;
 export type PaymentHolder = (typeof PAYMENT_HOLDERS)[number];
 
-/** Why a payment stands where it stands. Each has a text. */
+/** Reasons for a payment's current state. Each has a text. */
 export const PAYMENT_REASONS = [
   // Deposits.
   "declined",
@@ -82,13 +82,10 @@ export const PAYMENT_REASONS = [
   "rejected",
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
-/**
- * The fields that a method asks for: `card` is the provider's own fields in a frame, which give a
- * token.
- */
+/** The fields a method needs. `card` is the provider's own hosted fields, which return a token. */
 export const METHOD_FIELDS = ["card", "iban", "holder", "wallet", "voucher", "address"] as const;
 export type MethodField = (typeof METHOD_FIELDS)[number];
 
-/** Why nothing can be withdrawn now. */
+/** Reasons a withdrawal is not possible now. */
 export const WITHDRAWAL_BLOCKS = ["identity", "stopped", "debt", "under_way", "nothing"] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];

@@ -8,12 +8,12 @@ export const firstDepositDate = route({
   gate: "client",
   path: "/account/first-deposit-date",
   auth: "punter",
-  summary: "When the punter first deposited, null before that",
+  summary: "The date of the punter's first deposit; null before it",
   reply: Type.Object({ firstDepositDate: Type.Union([Instant, Type.Null()]) }),
   errors: [],
 });
 
-/** Where the money that a punter plays with comes from. Each has a text. */
+/** Sources of a punter's funds. Each has a text. */
 export const FUND_SOURCES = [
   "salary",
   "business",
@@ -28,7 +28,7 @@ export const FUND_SOURCES = [
 ] as const;
 export type FundSource = (typeof FUND_SOURCES)[number];
 
-/** The punter's word about it; documents that show it go the way of all documents. */
+/** The punter's own declaration; supporting documents go through the ordinary document upload. */
 export const FundsStatement = Type.Object({
   source: oneOf(FUND_SOURCES),
   text: Type.String(),
@@ -37,9 +37,9 @@ export const FundsStatement = Type.Object({
 export type FundsStatement = Static<typeof FundsStatement>;
 
 const Standing = Type.Object({
-  /** A threshold of the law was reached, and nobody has looked at an answer yet. */
+  /** A legal threshold was reached and nobody has reviewed an answer yet. */
   isAsked: Type.Boolean(),
-  /** The last answer to this question. */
+  /** The latest answer to this request. */
   statement: Type.Union([FundsStatement, Type.Null()]),
 });
 
@@ -48,7 +48,7 @@ export const sourceOfFunds = route({
   gate: "client",
   path: "/payment/source-of-funds",
   auth: "punter",
-  summary: "Whether the punter is asked for the source of their money, and what they answered",
+  summary: "Whether the punter must declare their source of funds, and their latest answer",
   reply: Standing,
   errors: [],
 });
@@ -61,7 +61,7 @@ export const stateSourceOfFunds = route({
   permission: "account",
   idempotent: true,
   perMinute: 5,
-  summary: "Say where the money comes from; an operator reads it with the alert that asks for it",
+  summary: "Declare the source of funds; an operator reads it with the alert that requested it",
   body: Type.Object(
     { source: oneOf(FUND_SOURCES), text: Type.String({ minLength: 10, maxLength: 1000 }) },
     { additionalProperties: false },

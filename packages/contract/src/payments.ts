@@ -14,12 +14,12 @@ import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 const Reason = Type.Union([oneOf(PAYMENT_REASONS), Type.Null()]);
 
-/** The next thing the punter does, where there is one. */
+/** The punter's next step, if there is one. */
 export const PaymentAction = Type.Object({
   /**
-   * challenge: a page of the bank's in a frame. redirect: a page that takes over the whole window.
-   * decoupled: the punter confirms in the bank's app. instructions: money is sent by hand to what
-   * `lines` says.
+   * challenge: a page of the bank in a frame. redirect: a page that takes over the window.
+   * decoupled: the punter confirms in the bank's app. instructions: the punter sends money by hand
+   * as `lines` says.
    */
   type: oneOf(["challenge", "redirect", "decoupled", "instructions"]),
   url: Type.Union([Type.String(), Type.Null()]),
@@ -42,24 +42,24 @@ export const PaymentStage = Type.Object({
 
 export const Payment = Type.Object({
   paymentId: Type.String(),
-  /** As the punter and support name it. */
+  /** The reference used by the punter and support. */
   number: Type.String(),
   direction: oneOf(PAYMENT_DIRECTIONS),
   method: oneOf(METHOD_KINDS),
-  /** The saved method or account it goes over, masked. */
+  /** The masked label of the saved method or account. */
   label: Type.Union([Type.String(), Type.Null()]),
   amount: MinorAmount,
-  /** Kept of the amount where it is above zero. */
+  /** Deducted from the amount if above zero. */
   fee: MinorAmount,
   currency: Type.String(),
   state: PaymentStage.properties.state,
   holder: oneOf(PAYMENT_HOLDERS),
   reason: Reason,
-  /** In words of the operator's: a question, or why something was refused. */
+  /** Written by the operator: a question, or the reason for a refusal. */
   message: Type.Union([Type.String(), Type.Null()]),
   action: Type.Union([PaymentAction, Type.Null()]),
   stages: Type.Array(PaymentStage),
-  /** The moment that was promised for the end. */
+  /** The promised completion time. */
   promisedAt: Type.Union([Instant, Type.Null()]),
   cancellable: Type.Boolean(),
   createdAt: Instant,
@@ -69,13 +69,13 @@ export type Payment = Static<typeof Payment>;
 export const SavedMethod = Type.Object({
   savedMethodId: Type.String(),
   method: oneOf(METHOD_KINDS),
-  /** Masked: the brand and the last four digits, the end of an IBAN. */
+  /** Masked: the brand and the last four digits, or the end of an IBAN. */
   label: Type.String(),
   brand: Type.Union([Type.String(), Type.Null()]),
-  /** As a card shows it: MM/YY. */
+  /** As printed on a card: MM/YY. */
   expires: Type.Union([Type.String(), Type.Null()]),
   isExpired: Type.Boolean(),
-  /** Stopped until somebody has looked at it. */
+  /** Blocked until an operator reviews it. */
   isStopped: Type.Boolean(),
 });
 export type SavedMethod = Static<typeof SavedMethod>;
@@ -85,10 +85,10 @@ const Method = Type.Object({
   least: MinorAmount,
   most: MinorAmount,
   fee: Type.Object({ fixed: MinorAmount, bps: Type.Integer() }),
-  /** How long it usually takes, in seconds, at least and at most. */
+  /** The usual duration in seconds, at least and at most. */
   takes: Type.Object({ least: Type.Integer(), most: Type.Integer() }),
   fields: Type.Array(oneOf(METHOD_FIELDS)),
-  /** The page of the provider's card fields. */
+  /** The page with the provider's card fields. */
   hostedUrl: Type.Union([Type.String(), Type.Null()]),
   saved: Type.Array(SavedMethod),
 });
@@ -99,10 +99,10 @@ export const paymentMethods = route({
   gate: "client",
   path: "/payment/methods",
   auth: "punter",
-  summary: "How the punter can deposit or withdraw, with limits, fees and times",
+  summary: "The punter's deposit and withdrawal methods with limits, fees and durations",
   query: Type.Object({ direction: oneOf(PAYMENT_DIRECTIONS) }, { additionalProperties: false }),
   reply: Type.Object({
-    /** False where no provider is connected: then there are no methods. */
+    /** False if no provider is connected; there are no methods then. */
     available: Type.Boolean(),
     currency: Type.String(),
     methods: Type.Array(Method),
@@ -122,7 +122,7 @@ const By = {
   details: Type.Optional(Details),
 };
 
-/** The refusals that a deposit meets before anybody is asked for money. */
+/** Refusals of a deposit before the provider is involved. */
 const DEPOSIT_REFUSALS = [
   "DAILY_DEPOSIT_LIMIT_EXCEED",
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",
@@ -150,16 +150,16 @@ export const startDeposit = route({
   permission: "deposit",
   idempotent: true,
   perMinute: 20,
-  summary: "Begin a deposit: it may be done at once, or ask for an action of the punter's",
+  summary: "Start a deposit; it completes at once or returns an action for the punter",
   body: Type.Object(
     {
       ...By,
       /**
-       * Of the provider's card fields; some give the card itself, encrypted for the provider. A
-       * card number is nothing this call takes.
+       * From the provider's card fields; some return the card itself, encrypted for the provider.
+       * This call never takes a plain card number.
        */
       token: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_.:-]{8,16384}$" })),
-      /** Whether the method is kept for the next time. */
+      /** Whether to save the method for next time. */
       save: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -173,10 +173,7 @@ const WithdrawalRoute = Type.Object({
   savedMethod: Type.Union([SavedMethod, Type.Null()]),
   least: MinorAmount,
   most: MinorAmount,
-  /**
-   * Money goes back to where it came from first: true where this way has to be used before the
-   * others.
-   */
+  /** Money returns to its source first: true if this method must be used before the others. */
   isFirst: Type.Boolean(),
 });
 
@@ -185,13 +182,13 @@ export const withdrawalOptions = route({
   gate: "client",
   path: "/payment/withdrawal-options",
   auth: "punter",
-  summary: "What can be withdrawn, over which ways, and what stands in between",
+  summary: "The withdrawable amount, the methods, and anything that blocks a withdrawal",
   reply: Type.Object({
     currency: Type.String(),
     withdrawable: MinorAmount,
     blocks: Type.Array(oneOf(WITHDRAWAL_BLOCKS)),
     ways: Type.Array(WithdrawalRoute),
-    /** Paid out by then, in all likelihood. */
+    /** The estimated payout time. */
     promisedAt: Instant,
   }),
   errors: [],
@@ -206,7 +203,7 @@ export const withdraw = route({
   idempotent: true,
   perMinute: 20,
   summary:
-    "Ask for a withdrawal: the money leaves the balance at once and is paid out after the checks",
+    "Request a withdrawal: the balance is debited at once and the money is paid out after checks",
   body: Type.Object(By, { additionalProperties: false }),
   reply: Payment,
   errors: [
@@ -251,7 +248,7 @@ export const payment = route({
   gate: "client",
   path: "/payment/one/{id}",
   auth: "punter",
-  summary: "One payment as it stands",
+  summary: "One payment in its current state",
   reply: Payment,
   errors: ["PAYMENT_NOT_FOUND"],
 });
@@ -264,7 +261,7 @@ export const refreshPayment = route({
   permission: "account",
   perMinute: 60,
   summary:
-    "Ask the provider now how a payment stands, as after an action of the punter's; the browser's word counts for nothing",
+    "Query the provider for a payment's state, for example after an action of the punter; the browser's claim is not trusted",
   reply: Payment,
   errors: ["PAYMENT_NOT_FOUND"],
 });
@@ -276,7 +273,7 @@ export const cancelPayment = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Take back a deposit that waits for the punter, or a withdrawal where the law lets them",
+  summary: "Cancel a deposit that waits for the punter, or a withdrawal where the law allows it",
   reply: Payment,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_NOT_CANCELLABLE"],
 });
@@ -288,7 +285,7 @@ export const removeSavedMethod = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Forget a saved method; where money must still go back over it, it is only hidden",
+  summary: "Remove a saved method; it is only hidden if money must still be returned over it",
   reply: Type.Object({ removed: Type.Boolean() }),
   errors: ["PAYMENT_METHOD_NOT_FOUND"],
 });

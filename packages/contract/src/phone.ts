@@ -9,7 +9,7 @@ import {
   VerificationToken,
 } from "./verification.ts";
 
-/** Each of these proves a phone, or checks by itself what the session has proved. */
+/** Each of these calls verifies a phone, or checks by itself what the session has verified. */
 const call = {
   method: "POST",
   gate: "client",
@@ -29,7 +29,7 @@ export const phoneProofBegin = route({
   ...call,
   path: "/punter/phone/proof/begin",
   summary:
-    "Send a code to the account's present phone: whoever changes the phone proves the old one first",
+    "Send a code to the account's current phone, which must be verified before it is changed",
   reply: VerificationResult,
   errors: [...CODE_ERRORS, "FORBIDDEN"],
 });
@@ -37,7 +37,7 @@ export const phoneProofBegin = route({
 export const phoneProofComplete = route({
   ...call,
   path: "/punter/phone/proof/complete",
-  summary: "Prove the account's present phone by its code",
+  summary: "Verify the account's current phone by its code",
   body: Entry,
   reply: Done,
   errors: [...CODE_ERRORS, "FORBIDDEN"],
@@ -47,7 +47,7 @@ export const phoneChangeBegin = route({
   ...call,
   path: "/punter/phone/begin",
   summary:
-    "Send a code to the phone that the account is to have; the session must have proved its password and the present phone",
+    "Send a code to the new phone; the session must have confirmed its password and the current phone",
   body: Type.Object(
     {
       phoneNumber: PhoneNumber,
@@ -55,7 +55,7 @@ export const phoneChangeBegin = route({
       oldPhoneLost: Type.Optional(
         Type.Boolean({
           description:
-            "The present phone cannot be proved: the change needs the account's email and waits three days",
+            "The current phone cannot be verified; the change then needs the account's email and waits three days",
         }),
       ),
     },
@@ -74,12 +74,12 @@ export const phoneChangeBegin = route({
 export const phoneChangeComplete = route({
   ...call,
   path: "/punter/phone/complete",
-  summary: "Confirm the phone by its code",
+  summary: "Confirm the new phone by its code",
   body: Entry,
   reply: Type.Object({
     status: Type.Union([Type.Literal("OK"), Type.Literal("EMAIL_SENT")], {
       description:
-        "EMAIL_SENT: the old phone was not proved; the link of a mail starts the wait, after which the phone changes",
+        "EMAIL_SENT: the old phone was not verified; the link in the email starts the waiting period, after which the phone changes",
     }),
   }),
   errors: [
@@ -95,7 +95,7 @@ export const phoneChangeAnswer = route({
   ...call,
   auth: "guest",
   path: "/punter/phone/answer",
-  summary: "Start or stop a change of phone that waits, with the link that its owner was sent",
+  summary: "Start or stop a pending change of phone, with the link sent to its owner",
   body: Type.Object({ token: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
   reply: Type.Object({
     status: Type.Union([Type.Literal("WAITING"), Type.Literal("STOPPED")]),
@@ -105,13 +105,13 @@ export const phoneChangeAnswer = route({
 });
 
 /**
- * product §8's three-DS: a session confirmed over the account's phone, by a code or by the link of
+ * product §8's three-DS: confirms a session over the account's phone, by a code or by the link in
  * the same message.
  */
 export const threeDsBegin = route({
   ...call,
   path: "/auth/threeds/begin",
-  summary: "Send a code to the account's phone that confirms this session",
+  summary: "Send a code to the account's phone to confirm this session",
   reply: VerificationResult,
   errors: [...CODE_ERRORS, "SESSION_ALREADY_VERIFIED", "FORBIDDEN_THREE_DS_DISABLED"],
 });
@@ -129,13 +129,13 @@ export const threeDsConfirmByHash = route({
   ...call,
   auth: "guest",
   path: "/auth/threeds/confirm-by-hash",
-  summary: "Confirm the session that a link was sent for, on whichever device it is opened",
+  summary: "Confirm the session a link was sent for, on any device",
   body: Type.Object({ hash: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
   reply: Done,
   errors: ["UNKNOWN_HASH", "SESSION_ALREADY_VERIFIED", "FORBIDDEN_THREE_DS_DISABLED"],
 });
 
-/** The calls of phones and of the second factor over one. */
+/** Calls for phones and for the second factor over a phone. */
 export const phoneCalls = {
   phoneProofBegin,
   phoneProofComplete,

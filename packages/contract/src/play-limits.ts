@@ -4,11 +4,11 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /**
- * Limits that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in
+ * Limits that punters set for themselves: money in minor units, `sitting` and `realityCheck` in
  * minutes.
  */
 export const GAME_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
-/** The same for bets and toto together. */
+/** The same limits for bets and toto together. */
 export const SPORT_LIMITS = [
   "sportLossDaily",
   "sportLossWeekly",
@@ -21,13 +21,13 @@ export type MoneyLimit = GameLimit | SportLimit;
 export const PLAY_LIMITS = [...GAME_LIMITS, ...SPORT_LIMITS, "sitting", "realityCheck"] as const;
 export type PlayLimit = (typeof PLAY_LIMITS)[number];
 
-/** A limit that keeps a stake from being taken. */
+/** A limit that blocks a stake. */
 export const ReachedLimit = Type.Object({
   limit: oneOf(PLAY_LIMITS),
   amount: MinorAmount,
-  /** What may still be staked under it. */
+  /** The amount that may still be staked under it. */
   left: MinorAmount,
-  /** From when a stake like the refused one fits again; null when it never does. */
+  /** When a stake like the refused one fits again; null if it never does. */
   renewsAt: Nullable(Instant),
 });
 export type ReachedLimit = Static<typeof ReachedLimit>;
@@ -44,7 +44,7 @@ const Reply = Type.Object({
   sitting: LimitStanding,
   realityCheck: LimitStanding,
   currency: Type.String(),
-  /** In minutes: where the punter plays, no check comes later than this. */
+  /** In minutes: the longest reality-check interval the jurisdiction allows. */
   mostRealityCheck: Type.Integer(),
   rule: LimitRule,
 });
@@ -54,7 +54,7 @@ export const playLimits = route({
   gate: "client",
   path: "/punter/play-limits",
   auth: "punter",
-  summary: "The punter's limits on bets and games, what is used of them, and increases that wait",
+  summary: "The punter's limits on bets and games with usage and pending increases",
   reply: Reply,
   errors: [],
 });
@@ -69,7 +69,7 @@ export const changePlayLimits = route({
   permission: "account",
   idempotent: true,
   summary:
-    "Change limits on bets and games: a decrease acts at once, an increase when the law lets it",
+    "Change limits on bets and games. A decrease takes effect at once, an increase after the legal waiting period",
   body: Type.Object(
     {
       ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
@@ -97,7 +97,7 @@ export const confirmPlayLimit = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Confirm a raise whose waiting time is over, where the law wants that",
+  summary: "Confirm an increase after its waiting period, where the law requires it",
   body: Type.Object(
     { kind: oneOf(PLAY_LIMITS), limit: LimitAmount },
     { additionalProperties: false },

@@ -17,26 +17,26 @@ const Amounts = Type.Record(
 export const MOST_BOOST_PICKS = 8;
 
 /**
- * open: it can be taken. suspended: a market of it is closed for now. moved: the price went past
- * it, or far from where it was.
+ * open: available. suspended: one of its markets is suspended. moved: the price passed the boost,
+ * or moved far from where it was.
  */
 export const PRICE_BOOST_STANDINGS = ["open", "suspended", "moved"] as const;
 
-/** Why a bet cannot have a boosted price. */
+/** Reasons a bet cannot have a boosted price. */
 export const PRICE_BOOST_WHYS = [
   "ended",
   "suspended",
   "moved",
   /**
-   * The bet is not on exactly the boost's selections, or it has a free bet, an odds boost, or is
-   * each way.
+   * The bet is not on exactly the boost's selections, or it uses a free bet, an odds boost or each
+   * way.
    */
   "selections",
-  /** More than the punter may still stake at it. */
+  /** The stake exceeds the punter's remaining allowance. */
   "stake",
-  /** All that the boost was meant to cost is taken. */
+  /** The boost's budget is used up. */
   "budget",
-  /** The law, or the punter's own standing. */
+  /** The law or the punter's status forbids it. */
   "person",
 ] as const;
 export type PriceBoostWhy = (typeof PRICE_BOOST_WHYS)[number];
@@ -45,21 +45,23 @@ const Names = Type.Record(
   Type.String({ pattern: "^[a-z]{2}$" }),
   Type.String({ minLength: 1, maxLength: 80 }),
   {
-    description: "Of a combination, by language",
+    description: "The name of a combination, by language",
   },
 );
 
-/** A better price of one selection, or of several together, for a bet on exactly these. */
+/**
+ * A better price for one selection or a combination, valid for a bet on exactly these selections.
+ */
 const PriceBoost = Type.Object({
   boostId: Type.String(),
   names: Type.Union([Names, Type.Null()]),
-  /** Several of one event are a builder. */
+  /** Several picks of one event form a builder. */
   picks: Type.Array(Type.Object({ head: EventHead, market: Market, outcomeId: Type.String() })),
   standing: oneOf(PRICE_BOOST_STANDINGS),
-  /** The price of now without the boost, and with it. */
+  /** The current price without the boost, and with it. */
   odds: Type.Union([Odds, Type.Null()]),
   boostedOdds: Odds,
-  /** The most that one punter may stake at it, all bets together, by currency. */
+  /** The maximum one punter may stake on it over all bets, by currency. */
   mostStake: Amounts,
   endsAt: Instant,
 });
@@ -78,7 +80,7 @@ export const priceBoosts = route({
   auth: "guest",
   perMinute: 240,
   summary:
-    "Boosted prices that guests of this site may see, those that end first in front; of one event where it is named",
+    "Boosted prices visible to guests of this site, earliest end first; optionally of one event",
   ...OFFERED,
 });
 
@@ -88,33 +90,33 @@ export const myPriceBoosts = route({
   path: "/bets/my-price-boosts",
   auth: "punter",
   perMinute: 240,
-  summary: "Boosted prices that the punter may take; of one event where it is named",
+  summary: "Boosted prices available to the punter; optionally of one event",
   ...OFFERED,
 });
 
-/** The boost that a ticket shows: promotions pay the extra, on top of the bet's own payout. */
+/** The boost shown on a ticket. Promotions pay the extra on top of the bet's payout. */
 export const BetPriceBoost = Type.Object({
   boostId: Type.String(),
-  /** The price that the bet was struck at, and the boosted one. */
+  /** The price the bet was struck at, and the boosted price. */
   odds: Odds,
   boostedOdds: Odds,
-  /** Paid if the bet wins, and paid so far. */
+  /** The extra paid if the bet wins, and the extra paid so far. */
   mostExtra: MinorAmount,
   extra: MinorAmount,
 });
 export type BetPriceBoost = Static<typeof BetPriceBoost>;
 
-/** The fault of a boost that an operator wants. */
+/** Flaws of a boost that an operator submits. */
 export const PRICE_BOOST_FLAWS = [
-  /** Not above the price of now. */
+  /** Not above the current price. */
   "odds",
   "span",
   "currency",
-  /** A jurisdiction whose law has no boosts, or one that lets a punter gain less by one. */
+  /** A jurisdiction whose law forbids boosts or caps the gain below this one. */
   "law",
-  /** A combination needs a name in each language of its jurisdictions. */
+  /** A combination needs a name in every language of its jurisdictions. */
   "names",
-  /** The picks do not go together, or are not open before their start. */
+  /** The picks cannot be combined, or are not open before their start. */
   "selections",
 ] as const;
 export type PriceBoostFlaw = (typeof PRICE_BOOST_FLAWS)[number];
@@ -128,9 +130,7 @@ const Terms = {
   names: Type.Union([Names, Type.Null()]),
   boostedOdds: Odds,
   mostStake: Amounts,
-  /**
-   * The most that all its bets together may be paid on top. Other currencies count by their worth.
-   */
+  /** The maximum extra paid over all its bets. Other currencies are converted. */
   budget: Type.Object(
     { currency: Type.String({ pattern: "^[A-Z]{3}$" }), amount: MinorAmount },
     { additionalProperties: false },
@@ -150,10 +150,10 @@ const OperatorPriceBoost = Type.Object({
   boostId: Type.String(),
   ...Terms,
   picks: Picks,
-  /** When it was made: the price without our margin, and the one on offer. */
+  /** At creation: the price without our margin, and the price on offer. */
   fairOdds: Odds,
   quotedOdds: Odds,
-  /** Of the budget, what bets that run may still take and what was paid. */
+  /** The used part of the budget: reserved by open bets, and paid. */
   taken: MinorAmount,
   bets: Type.Integer(),
   status: oneOf(["running", "ended"] as const),
@@ -163,7 +163,7 @@ const OperatorPriceBoost = Type.Object({
 export const operatorPriceBoosts = operatorRoute({
   method: "GET",
   path: "/price-boosts",
-  summary: "Boosted prices, the latest first, with what they cost",
+  summary: "Boosted prices with their cost, latest first",
   reply: Type.Object({ boosts: Type.Array(OperatorPriceBoost) }),
   errors: [],
 });
@@ -171,12 +171,12 @@ export const operatorPriceBoosts = operatorRoute({
 export const createPriceBoost = operatorRoute({
   method: "POST",
   path: "/price-boosts/create",
-  summary: "Boost a price. It ends with the start of its first event at the latest",
+  summary: "Boost a price, at most until its first event starts",
   body: Type.Object(
     {
       ...Terms,
       picks: Picks,
-      /** Confirms a price further above the fair one than usual. */
+      /** Confirms a price unusually far above the fair one. */
       force: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
@@ -188,7 +188,7 @@ export const createPriceBoost = operatorRoute({
 export const endPriceBoost = operatorRoute({
   method: "POST",
   path: "/price-boosts/{id}/end",
-  summary: "End a boosted price: bets that have it keep it",
+  summary: "End a boosted price; placed bets keep it",
   body: Type.Object({}, { additionalProperties: false }),
   reply: OperatorPriceBoost,
   errors: ["PRICE_BOOST_NOT_FOUND"],

@@ -4,20 +4,17 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
 /**
- * offer: an offer that can be accepted here. race: punters compete by settled results. quiz and
- * editorial lead to their pages.
+ * offer: an offer to accept here. race: punters compete by settled results. quiz and editorial link
+ * to their pages.
  */
 export const PROMOTION_KINDS = ["offer", "race", "editorial", "quiz"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/**
- * coming: it has not begun. settling: a race whose last bets are being settled and whose prizes are
- * being paid.
- */
+/** coming: not started. settling: a race whose last bets and prizes are being settled. */
 export const PROMOTION_PHASES = ["coming", "running", "settling", "ended", "canceled"] as const;
 export type PromotionPhase = (typeof PROMOTION_PHASES)[number];
 
-/** Pictures that we drew. */
+/** Our own artwork. */
 export const PROMOTION_ARTS = [
   "podium",
   "gift",
@@ -40,14 +37,14 @@ export const PROMOTION_ARTS = [
 export type PromotionArt = (typeof PROMOTION_ARTS)[number];
 
 /**
- * turnover: the sum of settled stakes. net: what they won or lost. multiplier: the best single win,
+ * turnover: the sum of settled stakes. net: winnings minus stakes. multiplier: the best single win
  * as a multiple of its stake.
  */
 export const RACE_METRICS = ["turnover", "net", "multiplier"] as const;
 export type RaceMetric = (typeof RACE_METRICS)[number];
 
 export const RACE_PAGE_SIZE = 20;
-/** The first places are shown with the promotion. */
+/** Number of top places shown with the promotion. */
 export const RACE_TOP = 10;
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -64,11 +61,11 @@ const CARD = {
   products: Type.Array(oneOf(PRODUCTS)),
   phase: oneOf(PROMOTION_PHASES),
   startsAt: Instant,
-  /** Null: it has no end. */
+  /** Null for no end. */
   endsAt: Nullable(Instant),
-  /** All prizes of a race together. */
+  /** Total prize money of a race. */
   prizes: Nullable(Money),
-  /** A page of the site that it leads to. */
+  /** A page of the site it links to. */
   action: Nullable(Type.Object({ href: Type.String(), label: Type.String() })),
 };
 
@@ -78,11 +75,11 @@ export type PromotionCard = Static<typeof PromotionCard>;
 export const RaceRow = Type.Object({
   /** Equal scores share a place. */
   place: Type.Integer(),
-  /** How others see the punter: nobody's whole name. */
+  /** The punter's name as others see it, never the full name. */
   name: Type.String(),
   /** Minor units, or thousandths of a multiple. */
   score: MinorAmount,
-  /** Paid, or what the place would pay if the race ended now: those who tie share. */
+  /** The prize paid, or the prize if the race ended now. Ties share. */
   prize: Nullable(MinorAmount),
 });
 export type RaceRow = Static<typeof RaceRow>;
@@ -90,11 +87,11 @@ export type RaceRow = Static<typeof RaceRow>;
 export const RaceInfo = Type.Object({
   metric: oneOf(RACE_METRICS),
   products: Type.Array(oneOf(PRODUCTS)),
-  /** Stakes of less own money do not count. */
+  /** The minimum own-money stake that counts. */
   leastStake: MinorAmount,
   currency: Type.String(),
   prizes: Type.Array(MinorAmount),
-  /** Until when bets that were placed in time can still be settled. */
+  /** The deadline for settling bets that were placed in time. */
   settleUntil: Instant,
   racers: Type.Integer(),
   top: Type.Array(RaceRow),
@@ -105,7 +102,7 @@ export const Promotion = Type.Object({
   ...CARD,
   /** All conditions, in the caller's language. */
   terms: Nullable(Type.String()),
-  /** The people who may take part; null where everybody may. */
+  /** The eligible tiers; null for everybody. */
   tiers: Nullable(Type.Array(Type.String())),
   newWithinDays: Nullable(Type.Integer()),
   race: Nullable(RaceInfo),
@@ -124,11 +121,10 @@ export const promotions = route({
   gate: "client",
   path: "/promotions",
   auth: "guest",
-  summary:
-    "Promotions of the site or of one product; none where the law shows them to punters only",
+  summary: "Promotions of the site or of one product; none where the law restricts them to punters",
   query: ByProduct,
   reply: Type.Object({
-    closed: Type.Boolean({ description: "Only punters may see promotions here" }),
+    closed: Type.Boolean({ description: "Promotions here are visible to punters only" }),
     promotions: Type.Array(PromotionCard),
     serverTime: Instant,
   }),
@@ -140,7 +136,7 @@ export const promotion = route({
   gate: "client",
   path: "/promotions/{slug}",
   auth: "guest",
-  summary: "One promotion with its terms and, of a race, the first places",
+  summary: "One promotion with its terms and, for a race, the top places",
   reply: Promotion,
   errors: ["PROMOTION_NOT_FOUND", "PROMOTIONS_CLOSED"],
 });
@@ -151,7 +147,7 @@ export const myPromotions = route({
   path: "/punter/promotions",
   auth: "punter",
   summary:
-    "Promotions of the punter's site or of one product, with those that the punter takes part in",
+    "Promotions of the punter's site or of one product, including those the punter has joined",
   query: ByProduct,
   reply: Type.Object({
     promotions: Type.Array(PromotionCard),
@@ -164,15 +160,15 @@ export const myPromotions = route({
 export const PromotionStanding = Type.Object({
   isJoined: Type.Boolean(),
   joinedAt: Nullable(Instant),
-  /** Why the punter cannot join; null where they can or have. */
+  /** The reason the punter cannot join; null if they can or have joined. */
   why: Nullable(oneOf(NOT_FOR_YOU)),
   race: Nullable(
     Type.Object({
       name: Type.String(),
       score: MinorAmount,
-      /** Null without a score that counts. */
+      /** Null without a qualifying score. */
       place: Nullable(Type.Integer()),
-      /** How many bets, rounds and coupons count. */
+      /** The number of bets, rounds and coupons that count. */
       counted: Type.Integer(),
       prize: Nullable(Type.Object({ amount: MinorAmount, isPaid: Type.Boolean() })),
     }),
@@ -194,7 +190,7 @@ export const myPromotion = route({
   gate: "client",
   path: "/punter/promotions/{slug}",
   auth: "punter",
-  summary: "One promotion of the punter's site with what the punter has of it so far",
+  summary: "One promotion of the punter's site with the punter's progress",
   reply: Type.Object({ promotion: Promotion, standing: PromotionStanding }),
   errors: ["PROMOTION_NOT_FOUND"],
 });
@@ -207,8 +203,7 @@ export const joinPromotion = route({
   permission: "bonus",
   idempotent: true,
   perMinute: 30,
-  summary:
-    "Take part in a race, or accept the offer of an offer promotion; joining again changes nothing",
+  summary: "Join a race, or accept the offer of an offer promotion; joining again changes nothing",
   reply: PromotionStanding,
   errors: [
     "PROMOTION_NOT_FOUND",
@@ -232,7 +227,7 @@ export const leavePromotion = route({
   permission: "account",
   idempotent: true,
   perMinute: 30,
-  summary: "Leave a race: its score is gone, and only stakes after joining again count",
+  summary: "Leave a race. The score is lost, and only stakes after joining again count",
   reply: PromotionStanding,
   errors: [
     "PROMOTION_NOT_FOUND",
@@ -248,7 +243,7 @@ export const promotionStanding = route({
   path: "/promotions/{id}/standing",
   auth: "punter",
   summary:
-    "What the punter has of a promotion so far: score and place in a race, or how the offer stands",
+    "The punter's progress in a promotion: score and place in a race, or the state of the offer",
   reply: PromotionStanding,
   errors: ["PROMOTION_NOT_FOUND"],
 });
@@ -258,7 +253,7 @@ export const raceBoard = route({
   gate: "client",
   path: "/promotions/{id}/board",
   auth: "punter",
-  summary: "A page of a race's board; the first page is number 0",
+  summary: "A page of a race's leaderboard; the first page is number 0",
   query: Type.Object(
     { page: Type.Optional(Type.String({ pattern: "^[0-9]{1,4}$" })) },
     { additionalProperties: false },

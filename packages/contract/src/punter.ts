@@ -33,7 +33,7 @@ export const UserSettings = Type.Object({
 });
 export type UserSettings = Static<typeof UserSettings>;
 
-/** What a punter may change: the currency is the account's, for good. */
+/** The settings a punter may change. The account's currency is fixed. */
 export const SettingsChange = Type.Partial(
   Type.Omit(UserSettings, ["currencyId", "termsAgreement"]),
   {
@@ -46,7 +46,7 @@ export type SettingsChange = Static<typeof SettingsChange>;
 export const BalanceInfo = Type.Object({
   mainBalance: MinorAmount,
   withdrawable: MinorAmount,
-  /** Bonus money, which is no part of the others. */
+  /** Bonus money, not included in the other amounts. */
   bonus: MinorAmount,
   currency: Type.String(),
 });
@@ -91,18 +91,18 @@ export const Heartbeat = Type.Object({
     Type.Object({ permanent: Type.Boolean(), endDate: Type.Union([Instant, Type.Null()]) }),
     Type.Null(),
   ]),
-  /** The state with its reason: what the restriction popups are chosen by. */
+  /** The state with its reason; selects the restriction popup. */
   accountStatus: oneOf(ACCOUNT_STATUSES),
   punterIdentityState: Type.String(),
   /**
-   * Whether the punter has a phone that confirms sessions, and whether this session is confirmed.
+   * Whether the account has a phone for confirming sessions, and whether this session is confirmed.
    */
   threeDs: Type.Object({
     enabled: Type.Boolean(),
     sessionVerified: Type.Boolean(),
     by: oneOf(["phone", "authenticator"]),
   }),
-  /** An address of the site that is this punter's own, where the jurisdiction has such. */
+  /** The punter's personal mirror address, in jurisdictions that have them. */
   personalDomain: Type.Union([Type.String(), Type.Null()]),
   legalAgreementAccepted: Type.Boolean(),
   punterToken: Type.String(),
@@ -115,7 +115,7 @@ export const heartbeat = route({
   path: "/heartbeat",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "Everything the site shows about the punter who is logged in",
+  summary: "Everything the site shows about the logged-in punter",
   reply: Heartbeat,
   errors: [],
 });
@@ -127,7 +127,7 @@ export const changeSettings = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Change server-kept settings; answers all of them",
+  summary: "Change server-kept settings; returns all of them",
   body: SettingsChange,
   reply: UserSettings,
   errors: ["ValidationError"],
@@ -138,7 +138,7 @@ export const nicknameEnabled = route({
   gate: "client",
   path: "/nickname/enabled",
   auth: "guest",
-  summary: "Whether nicknames are used on this site",
+  summary: "Whether this site uses nicknames",
   reply: Type.Object({ enabled: Type.Boolean() }),
   errors: [],
 });
@@ -165,12 +165,12 @@ export const fillInPersonalData = route({
   permission: "details",
   idempotent: true,
   perMinute: 10,
-  summary: "Give the account its name and birth day where it has none; what it has is not changed",
+  summary: "Add a missing name and birth date to the account; existing ones are not changed",
   body: Type.Object(
     {
       firstName: Type.String({ minLength: 1, maxLength: 100 }),
       lastName: Type.String({ minLength: 1, maxLength: 100 }),
-      birthDay: Type.String({ description: "ISO day", maxLength: 10 }),
+      birthDay: Type.String({ description: "ISO 8601 date", maxLength: 10 }),
     },
     { additionalProperties: false },
   ),
@@ -190,8 +190,8 @@ export const isPunterVip = route({
 });
 
 /**
- * Answers 200 with a payload either way, as product §3 says; the `server-date` header tells the
- * gate's clock.
+ * Answers 200 with a payload either way, as product §3 requires; the `server-date` header carries
+ * the gate's clock.
  */
 export const openProfile = route({
   method: "POST",
@@ -200,7 +200,7 @@ export const openProfile = route({
   auth: "guest",
   perMinute: 20,
   summary:
-    "Log in with an open token and open the profile (from a mail, the native app or support)",
+    "Log in with an open token and open the profile (from an email, the native app or support)",
   body: Type.Object(
     { openToken: Type.String({ maxLength: 4096 }) },
     { additionalProperties: false },
@@ -221,7 +221,7 @@ export const sendSiteAccess = route({
   auth: "guest",
   idempotent: true,
   perMinute: 5,
-  summary: "Mail the addresses under which this site can be reached",
+  summary: "Email the addresses under which this site can be reached",
   body: Type.Object(
     {
       email: Type.String({ maxLength: 254 }),

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** Kinds of notifications on a punter's devices (docs/push.md). */
+/** Kinds of push notifications (docs/push.md). */
 export const PUSH_KINDS = [
   "betSettled",
   "cashOutThreshold",
@@ -16,7 +16,7 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 const MinuteOfDay = Type.Integer({
   minimum: 0,
   maximum: 1439,
-  description: "Minutes since the punter's own midnight",
+  description: "Minutes since midnight in the punter's time zone",
 });
 const QuietHours = Type.Union([
   Type.Object({ from: MinuteOfDay, to: MinuteOfDay }, { additionalProperties: false }),
@@ -25,15 +25,13 @@ const QuietHours = Type.Union([
 export type QuietHours = Static<typeof QuietHours>;
 
 export const PushSettings = Type.Object({
-  /** Whether the punter agreed to notifications; without it nothing is sent. */
+  /** Whether the punter agreed to notifications; without consent the gate sends none. */
   consent: Type.Boolean(),
   kinds: Type.Array(oneOf(PUSH_KINDS)),
-  /** The kinds that this site's law lets us send at all. */
+  /** The kinds that the site's law allows. */
   offered: Type.Array(oneOf(PUSH_KINDS)),
   quietHours: QuietHours,
-  /**
-   * The application server key that a browser subscribes with: base64url of the public VAPID key.
-   */
+  /** The key a browser subscribes with: the public VAPID key in base64url. */
   serverKey: Type.String(),
   devices: Type.Array(
     Type.Object({ deviceId: Type.String(), current: Type.Boolean(), addedAt: Instant }),
@@ -46,7 +44,7 @@ export const pushSettings = route({
   gate: "client",
   path: "/punter/push/settings",
   auth: "punter",
-  summary: "Which notifications the punter wants, when not, and on which devices",
+  summary: "The punter's notification kinds, quiet hours and devices",
   reply: PushSettings,
   errors: [],
 });
@@ -58,8 +56,7 @@ export const changePushSettings = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary:
-    "Choose kinds of notifications and quiet hours; without consent all devices are forgotten",
+  summary: "Choose notification kinds and quiet hours; withdrawing consent removes all devices",
   body: Type.Object(
     {
       consent: Type.Boolean(),
@@ -80,7 +77,7 @@ export const subscribePush = route({
   permission: "account",
   idempotent: true,
   perMinute: 20,
-  summary: "Notify this browser: takes its push subscription. It ends with the session",
+  summary: "Register this browser's push subscription; it ends with the session",
   body: Type.Object(
     {
       endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
@@ -108,7 +105,7 @@ export const unsubscribePush = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "End notifications on this browser, or on the named device",
+  summary: "Stop notifications on this browser, or on the named device",
   body: Type.Object(
     { deviceId: Type.Optional(Type.String({ format: "uuid" })) },
     { additionalProperties: false },

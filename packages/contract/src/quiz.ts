@@ -3,7 +3,7 @@ import { EventHead } from "./event.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4, quiz statuses. A PUBLISHED quiz whose end time has passed is told as IN_PLAY. */
+/** product §4, quiz statuses. A PUBLISHED quiz past its end time is reported as IN_PLAY. */
 export const QUIZ_STATUSES = [
   "PUBLISHED",
   "IN_PLAY",
@@ -17,8 +17,8 @@ export const QUIZ_STATUSES = [
 export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
 /**
- * due: it is on its way. needs_confirmation: the winner must be identified first. lapsed: that did
- * not happen in time.
+ * due: being paid. needs_confirmation: the winner must be identified first. lapsed: the winner was
+ * not identified in time.
  */
 export const QUIZ_PRIZE_STATUSES = ["due", "needs_confirmation", "paid", "lapsed"] as const;
 
@@ -51,7 +51,7 @@ export const QuizInfo = Type.Object({
     Null,
   ]),
   confirmUntil: Type.Union([Instant, Null], {
-    description: "Until when prizes that need it can be confirmed",
+    description: "Deadline to confirm prizes that need it",
   }),
 });
 export type QuizInfo = Static<typeof QuizInfo>;
@@ -61,7 +61,7 @@ export const activeQuizzes = route({
   gate: "client",
   path: "/bonus/quiz/punter/active",
   auth: "punter",
-  summary: "Quizzes of this site that run, and those that ended within 30 days",
+  summary: "Running quizzes of this site, and those that ended within 30 days",
   reply: Type.Object({ quizzes: Type.Array(QuizInfo), serverTime: Instant }),
   errors: ["QUIZ_NOT_FOUND"],
 });
@@ -74,7 +74,7 @@ export const answerQuiz = route({
   permission: "bonus",
   idempotent: true,
   perMinute: 60,
-  summary: "Answer a quiz with one ticket; an answer is never changed",
+  summary: "Answer a quiz with one ticket; answers are final",
   body: Type.Object(
     {
       quizId: Type.String({ format: "uuid" }),
@@ -99,14 +99,14 @@ export const quizAccount = route({
   gate: "client",
   path: "/bonus/quiz/punter/quiz-account",
   auth: "punter",
-  summary: "Tickets that the punter can answer with, and what earns one",
+  summary: "The punter's tickets, and how to earn one",
   reply: Type.Object({
     availableTickets: Type.Integer(),
-    /** A settled bet of at least so much own money earns one. */
+    /** The minimum own-money stake of a settled bet that earns one. */
     leastStake: MinorAmount,
     currency: Type.String(),
     needsPersonalData: Type.Boolean({
-      description: "Answers are denied until the account has a name and a birth day",
+      description: "The account needs a name and a birth date before it can answer",
     }),
   }),
   errors: ["QUIZ_NOT_FOUND"],
@@ -116,7 +116,7 @@ const Names = Type.Record(
   Type.String({ pattern: "^[a-z]{2,3}$" }),
   Type.String({ minLength: 1, maxLength: 200 }),
   {
-    description: "By language; English is needed",
+    description: "By language; English is required",
   },
 );
 const Quiz = Type.Object({
@@ -131,7 +131,7 @@ const Reason = Type.Object(
 export const createQuiz = operatorRoute({
   method: "POST",
   path: "/quizzes",
-  summary: "Prepare a quiz on a market of a coming or live event",
+  summary: "Create a quiz on a market of an upcoming or live event",
   body: Type.Object(
     {
       jurisdiction: oneOf(JURISDICTIONS),
@@ -148,13 +148,16 @@ export const createQuiz = operatorRoute({
       award: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
       currency: Type.String({ pattern: "^[A-Z]{3}$" }),
       confirmFrom: Type.Optional(
-        Type.Integer({ minimum: 1, description: "Winners of so much or more must be identified" }),
+        Type.Integer({
+          minimum: 1,
+          description: "Winners of at least this much must be identified",
+        }),
       ),
       waitSeconds: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: 86_400,
-          description: "Between the confirmed result and the sharing out; 60 without it",
+          description: "Between the confirmed result and the distribution of prizes; default 60",
         }),
       ),
     },
@@ -167,7 +170,7 @@ export const createQuiz = operatorRoute({
 export const publishQuiz = operatorRoute({
   method: "POST",
   path: "/quizzes/{id}/publish",
-  summary: "Let punters answer until endTime, by the database's clock",
+  summary: "Accept answers until endTime, by the database's clock",
   body: Type.Object({ endTime: Instant }, { additionalProperties: false }),
   reply: Quiz,
   errors: ["QUIZ_NOT_FOUND", "QUIZ_STATE", "ValidationError"],
@@ -182,24 +185,24 @@ const step = {
 export const pauseQuiz = operatorRoute({
   ...step,
   path: "/quizzes/{id}/pause",
-  summary: "Take no answers for now; a pause of more than a day cancels the quiz",
+  summary: "Pause answers; a pause of more than a day cancels the quiz",
 });
 export const resumeQuiz = operatorRoute({
   ...step,
   path: "/quizzes/{id}/resume",
-  summary: "Go on with a paused quiz where it stopped",
+  summary: "Resume a paused quiz",
 });
 export const cancelQuiz = operatorRoute({
   ...step,
   path: "/quizzes/{id}/cancel",
-  summary: "End a quiz that is not played yet; every ticket goes back",
+  summary: "Cancel a quiz before it is played; every ticket is returned",
 });
 
 export const decideQuiz = operatorRoute({
   method: "POST",
   path: "/quizzes/{id}/decide",
   summary:
-    "Say which answers are right, where the feed cannot; from then on the feed's results do not count for this quiz",
+    "Declare the right answers if the feed cannot; the feed's results no longer count for this quiz",
   body: Type.Object(
     {
       outcomeIds: Type.Array(Type.String({ maxLength: 200 }), {
@@ -218,7 +221,7 @@ export const decideQuiz = operatorRoute({
 export const previewQuiz = operatorRoute({
   method: "GET",
   path: "/quizzes/{id}",
-  summary: "A quiz with the punters it reaches, their tickets and the answers so far",
+  summary: "A quiz with its audience, their tickets and the answers so far",
   reply: Type.Object({
     quizId: Type.String(),
     status: Type.Union([oneOf(QUIZ_STATUSES), Null]),

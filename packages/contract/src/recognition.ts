@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
 
-/** product §7: says which device a login was made from. */
+/** product §7: links a login to the device it was made from. */
 export const recognitionLink = route({
   method: "POST",
   gate: "client",
@@ -10,19 +10,16 @@ export const recognitionLink = route({
   permission: "account",
   perMinute: 20,
   beforeSecondFactor: true,
-  summary: "Link the device of a login with the account; the same requestId is the same login",
+  summary: "Link a login's device to the account; repeating a requestId has no further effect",
   body: Type.Object(
     {
       isMobileDevice: Type.Boolean(),
-      /** The site was reached at another address than its own. */
+      /** The site was opened at a mirror address. */
       isMirror: Type.Boolean(),
       algorithm: Type.String({ minLength: 1, maxLength: 64 }),
       fingerprint: Type.String({ minLength: 8, maxLength: 256 }),
       operationType: Type.Literal("LOGIN"),
-      /**
-       * SHA-256 of the account number, in hexadecimal: whom the device is linked with must be who
-       * asks.
-       */
+      /** SHA-256 of the account number in hex. It must match the calling punter. */
       punterHash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
       requestId: Type.String({ minLength: 8, maxLength: 64 }),
     },

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4, account statuses: the state of an account with the reason for it. */
+/** product §4, account statuses: the account's state with its reason. */
 export const ACCOUNT_STATUSES = [
   "antibanOpen",
   "BlockedIDUpload",
@@ -50,7 +50,8 @@ export const SelfExcludeSettings = Type.Object({
   selfExcludedByRegulator: Type.Boolean(),
   ending: Type.Optional(
     Type.Literal(true, {
-      description: "An exclusion for good that the operator agreed to end; it binds until endDate",
+      description:
+        "A permanent exclusion that the operator agreed to end; it stays in force until endDate",
     }),
   ),
   samePerson: Type.Optional(
@@ -61,7 +62,7 @@ export const SelfExcludeSettings = Type.Object({
 });
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 
-/** The way out is never shut: an exclusion needs the password and no second factor. */
+/** Self-exclusion must never be blocked: it needs the password but no second factor. */
 const exclude = {
   method: "POST",
   gate: "client",
@@ -82,14 +83,15 @@ const Password = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 200,
-    description: "An exclusion cannot be taken back: the password confirms it, where there is one",
+    description:
+      "Confirms the exclusion, which cannot be undone; accounts without a password omit it",
   }),
 );
 
 export const excludeTemporarily = route({
   ...exclude,
   path: "/punter/self-exclude/temporary",
-  summary: "Exclude oneself for some months",
+  summary: "Self-exclude for some months",
   body: Type.Object(
     { monthsCount: Type.Integer({ minimum: 1, maximum: 120 }), password: Password },
     { additionalProperties: false },
@@ -100,7 +102,7 @@ export const excludeTemporarily = route({
 export const excludePermanently = route({
   ...exclude,
   path: "/punter/self-exclude/permanent",
-  summary: "Exclude oneself for good",
+  summary: "Self-exclude permanently",
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: SelfExcludeSettings,
   errors: EXCLUDE_ERRORS,
@@ -119,7 +121,7 @@ export const excludeForTimeout = route({
 export const excludeForPeriod = route({
   ...exclude,
   path: "/punter/self-exclude/period",
-  summary: "Exclude oneself until a day of one's own choice",
+  summary: "Self-exclude until a chosen day",
   body: Type.Object(
     { endDay: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), password: Password },
     { additionalProperties: false },
@@ -134,7 +136,7 @@ export const exclusionChoices = route({
   path: "/punter/self-exclude/choices",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "The ways to exclude oneself that this jurisdiction offers, with the lengths it allows",
+  summary: "The kinds of self-exclusion in this jurisdiction, with the allowed lengths",
   reply: Type.Object({
     timeoutDays: Type.Array(Type.Integer()),
     temporaryMonths: Type.Array(Type.Integer()),
@@ -157,7 +159,7 @@ export const acceptLegalAgreement = route({
   idempotent: true,
   beforeSecondFactor: true,
   summary:
-    "Accept the legal texts in force; `version` is the newest day among those that the punter was shown",
+    "Accept the current legal texts; `version` is the newest effective day of the texts shown to the punter",
   query: Type.Object(
     { version: Type.Optional(Type.String({ maxLength: 10 })) },
     { additionalProperties: false },
@@ -172,7 +174,7 @@ export const legalAcceptances = route({
   path: "/punter/legal-acceptances",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "The legal texts that the punter accepted last, each with its version",
+  summary: "The latest accepted version of each legal text",
   reply: Type.Object({
     acceptances: Type.Array(
       Type.Object({
@@ -199,14 +201,14 @@ export const sessionReminder = route({
   auth: "punter",
   beforeSecondFactor: true,
   summary:
-    "Whether the punter must be reminded of the session, with its real figures, where the site has session alerts",
+    "Whether a session reminder is due, with the session's figures, on sites with session alerts",
   reply: Type.Object({
     status: oneOf(SPAIN_SESSION_STATUSES),
     hoursSpent: Type.Number(),
     totalBet: MinorAmount,
     totalLost: MinorAmount,
     currency: Type.String(),
-    /** Until the next reminder is due; null where none will be. */
+    /** Time until the next reminder; null if there will be none. */
     nextCheckAfterMillis: Type.Union([Type.Integer(), Type.Null()]),
   }),
   errors: [],
@@ -220,7 +222,7 @@ export const confirmSessionReminder = route({
   permission: "account",
   idempotent: true,
   beforeSecondFactor: true,
-  summary: "The punter saw the alert that is due and goes on; changes nothing when none is due",
+  summary: "Confirm the session reminder that is due and continue; no effect if none is due",
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],
 });

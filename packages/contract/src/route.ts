@@ -1,21 +1,21 @@
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
 
-/** Gates are path prefixes on one origin. */
+/** Gates are path prefixes of one origin. */
 export const GATES = {
   client: "/client-gate",
   mobile: "/mobile-gate",
   uniweb: "/uniweb-gate",
   casino: "/casino-gate",
   eag: "/eag",
-  /** Under /dev, where the operator's session cookie is sent. */
+  /** Under /dev, so that the browser sends the operator's session cookie. */
   operator: "/dev/calls",
 } as const;
 export type Gate = keyof typeof GATES;
 
 /**
- * What a call lets a punter do, which a restriction may take away. `account` is what stays open to
- * everyone who can log in: their own settings, documents, limits, and the way out. `details` is how
+ * The action behind a call, which a restriction may forbid. `account` stays open to everyone who
+ * can log in: their settings, documents, limits, and self-exclusion. `details` covers how
  * others see them.
  */
 export const PERMISSIONS = [
@@ -30,12 +30,12 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** platform §9, cache lifetimes, as a route says them. */
+/** platform §9: cache lifetimes for routes. */
 export const CACHE_SECONDS = { hour: 3600, quarter: 900, fiveMinutes: 300, minute: 60 } as const;
 
 /**
- * guest: anyone; punter: needs a session; operator: needs the operator's session or key; text
- * bodies are what the specification calls "text body".
+ * guest: anyone. punter: needs a session. operator: needs the operator's session or key. A text
+ * body is the specification's "text body".
  */
 export interface Route<
   Body extends TSchema | undefined = TSchema | undefined,
@@ -45,36 +45,36 @@ export interface Route<
 > {
   method: "GET" | "POST" | "PUT";
   gate: Gate;
-  /** `{id}` marks a path parameter, as the specification writes it. */
+  /** `{id}` marks a path parameter, as in the specification. */
   path: string;
   auth: "guest" | "punter" | "operator";
   summary: string;
   body?: Body;
-  /** file: the body is the file itself, its type in Content-Type. */
+  /** file: the body is the file itself, with its type in Content-Type. */
   bodyKind?: "json" | "text" | "file";
-  /** Every write of a punter names one; the gate asks the restrictions before it reads the body. */
+  /** Required for every punter write. The gate checks restrictions before it reads the body. */
   permission?: Permission;
   /**
-   * A punter's call that a session may make before it is confirmed over the account's phone, where
-   * the account asks for that. Every other call is refused to such a session.
+   * Allows a session to call it before the second factor is confirmed, if the account requires one.
+   * All other calls are refused to such a session.
    */
   beforeSecondFactor?: boolean;
   query?: Query;
   reply: Reply;
   errors: readonly Code[];
   /**
-   * A write carries an `Idempotency-Key`: the same key and body give the same answer, another body
+   * The write carries an `Idempotency-Key`: the same key and body get the same answer, another body
    * is refused.
    */
   idempotent?: boolean;
-  /** Requests a client address may make in a minute, where a call costs or can be guessed at. */
+  /** Requests per minute and client address, for calls that are costly or invite guessing. */
   perMinute?: number;
   /**
-   * Takes what pages tell unasked: how many bytes of it an address can send in a minute is limited,
-   * for all such calls together.
+   * Receives unsolicited data from pages. All collectors share one limit of bytes per minute and
+   * address.
    */
   collector?: boolean;
-  /** A reply that a client may keep that long, per language (platform §7). */
+  /** How long a client may cache the reply, per language (platform §7). */
   cacheSeconds?: number;
 }
 
@@ -88,8 +88,8 @@ export function route<
 }
 
 /**
- * A call of the operator's: authenticated, recorded and, where it writes, idempotent, whatever its
- * entry says. These stand in `operatorCalls`, which the browser never gets.
+ * An operator call: always authenticated, audited and, if it writes, idempotent. Lives in
+ * `operatorCalls`, which never reaches the browser.
  */
 export function operatorRoute<
   const Code extends ErrorCode,

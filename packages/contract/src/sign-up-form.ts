@@ -11,7 +11,7 @@ import {
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 export const Password = Type.String({ minLength: 1, maxLength: 200 });
-const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description: "ISO day" });
+const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description: "ISO 8601 date" });
 
 /** product §3, join payload. `token` is the answer to the captcha challenge. */
 export const JoinPunter = Type.Object(
@@ -26,8 +26,7 @@ export const JoinPunter = Type.Object(
 );
 
 /**
- * Beside the contact: what the jurisdiction's table of fields asks for. Which are required is the
- * gate's to check.
+ * Fields beyond the contact, as the jurisdiction defines them. The gate checks which are required.
  */
 export const PersonalFields = {
   countryId: Type.Optional(
@@ -61,10 +60,7 @@ export const PersonalFields = {
   promoCode: Text(32),
 };
 
-/**
- * A form that is sent whole. Where the national digital ID is the only way in, there is no
- * password.
- */
+/** A form sent in one step. It has no password where a national digital ID is the only login. */
 export const SignUpBody = Type.Object(
   { joinPunter: JoinPunter, password: Type.Optional(Password), ...PersonalFields },
   { additionalProperties: false },
@@ -76,7 +72,7 @@ export const BeginBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** product §3, phone signup payload. Without a password one is generated. */
+/** product §3, phone signup payload. The gate generates a password if none is given. */
 export const CompleteBody = Type.Object(
   {
     joinPunter: JoinPunter,
@@ -93,7 +89,7 @@ export type CompleteBody = Static<typeof CompleteBody>;
 
 export const AUTH_TYPES = ["email", "phone_number", "nickname", "account_number", "mitId"] as const;
 
-/** product §3, signup result. A sign-up that needs its email confirmed hands out no tokens yet. */
+/** product §3, signup result. It has no tokens until a required email confirmation is done. */
 export const SignUpReply = Type.Object({
   status: Type.Literal("OK"),
   needEmailConfirmation: Type.Boolean(),

@@ -60,7 +60,7 @@ export const signUpItaly = route({
 export const signUpByEmailV2 = route({
   ...form,
   path: "/account/v2/signup/email",
-  summary: "Open an account by email; it is used after its email was confirmed",
+  summary: "Open an account by email; it is usable after the email is confirmed",
 });
 export const signUpByEmail = route({
   ...form,
@@ -85,7 +85,7 @@ export const phoneBeginV2 = route({
 export const phoneCompleteV2 = route({
   ...complete,
   path: "/account/v2/signup/phone/complete",
-  summary: "Open an account by phone; its password is generated and sent to the phone",
+  summary: "Open an account by phone; the generated password is sent to the phone",
 });
 export const phoneBeginV3 = route({
   ...begin,
@@ -95,12 +95,12 @@ export const phoneBeginV3 = route({
 export const phoneCompleteV3 = route({
   ...complete,
   path: "/account/v3/signup/phone/complete",
-  summary: "Open an account by phone, with the punter's own password when one is given",
+  summary: "Open an account by phone, with the punter's own password if one is given",
 });
 export const resendSms = route({
   ...signUp,
   path: "/account/signup/phone/resend-notification-sms",
-  summary: "Send another code (Curacao, Belarus and the others); the one before is overridden",
+  summary: "Send another code (Curacao, Belarus and the others); the previous one becomes invalid",
   body: Type.Object(
     { verificationToken: VerificationToken, channelType: Type.Optional(ChannelTypeSchema) },
     { additionalProperties: false },
@@ -133,7 +133,7 @@ export const russiaRepeat = route({
 export const russiaConfirmPhone = route({
   ...signUp,
   path: "/account/ru/signup/confirmation/phone-number",
-  summary: "Prove the phone by its code; answers the token that the rest of the sign-up needs",
+  summary: "Verify the phone by its code; returns the token for the rest of the sign-up",
   body: Type.Object(
     { verificationToken: VerificationToken, verificationCode: VerificationCode },
     { additionalProperties: false },
@@ -144,7 +144,7 @@ export const russiaConfirmPhone = route({
 export const russiaAddEmail = route({
   ...signUp,
   path: "/account/ru/signup/add-email",
-  summary: "Add an email to a sign-up whose phone is proved",
+  summary: "Add an email to a sign-up with a verified phone",
   body: Type.Object(
     { registrationToken: VerificationToken, email: Type.String({ maxLength: 254 }) },
     { additionalProperties: false },
@@ -162,7 +162,7 @@ export const russiaAddEmail = route({
 export const russiaContinue = route({
   ...signUp,
   path: "/account/ru/signup/continue",
-  summary: "Where an interrupted sign-up stands",
+  summary: "The progress of an interrupted sign-up",
   body: Type.Object(
     { registrationToken: Type.String({ maxLength: 128 }) },
     { additionalProperties: false },
@@ -173,7 +173,7 @@ export const russiaContinue = route({
 export const russiaComplete = route({
   ...signUp,
   path: "/account/ru/signup/complete",
-  summary: "Open the account of a sign-up whose phone is proved",
+  summary: "Open the account of a sign-up with a verified phone",
   body: Type.Object(
     {
       joinPunter: JoinPunter,
@@ -189,14 +189,15 @@ export const russiaComplete = route({
 export const russiaSignUp = route({
   ...complete,
   path: "/account/v2/signup/ru",
-  summary: "Code and form in one call (Russia)",
+  summary: "Verify the code and open the account in one call (Russia)",
   errors: [...completeErrors, "CPS_EMAIL_ALREADY_EXISTS"],
 });
 
 export const sendConfirmationMail = route({
   ...signUp,
   path: "/account/signup/send-confirmation-mail",
-  summary: "Send the confirmation mail of an account again; answers alike whether there is one",
+  summary:
+    "Resend an account's confirmation email; the reply does not reveal whether the account exists",
   body: Type.Object(
     { login: Type.String({ minLength: 1, maxLength: 254 }), token: Type.Optional(CaptchaAnswer) },
     { additionalProperties: false },
@@ -207,8 +208,7 @@ export const sendConfirmationMail = route({
 export const updateEmail = route({
   ...signUp,
   path: "/account/update-email",
-  summary:
-    "Correct the email of an account that waits for its confirmation: its password proves the owner",
+  summary: "Correct the email of an unconfirmed account; its password identifies the owner",
   body: Type.Object(
     {
       login: Type.String({ minLength: 1, maxLength: 254 }),
@@ -232,7 +232,7 @@ export const updateEmail = route({
 export const joinByToken = route({
   ...signUp,
   path: "/account/join/token",
-  summary: "Open the account that an invitation prepared: its password is generated and told once",
+  summary: "Open the account prepared by an invitation; the generated password is returned once",
   body: Type.Object(
     {
       token: Type.String({ maxLength: 4096 }),
@@ -247,7 +247,7 @@ export const joinByToken = route({
     login: Type.String(),
     generatedPassword: Type.String(),
     registrationToken: Type.String({
-      description: "For /auth/v2/login-by-registration-token, once",
+      description: "For /auth/v2/login-by-registration-token, valid once",
     }),
   }),
   errors: [
@@ -265,7 +265,7 @@ export const joinByToken = route({
 export const confirmEmail = route({
   ...signUp,
   path: "/account/confirm-email",
-  summary: "Confirm an email by the hash of its mail; logs in",
+  summary: "Confirm an email by the hash in its message; logs in",
   body: Type.Object({ hash: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
   reply: SessionTokens,
   errors: ["UNKNOWN_HASH", "INCORRECT_PUNTER_STATE", "CUSTOMER_ERROR_CHECK_VERIFY"],

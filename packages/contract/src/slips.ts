@@ -19,7 +19,7 @@ export const shareSlip = route({
   auth: "guest",
   perMinute: 12,
   summary:
-    "Keep selections under a code that others open them by: no stakes, and nothing of who shares them",
+    "Save selections under a code for others to open; includes no stakes and nothing about the sharer",
   body: Type.Object(
     {
       legs: Type.Array(
@@ -51,13 +51,13 @@ export const SharedLeg = Type.Object({
   names: SelectionNames,
   startTime: Instant,
   tournamentId: Type.String(),
-  /** As it is offered now; null where it can no longer be bet on. */
+  /** The current offer; null if the selection is closed. */
   open: Type.Union([
     Type.Object({
       treeId: Type.String(),
       odds: Odds,
       eachWay: Market.properties.eachWay,
-      /** Everybody who takes part, where the names tell only whom the selection backs. */
+      /** All participants, if the names mention only the backed one. */
       field: Type.Optional(Type.Array(Type.String())),
     }),
     Type.Null(),
@@ -71,7 +71,7 @@ export const betSelections = route({
   path: "/bets/{id}/selections",
   auth: "punter",
   perMinute: 60,
-  summary: "The selections of a bet at the odds of now: to bet on them again, or to change the bet",
+  summary: "A bet's selections at current odds, to bet on them again or to edit the bet",
   reply: Type.Object({ legs: Type.Array(SharedLeg) }),
   errors: ["BET_NOT_FOUND"],
 });
@@ -82,7 +82,7 @@ export const sharedSlip = route({
   path: "/slips/{code}",
   auth: "guest",
   perMinute: 60,
-  summary: "A shared slip: its selections at the odds of now",
+  summary: "A shared slip with its selections at current odds",
   reply: Type.Object({ legs: Type.Array(SharedLeg) }),
   errors: ["SLIP_NOT_FOUND"],
 });

@@ -2,31 +2,31 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** One movement of money, with what it left. */
+/** One movement of money with the balance after it. */
 export const StatementLine = Type.Object({
   transactionId: Type.String(),
   kind: Type.String(),
   at: Instant,
-  /** The subject of a line: a bet's number, a deposit's reference. */
+  /** The line's subject: a bet number or a deposit reference. */
   reference: Type.Union([Type.String(), Type.Null()]),
-  /** On the punter's cash; a movement that leaves it alone has 0. */
+  /** The change of cash; 0 for a movement that does not touch it. */
   amount: MinorAmount,
   balance: MinorAmount,
-  /** The same of bonus money, which is apart from cash. */
+  /** The same for bonus money, which is separate from cash. */
   bonus: MinorAmount,
   bonusBalance: MinorAmount,
-  /** Why, where a kind alone does not say it: a code with a text. */
+  /** A code with a text, if the kind alone does not explain the movement. */
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type StatementLine = Static<typeof StatementLine>;
 
-/** Kinds of movements as the statement's filter groups them. */
+/** Filter groups of the statement. */
 export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 
 const Filter = {
   group: Type.Optional(oneOf(STATEMENT_GROUPS)),
-  /** Epoch milliseconds: from here on, and before that. */
+  /** Epoch milliseconds: at or after `from` and before `until`. */
   from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
   until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
 };
@@ -66,16 +66,14 @@ export const statementFile = route({
   reply: Type.Object({
     fileName: Type.String(),
     mediaType: Type.String(),
-    /** The file in base64. */
+    /** Base64. */
     content: Type.String(),
     lines: Type.Integer(),
   }),
   errors: ["STATEMENT_TOO_LONG", "STATEMENT_BUSY"],
 });
 
-/**
- * Deposits less those that were taken back, withdrawals that were paid, and the one less the other.
- */
+/** Deposits minus reversals, paid withdrawals, and their difference. */
 const Payments = { deposited: MinorAmount, withdrawn: MinorAmount, netDeposits: MinorAmount };
 
 export const statementYear = route({
@@ -84,23 +82,22 @@ export const statementYear = route({
   path: "/punter/statement/year",
   auth: "punter",
   perMinute: 60,
-  summary:
-    "A year in sums, by the punter's own calendar, and what was deposited and withdrawn ever",
+  summary: "A year's totals by the punter's calendar, and all-time deposits and withdrawals",
   query: Type.Object(
     { year: Type.Optional(Type.String({ pattern: "^20[0-9]{2}$" })) },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     year: Type.Integer(),
-    /** Years that have movements, the newest first. */
+    /** Years with movements, newest first. */
     years: Type.Array(Type.Integer()),
     currency: Type.String(),
     ...Payments,
-    /** Stakes of own money less refunds, what they won, and the one less the other. */
+    /** Own-money stakes minus refunds, their winnings, and the difference. */
     staked: MinorAmount,
     won: MinorAmount,
     net: MinorAmount,
-    /** Bonuses, cashbacks and prizes that became cash. */
+    /** Bonuses, cashbacks and prizes paid as cash. */
     bonuses: MinorAmount,
     products: Type.Array(
       Type.Object({
@@ -116,16 +113,15 @@ export const statementYear = route({
 });
 
 /**
- * Own money on bets that have a result. A bet that was changed counts once, with all that went in
- * and came out.
+ * Own money on settled bets. An edited bet counts once, with everything that went in and came out.
  */
 const Figures = Type.Object({
-  /** Void ones are apart. */
+  /** Without void bets. */
   bets: Type.Integer(),
-  /** Bets that returned more than was staked on them. */
+  /** Bets that returned more than their stake. */
   ahead: Type.Integer(),
   voids: Type.Integer(),
-  /** Less refunds; a free bet stakes nothing. */
+  /** Minus refunds; a free bet stakes nothing. */
   staked: MinorAmount,
   returned: MinorAmount,
   net: MinorAmount,
@@ -145,21 +141,21 @@ export const bettingStatistics = route({
   auth: "punter",
   perMinute: 30,
   summary:
-    "How the punter's own betting went since they joined: in all, by sport, by type and by month of their own calendar",
+    "The punter's betting results since joining: in total, by sport, by type and by month of their calendar",
   reply: Type.Object({
     currency: Type.String(),
     joinedAt: Instant,
     total: Figures,
-    /** Bets that have no result yet, and the own money on them. */
+    /** Bets without a result yet, and the own money on them. */
     open: Type.Object({ bets: Type.Integer(), staked: MinorAmount }),
-    /** The most staked first. Bets with legs of several sports are `mixed`. */
+    /** Highest stakes first. Bets with legs of several sports are `mixed`. */
     sports: Type.Array(Type.Intersect([Type.Object({ sport: Type.String() }), Figures])),
     types: Type.Array(Type.Intersect([Type.Object({ type: oneOf(BET_TYPES) }), Figures])),
-    /** The newest first, `2026-11`; two years of them. */
+    /** Newest first, `2026-11`; two years. */
     months: Type.Array(Type.Intersect([Type.Object({ month: Type.String() }), Figures])),
     best: OneBet,
     worst: OneBet,
-    /** A moment ago: the same answer is given for a minute, unless a bet changes. */
+    /** When the figures were computed. The gate caches them for a minute unless a bet changes. */
     at: Instant,
   }),
   errors: [],
@@ -169,7 +165,7 @@ export type BettingStatistics = Static<typeof bettingStatistics.reply>;
 const SpanFigures = Type.Object({
   deposited: MinorAmount,
   withdrawn: MinorAmount,
-  /** Stakes of own money less refunds, what they won, and the one less the other. */
+  /** Own-money stakes minus refunds, their returns, and the difference. */
   staked: MinorAmount,
   returned: MinorAmount,
   net: MinorAmount,
@@ -182,7 +178,7 @@ export const gamblingFigures = route({
   auth: "punter",
   perMinute: 60,
   summary:
-    "What the punter paid in, staked and got back at all products: in the last 7 and 30 days, and since they joined",
+    "The punter's deposits, stakes and returns over all products: in the last 7 and 30 days, and since joining",
   reply: Type.Object({
     currency: Type.String(),
     week: SpanFigures,

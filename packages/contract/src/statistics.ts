@@ -5,20 +5,20 @@ import { Instant, oneOf } from "./values.ts";
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** A match that is over, as a season's list has it. Its id is the event's own. */
+/** A finished match in a season's list, with the event's own id. */
 export const PlayedMatch = Type.Object({
   eventId: Type.String(),
   round: Type.Integer(),
   playedAt: Instant,
-  /** The home side first. */
+  /** Home side first. */
   sides: Type.Tuple([Type.String(), Type.String()]),
   score: Pair,
-  /** By sets, periods, innings … where the sport has them. */
+  /** By sets, periods, innings … in sports that have them. */
   parts: Type.Array(Pair),
 });
 export type PlayedMatch = Static<typeof PlayedMatch>;
 
-/** A race that is over: who came in, the winner first. */
+/** A finished race: the finishers, winner first. */
 export const PlayedRace = Type.Object({
   eventId: Type.String(),
   round: Type.Integer(),
@@ -29,8 +29,8 @@ export const PlayedRace = Type.Object({
 export type PlayedRace = Static<typeof PlayedRace>;
 
 /**
- * What a tournament has played so far. Nobody is named among the competitors of a series whose
- * field changes from race to race.
+ * A tournament's season so far. A series whose field changes from race to race lists no
+ * competitors.
  */
 export interface PlayedSeason {
   sport: Sport;
@@ -113,8 +113,8 @@ const Player = Type.Object({
 export type Player = Static<typeof Player>;
 
 /**
- * Who plays for a side. With a formation, the first is the goalkeeper and the lines follow from the
- * back to the front.
+ * A side's players. With a formation, the goalkeeper is first and the lines follow from back to
+ * front.
  */
 export const Lineup = Type.Object({
   formation: Type.Optional(Type.String({ description: "4-3-3" })),
@@ -125,24 +125,24 @@ export const Lineup = Type.Object({
 });
 export type Lineup = Static<typeof Lineup>;
 
-/** Who competes alone. */
+/** An individual competitor. */
 export const PersonCard = Type.Object({
   countryCode: Type.Optional(Type.String()),
   age: Type.Integer(),
   heightCm: Type.Optional(Type.Integer()),
   hand: Type.Optional(oneOf(["right", "left"])),
   stance: Type.Optional(oneOf(["orthodox", "southpaw"])),
-  /** Bouts won, drawn and lost before this season, where a career is told so. */
+  /** Bouts won, drawn and lost before this season, in sports that keep such a record. */
   record: Type.Optional(
     Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() }),
   ),
 });
 export type PersonCard = Static<typeof PersonCard>;
 
-/** A runner with where it finished lately, the last race first. */
+/** A runner with its recent places, last race first. */
 const RunnerForm = Type.Object({ name: Type.String(), places: Type.Array(Type.Integer()) });
 
-/** Who stands behind an event's names. */
+/** The people behind an event's names. */
 export const EventCast = Type.Union([
   Type.Object({ kind: Type.Literal("lineups"), sides: Type.Tuple([Lineup, Lineup]) }),
   Type.Object({ kind: Type.Literal("cards"), sides: Type.Tuple([PersonCard, PersonCard]) }),
@@ -151,21 +151,21 @@ export const EventCast = Type.Union([
 export type EventCast = Static<typeof EventCast>;
 
 /**
- * Where statistics come from. Unlike a feed it is asked, not listened to: the simulator by default,
- * a provider's client in production. Null where it knows nothing.
+ * A source of statistics, queried on demand unlike a feed: the simulator by default, a provider's
+ * client in production. Null for unknown.
  */
 export interface StatisticsSource {
-  /** The season that is on, or the one so many before it, as far as it has been played. */
+  /** The current season, or the one this many seasons earlier, as far as it has been played. */
   season(tournamentId: string, ago?: number): Promise<PlayedSeason | null>;
-  /** Earlier meetings of two competitors, over seasons, the last first. */
+  /** Earlier meetings of two competitors over seasons, latest first. */
   meetings(sport: Sport, sides: readonly [string, string]): Promise<PlayedMatch[] | null>;
-  /** Who plays, or who they are. */
+  /** The event's line-ups or persons. */
   cast(eventId: string): Promise<EventCast | null>;
 }
 
 export const OUTCOME_LETTERS = ["W", "D", "L"] as const;
 
-/** One competitor's line of a table. */
+/** One competitor's row of a table. */
 export const TableRow = Type.Object({
   rank: Type.Integer(),
   competitor: Competitor,
@@ -179,20 +179,20 @@ export const TableRow = Type.Object({
   scored: Type.Integer(),
   conceded: Type.Integer(),
   points: Type.Integer(),
-  /** Thousandths of what could be won: what some sports rank by. */
+  /** Thousandths of the possible wins; some sports rank by it. */
   wonShare: Type.Integer(),
-  /** The last five, the last one first. */
+  /** The last five, latest first. */
   form: Type.Array(oneOf(OUTCOME_LETTERS)),
 });
 export type TableRow = Static<typeof TableRow>;
 
-/** What a sport's table is ranked by and shows. */
+/** How a sport's table is ranked, and its columns. */
 const TableScheme = Type.Object({
   rankedBy: oneOf(["points", "share"]),
   hasDraws: Type.Boolean(),
-  /** Whether a win may come only after regular time, and is then worth less. */
+  /** Whether a win after regular time exists and is worth less. */
   hasLate: Type.Boolean(),
-  /** Whether a side has a ground of its own. */
+  /** Whether sides have home grounds. */
   hasGrounds: Type.Boolean(),
 });
 export type TableScheme = Static<typeof TableScheme>;
@@ -215,9 +215,9 @@ const SeasonView = Type.Object({
     home: Type.Array(TableRow),
     away: Type.Array(TableRow),
   }),
-  /** Of a series of races with a field of its own. */
+  /** For a series of races with a fixed field. */
   standings: Type.Array(Standing),
-  /** The last first. */
+  /** Latest first. */
   matches: Type.Array(PlayedMatch),
   races: Type.Array(PlayedRace),
 });
@@ -228,16 +228,16 @@ export const tournamentStatistics = route({
   gate: "client",
   path: "/statistics/tournaments/{id}",
   auth: "guest",
-  summary: "A tournament's season: its table, what was played and what comes next",
+  summary: "A tournament's season: its table, results and next events",
   reply: Type.Object({
     sport: oneOf(SPORTS),
     category: EventHead.properties.category,
     tournament: EventHead.properties.tournament,
-    /** Null where nobody keeps statistics of it. */
+    /** Null if nobody keeps statistics on it. */
     season: Type.Union([SeasonView, Type.Null()]),
-    /** Being played or coming, the next first. */
+    /** Running or upcoming events, next first. */
     events: Type.Array(EventHead),
-    live: Type.Array(Type.String({ description: "Ids of those being played" })),
+    live: Type.Array(Type.String({ description: "Ids of running events" })),
     serverTime: Instant,
   }),
   errors: ["TOURNAMENT_NOT_FOUND"],
@@ -250,7 +250,7 @@ const FormMatch = Type.Object({
   playedAt: Instant,
   opponent: Type.String(),
   home: Type.Boolean(),
-  /** The side's own first. */
+  /** The side's own score first. */
   score: Pair,
   outcome: oneOf(OUTCOME_LETTERS),
 });
@@ -261,14 +261,13 @@ export const eventStatistics = route({
   gate: "client",
   path: "/statistics/events/{id}",
   auth: "guest",
-  summary:
-    "What is known of an event's competitors: places in the table, form, meetings and line-ups",
+  summary: "Statistics of an event's competitors: table places, form, meetings and line-ups",
   reply: Type.Object({
     scheme: TableScheme,
-    /** The rows of both sides with their neighbours; of a race's championship, the standings. */
+    /** Rows of both sides with their neighbours; for a race, the championship standings. */
     rows: Type.Array(TableRow),
     standings: Type.Array(Standing),
-    /** By side: the last matches, the last one first. */
+    /** By side: the last matches, latest first. */
     form: Type.Array(Type.Array(FormMatch)),
     meetings: Type.Object({
       won: Pair,

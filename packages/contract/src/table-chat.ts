@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** What a message may be long, in characters, without the space around it. */
+/** Maximum message length in characters after trimming. */
 export const CHAT_TEXT_LENGTH = 200;
 export const REPORT_REASONS = ["offensive", "advert", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** A message as everybody sees it: who wrote it is told by a nickname only. */
+/** A message as everybody sees it; only the nickname identifies the writer. */
 const ChatMessage = Type.Object({
   messageId: Type.String(),
   name: Type.String(),
@@ -22,7 +22,7 @@ export const tableChat = route({
   path: "/tables/{gameId}/chat",
   auth: "guest",
   summary:
-    "The last messages at a table, the oldest first; what follows comes as the part `chat` of the table's room",
+    "The last messages at a table, oldest first; later ones arrive as the `chat` part of the table's room",
   reply: Type.Object({ messages: Type.Array(ChatMessage) }),
   errors: ["GAME_NOT_FOUND", "CHAT_OFF"],
 });
@@ -34,8 +34,8 @@ export const writeInChat = route({
   auth: "punter",
   permission: "message",
   summary:
-    "Writes to everybody at a table, under the punter's nickname: plain text, no links, no foul words",
-  // Longer than a message may be: what is wrong with it is then said as such.
+    "Write to everybody at a table under the punter's nickname: plain text, no links, no foul words",
+  // Longer than the message limit, so that the refusal can name the problem.
   body: Type.Object({ text: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
   reply: Type.Object({ message: ChatMessage }),
   errors: [
@@ -58,8 +58,7 @@ export const reportChatMessage = route({
   path: "/tables/{gameId}/chat/{messageId}/report",
   auth: "punter",
   permission: "message",
-  summary:
-    "Reports a message, once per punter; three reports hide it until the operator has looked",
+  summary: "Report a message, once per punter; three reports hide it until the operator reviews it",
   body: Type.Object({ reason: oneOf(REPORT_REASONS) }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: ["GAME_NOT_FOUND", "CHAT_OFF", "CHAT_MESSAGE_NOT_FOUND"],

@@ -9,50 +9,48 @@ const Token = Type.String({ minLength: 40, maxLength: 200 });
 const Seat = Type.Integer({ minimum: 1, maximum: 9 });
 
 export const TABLE_KINDS = ["roulette", "blackjack", "baccarat", "money-wheel", "lottery"] as const;
-/** idle: the table is closed; locked: no more bets, and nothing has happened yet. */
+/** idle: the table is closed. locked: no more bets, and play has not started. */
 export const TABLE_PHASES = ["idle", "betting", "locked", "playing", "result"] as const;
 const SEAT_ACTS = ["hit", "stand", "double", "split"] as const;
 
-/** A seat that somebody has. */
+/** A taken seat. */
 const SeatHolder = Type.Object({ seat: Seat, name: Type.String() });
 export type SeatHolder = Static<typeof SeatHolder>;
 
 const PastRound = Type.Object({ roundNo: Type.String(), short: Type.String() });
 
-/** How a table stands in the lobby. */
+/** A table's state in the lobby. */
 const TableState = Type.Object({
   gameId: Type.String(),
   kind: oneOf(TABLE_KINDS),
   isOpen: Type.Boolean(),
   seats: Type.Union([Type.Object({ taken: Type.Integer(), total: Type.Integer() }), Null]),
-  /** What the last rounds came to, the latest first. */
+  /** The results of the last rounds, latest first. */
   last: Type.Array(Type.String()),
 });
 export type TableState = Static<typeof TableState>;
 
-/** The parts of a table's room (`gameRoom`), beside its players: all that everybody there sees. */
+/**
+ * The named states of a table's room (`gameRoom`), beside its players, visible to everybody there.
+ */
 export const TableParts = Type.Object({
   kind: oneOf(TABLE_KINDS),
-  /** Who stands behind it. */
   dealer: Type.String(),
   roundNo: Type.String(),
   phase: oneOf(TABLE_PHASES),
   /**
-   * When the phase, or its step, began and when it ends: whoever comes in the middle sees the same
-   * as all.
+   * The start and end of the phase or its step, so that a late visitor sees the same as everyone.
    */
   from: Instant,
   until: Instant,
-  /**
-   * The hash of the round's seed, told before bets close; the seed itself when the round is over.
-   */
+  /** The hash of the round's seed is published before bets close, the seed after the round. */
   seedHash: Type.String(),
   serverSeed: Type.Union([Type.String(), Null]),
-  /** What the round comes to, from the moment nobody can bet on it: each kind has its own. */
+  /** The outcome, set once bets are closed; its shape depends on the kind. */
   outcome: Type.Unknown(),
-  /** The latest first. */
+  /** Latest first. */
   past: Type.Array(PastRound),
-  /** Null at a table without seats. */
+  /** Null for a table without seats. */
   seats: Type.Union([Type.Array(SeatHolder), Null]),
   seatCount: Type.Integer(),
 });
@@ -63,18 +61,18 @@ export interface TablePlayer {
   name: string;
   stake: number;
   currency: string;
-  /** What it is on, at a table with seats. */
+  /** The bet's spot, at a table with seats. */
   on?: string;
   won?: number;
 }
 
 const TableAnswer = Type.Object({
   ...Money,
-  /** How the punter's sitting stands. */
+  /** The punter's sitting. */
   clock: PlayClock,
   /** The punter's seat here. */
   seat: Type.Union([Seat, Null]),
-  /** The punter's bets in the round that runs. */
+  /** The punter's bets in the current round. */
   bets: Type.Array(GameRound),
 });
 export type TableAnswer = Static<typeof TableAnswer>;
@@ -84,7 +82,7 @@ export const tables = route({
   gate: "casino",
   path: "/tables",
   auth: "guest",
-  summary: "How the tables of a product stand",
+  summary: "The state of a product's tables",
   query: Type.Object({ product: oneOf(GAME_PRODUCTS) }),
   reply: Type.Object({ tables: Type.Array(TableState) }),
   errors: [],
@@ -95,13 +93,13 @@ export const tableRoom = route({
   gate: "casino",
   path: "/tables/{gameId}",
   auth: "guest",
-  summary: "What goes on at a table: what a page begins with before the socket speaks",
+  summary: "A table's current state, for a page to show before its socket is connected",
   reply: Type.Object({
     parts: TableParts,
     serverTime: Instant,
     /**
-     * Whether one can write to the others there; what is written is asked for apart, by whoever
-     * wants to see it.
+     * Whether the table has a chat. Clients fetch its messages separately, only if the punter opens
+     * it.
      */
     chat: Type.Boolean(),
   }),
@@ -125,11 +123,14 @@ export const betAtTable = route({
   auth: "punter",
   permission: "play",
   summary:
-    "Lays chips on the round that takes bets, if it is the one that is named; at a table with seats `seat:2` is one's own hand and `behind:2` another's",
+    "Place chips on the named round; refused unless it is open for bets. At a table with seats `seat:2` is the punter's own hand and `behind:2` another player's",
   body: Type.Object(
     {
       token: Token,
-      /** The round that the punter sees: chips that come too late for it are on no other. */
+      /**
+       * The round on the punter's screen. Chips that arrive too late for it are not moved to the
+       * next.
+       */
       roundNo: Type.String({ maxLength: 20 }),
       chips: Type.Array(
         Type.Object(
@@ -167,7 +168,7 @@ export const takeSeat = route({
   path: "/tables/{gameId}/seat",
   auth: "punter",
   permission: "play",
-  summary: "Takes a seat: of all who ask for it one gets it",
+  summary: "Take a seat; if several punters request it, one gets it",
   body: Type.Object({ token: Token, seat: Seat }, { additionalProperties: false }),
   reply: TableAnswer,
   errors: [
@@ -186,9 +187,9 @@ export const leaveSeat = route({
   gate: "casino",
   path: "/tables/{gameId}/seat/leave",
   auth: "punter",
-  // Whoever wants to stop can always stand up.
+  // A restricted punter can always leave the table.
   permission: "account",
-  summary: "Gives the seat up; a hand that is being played is stood on",
+  summary: "Leave the seat; a hand in play stands",
   reply: TableAnswer,
   errors: ["GAME_NOT_FOUND"],
   idempotent: true,
@@ -201,12 +202,12 @@ export const actAtTable = route({
   path: "/tables/{gameId}/acts",
   auth: "punter",
   permission: "play",
-  summary: "What the punter does in turn; said twice, it is done once",
+  summary: "The punter's decision in turn; a repeated one has no further effect",
   body: Type.Object(
     {
       roundNo: Type.String({ maxLength: 20 }),
       act: oneOf(SEAT_ACTS),
-      /** How many acts of this round came before it. */
+      /** The number of acts made before it in this round. */
       at: Type.Integer({ minimum: 0, maximum: 400 }),
     },
     { additionalProperties: false },

@@ -17,8 +17,8 @@ export const TICKET_TOPICS = [
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
 /**
- * open: the operator's turn. answered: the writer's. closed: nobody's, until the writer writes
- * again.
+ * open: waits for the operator. answered: waits for the writer. closed: reopens when the writer
+ * writes again.
  */
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -42,7 +42,7 @@ const About = Type.Object(
     id: Type.String({
       minLength: 1,
       maxLength: 64,
-      description: "The number of a bet; the id of an entry of the statement",
+      description: "A bet number, or the id of a statement entry",
     }),
   },
   { additionalProperties: false },
@@ -59,20 +59,20 @@ const TicketMessage = Type.Object({
 export type TicketMessage = Static<typeof TicketMessage>;
 
 const CARD = {
-  number: Type.String({ description: "As the writer reads it: 4821-7735" }),
+  number: Type.String({ description: "The reference shown to the writer: 4821-7735" }),
   topic: oneOf(TICKET_TOPICS),
   state: oneOf(TICKET_STATES),
   about: Nullable(About),
   openedAt: Instant,
   changedAt: Instant,
-  canReopen: Type.Boolean({ description: "Of a closed one: writing opens it again" }),
+  canReopen: Type.Boolean({ description: "For a closed ticket: writing reopens it" }),
 };
 const TicketCard = Type.Object({ ...CARD, firstLine: Type.String() });
 export type TicketCard = Static<typeof TicketCard>;
 const Ticket = Type.Object({ ...CARD, messages: Type.Array(TicketMessage) });
 export type Ticket = Static<typeof Ticket>;
 
-// Longer than a message may be: the refusal then says what is wrong.
+// Longer than the message limit, so that the refusal can name the problem.
 const Text = Type.String({ maxLength: 3 * TICKET_TEXT_LENGTH });
 const FileIds = Type.Optional(
   Type.Array(Type.String({ format: "uuid" }), { maxItems: TICKET_FILES, uniqueItems: true }),
@@ -80,7 +80,7 @@ const FileIds = Type.Optional(
 const Key = Type.String({
   minLength: 20,
   maxLength: 100,
-  description: "From the link that the guest was sent",
+  description: "From the link sent to the guest",
 });
 
 export const openTicket = route({
@@ -91,7 +91,7 @@ export const openTicket = route({
   permission: "account",
   idempotent: true,
   perMinute: 10,
-  summary: "Ask the operator something; the answer comes as a message of the inbox",
+  summary: "Open a support ticket; the answer arrives in the inbox",
   body: Type.Object(
     { topic: oneOf(TICKET_TOPICS), text: Text, about: Type.Optional(About), fileIds: FileIds },
     { additionalProperties: false },
@@ -110,7 +110,7 @@ export const tickets = route({
   gate: "client",
   path: "/support/tickets",
   auth: "punter",
-  summary: "The punter's questions, the last changed first, 50 at most",
+  summary: "The punter's tickets, last changed first, 50 at most",
   reply: Type.Object({ tickets: Type.Array(TicketCard) }),
   errors: [],
 });
@@ -120,7 +120,7 @@ export const ticket = route({
   gate: "client",
   path: "/support/tickets/{number}",
   auth: "punter",
-  summary: "One of the punter's questions, with everything that was written",
+  summary: "One of the punter's tickets with all its messages",
   reply: Ticket,
   errors: ["TICKET_NOT_FOUND"],
 });
@@ -133,7 +133,7 @@ export const writeToTicket = route({
   permission: "account",
   idempotent: true,
   perMinute: 20,
-  summary: "Write on; opens a closed question again within 30 days",
+  summary: "Add a message; reopens a closed ticket within 30 days",
   body: Type.Object({ text: Text, fileIds: FileIds }, { additionalProperties: false }),
   reply: Ticket,
   errors: [
@@ -153,7 +153,7 @@ export const closeTicket = route({
   permission: "account",
   idempotent: true,
   perMinute: 20,
-  summary: "Say that the question is answered",
+  summary: "Mark the ticket as resolved",
   body: Type.Object({}, { additionalProperties: false }),
   reply: Ticket,
   errors: ["TICKET_NOT_FOUND"],
@@ -171,7 +171,7 @@ export const uploadTicketFile = route({
   idempotent: true,
   perMinute: 20,
   summary:
-    "A file for the next message: a picture or a PDF of 10 MB at most. One that no message takes is deleted after a day",
+    "Upload a file for the next message: a picture or a PDF of at most 10 MB. A file that is not attached is deleted after a day",
   body: FileBody,
   bodyKind: "file",
   query: Type.Object(FileQuery, { additionalProperties: false }),
@@ -187,15 +187,13 @@ export const openGuestTicket = route({
   idempotent: true,
   perMinute: 5,
   summary:
-    "Ask without an account: a link to the question, its files and its answers goes to the email address",
+    "Open a ticket without an account; a link to the ticket, its files and its answers is sent by email",
   body: Type.Object(
     {
       email: Type.String({ minLength: 3, maxLength: 254 }),
       topic: oneOf(TICKET_TOPICS),
       text: Text,
-      token: Type.Optional(
-        Type.String({ maxLength: 4000, description: "The answer to the captcha" }),
-      ),
+      token: Type.Optional(Type.String({ maxLength: 4000, description: "The captcha answer" })),
     },
     { additionalProperties: false },
   ),
@@ -215,7 +213,7 @@ export const guestTicket = route({
   path: "/support/guest-ticket",
   auth: "guest",
   perMinute: 30,
-  summary: "A guest's question, by the key of its link",
+  summary: "A guest's ticket, by the key in its link",
   body: Type.Object({ key: Key }, { additionalProperties: false }),
   reply: Ticket,
   errors: ["TICKET_NOT_FOUND"],
@@ -228,7 +226,7 @@ export const writeToGuestTicket = route({
   auth: "guest",
   idempotent: true,
   perMinute: 10,
-  summary: "A guest writes on, by the key of the link",
+  summary: "Add a guest's message, by the key in the link",
   body: Type.Object({ key: Key, text: Text, fileIds: FileIds }, { additionalProperties: false }),
   reply: Ticket,
   errors: [
@@ -247,7 +245,7 @@ export const uploadGuestTicketFile = route({
   auth: "guest",
   idempotent: true,
   perMinute: 10,
-  summary: "A file for a guest's next message, by the key of the link",
+  summary: "Upload a file for a guest's next message, by the key in the link",
   body: FileBody,
   bodyKind: "file",
   query: Type.Object({ ...FileQuery, key: Key }, { additionalProperties: false }),
@@ -265,22 +263,21 @@ const StaffTicket = Type.Object({
   jurisdiction: oneOf(JURISDICTIONS),
   language: Type.String(),
   punterId: Nullable(Type.String()),
-  email: Nullable(Type.String({ description: "Of a guest" })),
+  email: Nullable(Type.String({ description: "A guest's language" })),
   messages: Type.Array(TicketMessage),
 });
 
 export const operatorTickets = operatorRoute({
   method: "GET",
   path: "/tickets",
-  summary:
-    "Questions in a state, the longest wait first, 50 at most; those of a punter with `punterId`",
+  summary: "Tickets in one state, longest wait first, 50 at most; of one punter with `punterId`",
   query: Type.Object({
     state: Type.Optional(oneOf(TICKET_STATES)),
     topic: Type.Optional(oneOf(TICKET_TOPICS)),
     punterId: Type.Optional(Type.String({ format: "uuid" })),
   }),
   reply: Type.Object({
-    open: Type.Integer({ description: "How many wait for an answer in all" }),
+    open: Type.Integer({ description: "How many are waiting for an answer in total" }),
     tickets: Type.Array(StaffTicket),
   }),
   errors: [],
@@ -289,17 +286,16 @@ export const operatorTickets = operatorRoute({
 export const answerTicket = operatorRoute({
   method: "POST",
   path: "/tickets/{number}/answer",
-  summary:
-    "Answer a question: a punter finds the answer in the inbox, a guest gets a mail with the link",
+  summary: "Answer a ticket: a punter gets the answer in the inbox, a guest an email with the link",
   body: Type.Object(
     {
       text: Text,
       upTo: Type.Integer({
         minimum: 1,
         description:
-          "The last message that the answer is about: of two who answer it, the second is refused",
+          "The last message this answers; if two operators answer it, the second is refused",
       }),
-      close: Type.Optional(Type.Boolean({ description: "The question is answered for good" })),
+      close: Type.Optional(Type.Boolean({ description: "Close the ticket with this answer" })),
     },
     { additionalProperties: false },
   ),
@@ -307,7 +303,7 @@ export const answerTicket = operatorRoute({
   errors: ["TICKET_NOT_FOUND", "TICKET_TEXT_INVALID", "TICKET_ANSWERED"],
 });
 
-/** The calls of whoever asks. */
+/** Calls for the writer of a ticket. */
 export const ticketCalls = {
   openTicket,
   tickets,

@@ -4,21 +4,21 @@ import { route } from "./route.ts";
 import { TOTO_COUPON_STATUSES, TOTO_DRAW_STATUSES } from "./toto.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** The winner, a runner among the places, the first two in their order. */
+/** The winner, a placed runner, and the first two in order. */
 export const TOTE_KINDS = ["win", "place", "exacta"] as const;
-/** suspended: bets on the race are stopped for now, as after a withdrawal. */
+/** suspended: betting on the race is paused, for example after a withdrawal. */
 export const TOTE_RACE_STATES = ["open", "suspended", "closed"] as const;
-/** Pools show this many lines at most, the most backed first. */
+/** A pool shows at most this many lines, most backed first. */
 export const MOST_TOTE_LINES_SHOWN = 300;
 
 const Null = Type.Null();
 const Kind = oneOf(TOTE_KINDS);
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const EventId = Type.String({ maxLength: 80 });
-/** `r3`: the runner at that index among the event's competitors; `r3-r1`: an order. */
+/** `r3`: the runner at that index in the event's competitors. `r3-r1`: an order. */
 const Key = Type.String({ maxLength: 12 });
 
-/** By position, its runners: one line for each runner, or for each order of two different ones. */
+/** The runners by position: one line per runner, or per order of two different runners. */
 const ToteMarks = Type.Array(
   Type.Array(Type.String({ pattern: "^r[0-9]{1,2}$" }), { maxItems: 20 }),
   { maxItems: 2 },
@@ -28,7 +28,7 @@ const ToteDividend = Type.Object({
   key: Key,
   /** The stakes on it. */
   winning: MinorAmount,
-  /** For one unit; 0 where nobody had it. */
+  /** For one unit; 0 if no line had it. */
   dividend: MinorAmount,
 });
 
@@ -36,25 +36,25 @@ export const TotePool = Type.Object({
   kind: Kind,
   status: oneOf(TOTO_DRAW_STATUSES),
   takeoutPermille: Type.Integer(),
-  /** How many places are paid; null in pools of another kind. */
+  /** The number of paid places; null for other kinds of pool. */
   places: Type.Union([Type.Integer(), Null]),
-  /** With fewer starters, every stake is refunded. */
+  /** With fewer starters every stake is refunded. */
   leastStarters: Type.Integer(),
-  /** Without the stakes on non-runners. */
+  /** Excludes stakes on non-runners. */
   stakes: MinorAmount,
   tickets: Type.Integer(),
   lines: Type.Array(
     Type.Object({
       key: Key,
       stake: MinorAmount,
-      /** About what one unit would be paid with the stakes of now. */
+      /** The approximate dividend for one unit at current stakes. */
       wouldPay: MinorAmount,
     }),
     { maxItems: MOST_TOTE_LINES_SHOWN },
   ),
-  /** Null until they are declared, and where nobody staked in this currency. */
+  /** Null until declared, and if nobody staked in this currency. */
   dividends: Type.Union([Type.Array(ToteDividend), Null]),
-  /** How the rest of a declared pool was shared out. */
+  /** How the rest of a declared pool was divided. */
   takeout: Type.Union([MinorAmount, Null]),
   refunded: Type.Union([MinorAmount, Null]),
   breakage: Type.Union([MinorAmount, Null]),
@@ -66,7 +66,7 @@ export const ToteRace = Type.Object({
   state: oneOf(TOTE_RACE_STATES),
   closesAt: Instant,
   currency: Type.String(),
-  /** Dividends are declared for this stake. */
+  /** The stake that dividends are declared for. */
   unit: MinorAmount,
   minUnitStake: MinorAmount,
   maxStake: MinorAmount,
@@ -77,7 +77,7 @@ export type ToteRace = Static<typeof ToteRace>;
 
 export const ToteTicket = Type.Object({
   ticketId: Type.String(),
-  /** The number that a punter reads out to support. */
+  /** The reference a punter quotes to support. */
   number: Type.String(),
   kind: Kind,
   race: Type.Object({
@@ -86,7 +86,7 @@ export const ToteTicket = Type.Object({
     title: Type.String(),
     tournament: Type.String(),
     startTime: Instant,
-    /** By their index, as marks name them. */
+    /** By index, as marks refer to them. */
     runners: Type.Array(Type.String()),
   }),
   currency: Type.String(),
@@ -97,14 +97,14 @@ export const ToteTicket = Type.Object({
   status: oneOf(TOTO_COUPON_STATUSES),
   payout: MinorAmount,
   /**
-   * The part of the payout that gives stakes back: of non-runners, and of lines that won no more
-   * than their stake.
+   * The refunded part of the payout: stakes on non-runners, and on lines that won no more than
+   * their stake.
    */
   refund: MinorAmount,
   linesVoid: Type.Integer(),
-  /** The dividends that the ticket was paid by. */
+  /** The dividends that paid the ticket. */
   won: Type.Array(Type.Object({ key: Key, dividend: MinorAmount })),
-  /** Dividends are declared for this stake. */
+  /** The stake that dividends are declared for. */
   unit: MinorAmount,
   placedAt: Instant,
   settledAt: Type.Union([Instant, Null]),
@@ -117,7 +117,7 @@ export const toteRace = route({
   path: "/tote/races/{id}",
   auth: "guest",
   summary:
-    "The tote pools of a race in a currency: stakes by runner, what they would pay, and the dividends after the race",
+    "A race's tote pools in one currency: stakes by runner, approximate dividends, and the declared ones after the race",
   query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
   reply: ToteRace,
   errors: ["TOTO_NOT_OFFERED", "TOTE_RACE_NOT_FOUND"],
@@ -130,13 +130,13 @@ export const placeToteTicket = route({
   auth: "punter",
   permission: "bet",
   idempotent: true,
-  summary: "Place a tote ticket on a race: each of its lines is staked with the unit stake",
+  summary: "Place a tote ticket on a race; the unit stake applies to each of its lines",
   body: Type.Object(
     {
       kind: Kind,
       marks: ToteMarks,
       unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-      /** The currency that the punter saw the stake in. */
+      /** The currency of the stake on the punter's screen. */
       currency: Currency,
     },
     { additionalProperties: false },
@@ -163,7 +163,7 @@ export const toteTickets = route({
   gate: "client",
   path: "/punter/tote/tickets",
   auth: "punter",
-  summary: "The punter's tote tickets, newest first; of one race, where it is named",
+  summary: "The punter's tote tickets, newest first; optionally of one race",
   query: Type.Object(
     {
       eventId: Type.Optional(EventId),

@@ -1,7 +1,7 @@
 import * as tote from "./tote.ts";
 import * as toto from "./toto.ts";
 
-/** Pools: toto over matches, tote on races. */
+/** Pools: toto on matches, tote on races. */
 export const totoCalls = {
   totoCurrent: toto.totoCurrent,
   totoDraw: toto.totoDraw,

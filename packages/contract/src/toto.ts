@@ -3,9 +3,9 @@ import { EventHead, EventState } from "./event.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** 1X2 of fifteen matches, the scores of five, the goals of eight. */
+/** 1X2 of fifteen matches, correct scores of five, goals of eight. */
 export const TOTO_GAMES = ["1x2", "correct-score", "goals"] as const;
-/** closed: its matches are played. paying, refunding: its money is on the way to the punters. */
+/** closed: its matches are being played. paying, refunding: the gate is paying the punters out. */
 export const TOTO_DRAW_STATUSES = [
   "open",
   "closed",
@@ -21,7 +21,7 @@ const Game = oneOf(TOTO_GAMES);
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Cursor = Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" }));
 
-/** By match, what it is marked with: one line for each way to take one mark a match. */
+/** The marks by match: one line for each way to take one mark per match. */
 const Marks = Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 20 }), {
   maxItems: 20,
 });
@@ -33,13 +33,13 @@ export const TotoMatch = Type.Object({
   countryCode: Type.String(),
   competitors: EventHead.properties.competitors,
   startTime: Instant,
-  /** While it is known to the catalogue: for its score and clock. */
+  /** Score and clock, while the catalogue has the match. */
   state: Type.Union([EventState, Null]),
-  /** The score that the draw is settled by; null until it is confirmed, and for a void match. */
+  /** The score that settles the draw; null until confirmed, and for a void match. */
   score: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Null]),
-  /** Not played to its end: every mark on it counts as right. */
+  /** The match was not completed: every mark on it counts as right. */
   isVoid: Type.Boolean(),
-  /** Of the pool's stakes, by the game's marks in their order. */
+  /** Shares of the pool's stakes, in the order of the game's marks. */
   sharesPermille: Type.Array(Type.Integer()),
 });
 export type TotoMatch = Static<typeof TotoMatch>;
@@ -49,7 +49,7 @@ export const TotoCategoryView = Type.Object({
   sharePermille: Type.Integer(),
   /** For one unit on one winning line; null until the draw is settled. */
   dividend: Type.Union([MinorAmount, Null]),
-  /** What stood on winning lines. */
+  /** The stakes on winning lines. */
   winning: Type.Union([MinorAmount, Null]),
 });
 
@@ -60,12 +60,12 @@ const draw = {
   closesAt: Instant,
   settledAt: Type.Union([Instant, Null]),
   currency: Type.String(),
-  /** What was staked in this currency: each has a pool of its own. */
+  /** Stakes in this currency. Each currency has its own pool. */
   stakes: MinorAmount,
   coupons: Type.Integer(),
-  /** What the first category has from earlier draws: at settlement, or now. */
+  /** The rollover of earlier draws in the first category, at settlement or now. */
   jackpot: MinorAmount,
-  /** What this draw left to the next ones. */
+  /** The rollover from this draw to the next. */
   carried: Type.Union([MinorAmount, Null]),
   categories: Type.Array(TotoCategoryView),
 };
@@ -73,7 +73,7 @@ export const TotoDrawSummary = Type.Object(draw);
 export type TotoDrawSummary = Static<typeof TotoDrawSummary>;
 export const TotoDraw = Type.Object({
   ...draw,
-  /** What dividends are declared for. */
+  /** The stake that dividends are declared for. */
   unit: MinorAmount,
   minUnitStake: MinorAmount,
   maxStake: MinorAmount,
@@ -84,7 +84,7 @@ export type TotoDraw = Static<typeof TotoDraw>;
 
 export const TotoCoupon = Type.Object({
   couponId: Type.String(),
-  /** What a punter reads out to support. */
+  /** The reference a punter quotes to support. */
   number: Type.String(),
   drawId: Type.String(),
   game: Game,
@@ -107,8 +107,7 @@ export const totoCurrent = route({
   gate: "client",
   path: "/toto/current",
   auth: "guest",
-  summary:
-    "The draw of a game that closes next, with its pool in a currency; null while none is open",
+  summary: "A game's next draw to close, with its pool in one currency; null while none is open",
   query: Type.Object(
     { game: Game, currency: Type.Optional(Currency) },
     { additionalProperties: false },
@@ -122,7 +121,7 @@ export const totoDraw = route({
   gate: "client",
   path: "/toto/draws/{id}",
   auth: "guest",
-  summary: "One draw: its matches as they stand, its pool, and what it paid",
+  summary: "One draw: its matches with their current scores, its pool and its payouts",
   query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
   reply: TotoDraw,
   errors: ["TOTO_DRAW_NOT_FOUND", "TOTO_NOT_OFFERED"],
@@ -133,7 +132,7 @@ export const totoHistory = route({
   gate: "client",
   path: "/toto/history",
   auth: "guest",
-  summary: "Draws of a game that are closed, newest first, with what they paid",
+  summary: "Closed draws of a game with their payouts, newest first",
   query: Type.Object(
     { game: Game, currency: Type.Optional(Currency), before: Cursor },
     { additionalProperties: false },
@@ -149,12 +148,13 @@ export const placeTotoCoupon = route({
   auth: "punter",
   permission: "bet",
   idempotent: true,
-  summary: "Place a coupon: the product of its marks is its lines, each with the unit stake",
+  summary:
+    "Place a coupon. Its number of lines is the product of its marks, and the unit stake applies to each",
   body: Type.Object(
     {
       marks: Marks,
       unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-      /** What the punter saw the stake in. */
+      /** The currency of the stake on the punter's screen. */
       currency: Currency,
     },
     { additionalProperties: false },

@@ -4,14 +4,14 @@ import { CACHE_SECONDS, route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
 const Properties = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
-/** What a device's clock says, within what a calendar can hold. */
+/** A device clock's time, within a plausible range. */
 const DeviceTime = Type.Integer({ minimum: 0, maximum: Date.UTC(2100, 0) });
 const Id = Type.String({ pattern: "^[\\w-]{8,64}$" });
 
 /** platform §3: tracking event. */
 export const TrackedEvent = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  /** The event's own, and the shared ones: location and referrer. */
+  /** The event's own properties and the shared ones: location and referrer. */
   properties: Properties,
   timestamp: DeviceTime,
   sessionIndex: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
@@ -20,7 +20,7 @@ export const TrackedEvent = Type.Object({
 /** platform §3: event batch. */
 export const TrackEventsBody = Type.Object({
   events: Type.Array(TrackedEvent, { minItems: 1, maxItems: 100 }),
-  /** User properties, among them sessionId and partyId. */
+  /** User properties, including sessionId and partyId. */
   properties: Properties,
   requestId: Id,
   timestamp: DeviceTime,
@@ -35,7 +35,7 @@ export const trackEvents = route({
   perMinute: 600,
   collector: true,
   summary:
-    "Takes a batch of events. A batch that comes again under its requestId is kept once; the echo acknowledges it",
+    "Submit a batch of events. A resent requestId is stored once; the echoed requestId acknowledges the batch",
   body: TrackEventsBody,
   reply: Type.Object({ requestId: Id }),
   errors: [],
@@ -54,17 +54,17 @@ export const trackingSettings = route({
   path: "/tracking/settings",
   auth: "guest",
   summary:
-    "Where a site's analytics and recordings go (platform §3: analytics settings; §7: zones)",
+    "The endpoints of a site's analytics and recordings (platform §3: analytics settings; §7: zones)",
   reply: Type.Object({
     analytics: Type.Object({
       apiKey: Type.String(),
       zone: oneOf(ANALYTICS_ZONES),
-      /** Base addresses by zone; empty is the site's own. */
+      /** Base addresses by zone; empty for the site's own. */
       bases: Type.Object({ US: Type.String(), EU: Type.String() }),
     }),
     replay: Type.Object({
       serverZone: oneOf(REPLAY_ZONES),
-      /** Origins by zone, of the config service and of the collector; empty is the site's own. */
+      /** Origins of the config service and the collector by zone; empty for the site's own. */
       hosts: Type.Object({ standard: ReplayHosts, staging: ReplayHosts, EU: ReplayHosts }),
     }),
   }),
@@ -72,15 +72,15 @@ export const trackingSettings = route({
   cacheSeconds: CACHE_SECONDS.minute,
 });
 
-/** What went wrong in a page, without anything of the visitor's. */
+/** An error in a page, without any data of the visitor. */
 export const Fault = Type.Object({
   message: Type.String({ pattern: "^[^\\0]{1,200}$" }),
-  /** Where in the code: the innermost lines of a stack. */
+  /** The innermost stack lines. */
   details: Type.Optional(Type.String({ pattern: "^[^\\0]{0,1000}$" })),
 });
 export type Fault = Static<typeof Fault>;
 
-/** So many of one page load are told at most. */
+/** The maximum number reported per page load. */
 export const FAULTS_TOLD = 20;
 
 export const reportFaults = route({
@@ -90,14 +90,14 @@ export const reportFaults = route({
   auth: "guest",
   perMinute: 60,
   collector: true,
-  summary: "Takes what went wrong in a page (platform §8: error reporting), each fault once",
+  summary: "Report errors in a page (platform §8: error reporting), each fault once",
   body: Type.Object({ faults: Type.Array(Fault, { minItems: 1, maxItems: FAULTS_TOLD }) }),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],
 });
 
 export const WebVital = Type.Object({
-  /** Of one metric of one page view: told again, the last value counts. */
+  /** Identifies one metric of one page view; the last value reported counts. */
   id: Id,
   name: oneOf(VITAL_NAMES as [VitalName, ...VitalName[]]),
   value: Type.Number({ minimum: 0, maximum: 3_600_000 }),
@@ -111,7 +111,7 @@ export const reportVitals = route({
   auth: "guest",
   collector: true,
   perMinute: 300,
-  summary: "Takes what a page view was like for its visitor",
+  summary: "Report the performance metrics of a page view",
   body: Type.Object({
     /** The route's pattern, never the address: /sport/live/[eventId]. */
     page: Type.String({ pattern: "^/[\\w\\-./\\[\\]]{0,119}$" }),

@@ -1,7 +1,7 @@
 import { BET_PLACING_MODES, ODDS_TYPES } from "@touchline/core";
 import { type TEnum, Type } from "typebox";
 
-/** Value sets of the specification, spelled as it spells them, and the schemas made of them. */
+/** Value sets of the specification in its own spelling, and the schemas made of them. */
 export const JURISDICTIONS = [
   "Curacao",
   "Russia",
@@ -32,7 +32,7 @@ export type Product = (typeof PRODUCTS)[number];
 export const PRICE_CHANGE_NOTICES = ["arrow", "textColour", "off"] as const;
 export type PriceChangeNotice = (typeof PRICE_CHANGE_NOTICES)[number];
 
-/** The heartbeat's punter states (product §4). */
+/** Punter states of the heartbeat (product §4). */
 export const PUNTER_STATES = [
   "OPENED",
   "SUSPENDED",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { oneOf } from "./values.ts";
 
-/** How a code reaches a phone (product §3): a text message, or a messaging gateway. */
+/** How a code reaches a phone (product §3): SMS or a messaging gateway. */
 export const CHANNEL_TYPES = ["SMS", "MESSENGER"] as const;
 export const ChannelTypeSchema = oneOf(CHANNEL_TYPES);
 export type ChannelType = Static<typeof ChannelTypeSchema>;
@@ -14,23 +14,20 @@ export const VERIFICATION_STATUSES = [
   "VERIFIED",
 ] as const;
 
-/**
- * product §3, verification state: the whole of it is kept by the gate; a browser shows it and
- * counts it down.
- */
+/** product §3, verification state: the gate keeps it; a browser shows it and counts it down. */
 export const VerificationResult = Type.Object({
   status: oneOf(VERIFICATION_STATUSES),
-  /** Codes that may still be asked for. */
+  /** The number of codes that may still be requested. */
   attemptVerificationCount: Type.Integer({ minimum: 0 }),
-  /** Until another code may be asked for; 0 when it may be now. */
+  /** Time until another code may be requested; 0 for now. */
   nextVerificationAfterMillis: Type.Integer({ minimum: 0 }),
-  /** Wrong entries that the current code still survives. */
+  /** Wrong entries left for the current code. */
   attemptCodeCount: Type.Integer({ minimum: 0 }),
-  /** Until the current code is worth nothing; 0 when there is none. */
+  /** Time until the current code expires; 0 if there is none. */
   codeExpiredAfterMillis: Type.Integer({ minimum: 0 }),
   errorCode: Type.Union([Type.String(), Type.Null()]),
   verificationToken: Type.String({
-    description: "Names this verification; says nothing about the phone's owner",
+    description: "Identifies this verification; reveals nothing about the phone's owner",
   }),
   registrationToken: Type.Union([Type.String(), Type.Null()]),
   phoneNumber: Type.String({ description: "International, digits only" }),
@@ -47,11 +44,11 @@ export const VerificationCode = Type.String({
 export const PhoneNumber = Type.String({
   minLength: 5,
   maxLength: 24,
-  description: "International; anything but digits is dropped",
+  description: "International; non-digits are ignored",
 });
 
 /**
- * Codes of product §8 that any step of a code flow can answer with; `details.verificationResult`
+ * Codes of product §8 that any step of a code flow may answer with; `details.verificationResult`
  * carries the state.
  */
 export const CODE_ERRORS = [
