@@ -138,8 +138,8 @@ export function phoneTable(): string {
   const rows = phoneRows().map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')},`);
   return `// Made by scripts/gen-phone-table.ts from public numbering data: do not edit.
 /**
- * Country, dial code, starting digits of its mobile numbers, their lengths without the dial code,
- * and how they are written.
+ * Country, dial code, first digits of its mobile numbers, their lengths without the dial code, and
+ * their format.
  */
 export const PHONE_TABLE: readonly (readonly [countryId: string, dialCode: string, starts: string, lengths: string, mask: string])[] = [
 ${rows.join("\n")}

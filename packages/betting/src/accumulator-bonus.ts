@@ -1,30 +1,31 @@
 import { type Minor, minor } from "@touchline/core";
 
-/** More of the winnings for more legs: by the number of legs that count. */
+/**
+ * An accumulator bonus adds a share of the winnings that grows with the number of counting legs.
+ */
 export interface AccumulatorTerms {
-  /** By rising numbers of legs. */
+  /** Ordered by rising number of legs. */
   steps: readonly { legs: number; bps: number }[];
-  /** Thousandths: a shorter leg does not count, and takes nothing away. */
+  /** Thousandths. A leg at shorter odds does not count, but does not spoil the bonus either. */
   leastOdds: number;
 }
 
 export interface AccumulatorLeg {
   odds: number;
-  /** A void leg does not count any more. */
+  /** A void leg no longer counts. */
   isVoid?: boolean;
 }
 
-/** How many of the legs count. */
 export const countingLegs = (
   { leastOdds }: AccumulatorTerms,
   legs: readonly AccumulatorLeg[],
 ): number => legs.filter(({ odds, isVoid }) => odds >= leastOdds && !isVoid).length;
 
-/** The share of the winnings that so many counting legs add, in basis points. */
+/** The bonus share for this many counting legs, in basis points of the winnings. */
 export const accumulatorBps = ({ steps }: AccumulatorTerms, counting: number): number =>
   steps.reduce((bps, step) => (step.legs <= counting ? Math.max(bps, step.bps) : bps), 0);
 
-/** The next step up, and how many more legs it takes; null at the top. */
+/** The next step and the legs still missing for it; null at the top. */
 export function nextStep(
   { steps }: AccumulatorTerms,
   counting: number,
@@ -33,10 +34,7 @@ export function nextStep(
   return next ? { more: next.legs - counting, bps: next.bps } : null;
 }
 
-/**
- * The bonus on top of a payout: a share of the winnings beyond the stake, rounded down, up to the
- * most.
- */
+/** The bonus on a payout: a share of the winnings beyond the stake, rounded down and capped. */
 export function accumulatorBonus(
   terms: AccumulatorTerms,
   legs: readonly AccumulatorLeg[],

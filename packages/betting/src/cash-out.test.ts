@@ -70,7 +70,7 @@ describe("the fair value", () => {
   ])("%s", (_, ticket, outlooks, value) => expect(fairValue(ticket, outlooks)).toBe(value));
 
   test("is the exact sum of its lines, rounded down once", () => {
-    // two singles of 1 coin, each worth 1.5: three coins together
+    // two singles of 1 coin, each worth 1.5: three coins in total
     const ticket = ticketOf([leg(3000), leg(3000)], [1], { unitStake: minor(1) });
     expect(fairValue(ticket, [open(500_000), open(500_000)])).toBe(3n);
   });
@@ -133,7 +133,7 @@ describe("the fair value", () => {
       [settled("win")],
       200n,
     ],
-    // 500 is safe and the maximum is 400
+    // 500 is guaranteed and the maximum is 400
     [
       "what is safe already",
       ticketOf([leg(5000), leg(4000)], [1], { maxPayout: minor(400) }),
@@ -237,8 +237,8 @@ describe("of any ticket the fair value", () => {
 });
 
 /**
- * Every way the open legs may end, one by one, with its probability. Floats will do: it checks a
- * mean, not money.
+ * Enumerates every way the open legs may end with its probability. Floats suffice because it checks
+ * a mean, not money.
  */
 function meanByEnumeration(ticket: Ticket, outlooks: readonly LegOutlook[]): number {
   let ways: { p: number; outcomes: LegSettlement[] }[] = [{ p: 1, outcomes: [] }];

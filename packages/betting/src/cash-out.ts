@@ -28,9 +28,8 @@ import { runningShare } from "./settlement.ts";
 export type LegOutlook = { settled: LegSettlement } | { chances: Chances; placeChances?: Chances };
 
 /**
- * The mean of what the ticket will pay for the stake that still runs, legs taken as independent:
- * exact, so that a ticket whose legs are all settled is worth its payout and no line loses its
- * fraction of a coin.
+ * The expected payout of the ticket for the active stake, with independent legs. It is exact, so a
+ * fully settled ticket is worth its payout and no line loses a fraction of a coin.
  */
 export function fairWorth(
   ticket: Ticket,
@@ -100,7 +99,7 @@ function expectedFactors(
   };
 }
 
-/** The mean of what goes on: each result has a part of its own that does. */
+/** The expected stake that goes on the second leg; each result passes on its own part. */
 function expectedStake(
   price: Ratio,
   { win, halfWin, void: back, halfLose }: Chances,
@@ -118,11 +117,11 @@ function expectedStake(
 }
 
 /**
- * The maximum payout cuts what a ticket may win, so it cuts the mean too: a ticket that pays the
- * maximum one time in ten is worth a tenth of it, however long its odds. The range [worst, best] is
- * cut at the cap and the mean in proportion. That is exact where the ticket pays either its best or
- * its worst (an accumulator, the last open leg of a system), and below the true mean elsewhere,
- * because a cap is concave: never an offer that is better than playing on.
+ * Applies the maximum payout to the expected value: a ticket that pays the maximum one time in ten
+ * is worth a tenth of it, however long its odds. It clips the range [worst, best] at the cap and
+ * scales the mean in proportion. This is exact if the ticket pays either its best or its worst (an
+ * accumulator, or the last open leg of a system). Otherwise it is below the true mean, because a
+ * cap is concave, so the offer never beats playing on.
  */
 function cappedMean({
   mean,
@@ -138,7 +137,7 @@ function cappedMean({
   );
 }
 
-/** The fair worth less the margin, rounded down once. */
+/** The fair value minus the margin, rounded down once. */
 export function cashOutOffer(worth: Ratio, marginPermille: number): Minor {
   assert(
     Number.isInteger(marginPermille) && marginPermille >= 0 && marginPermille <= 1000,
@@ -147,19 +146,19 @@ export function cashOutOffer(worth: Ratio, marginPermille: number): Minor {
   return roundDown(times(worth, { top: BigInt(1000 - marginPermille), bottom: 1000n }));
 }
 
-/** What taking `part` of the stake out pays, of the offer for all that is `remaining`. */
+/** The payout for cashing out `part` of the stake, given the offer for all of `remaining`. */
 export function partialOffer(offer: Minor, part: Minor, remaining: Minor): Minor {
   assert(part > 0n && part <= remaining, `${part} of ${remaining} cannot be taken out`);
   return shareDown(offer, ratio(part, remaining));
 }
 
-/** It pays the offer of the moment, which may be more than the punter waited for. */
+/** Auto cash-out pays the current offer, which may exceed the punter's threshold. */
 export const autoCashOutDue = (threshold: Minor, offer: Minor): boolean =>
   offer > 0n && offer >= threshold;
 
 export type CashOutFault = "free_bet" | "all_settled" | "nothing_left";
 
-/** Why the ticket has no cash-out. That a market is suspended is for the caller to know. */
+/** The reason the ticket cannot be cashed out. The caller checks for suspended markets. */
 export function cashOutFault(
   ticket: Ticket,
   outlooks: readonly LegOutlook[],

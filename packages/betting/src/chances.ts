@@ -1,7 +1,7 @@
 import { assert } from "@touchline/core";
 import { type Ratio, ratio } from "./ratio.ts";
 
-/** Probabilities in integer millionths. What is left of a million is the chance to lose. */
+/** Probabilities in integer millionths. The remainder is the probability to lose. */
 export interface Chances {
   win: number;
   halfWin: number;
@@ -11,7 +11,7 @@ export interface Chances {
 
 const MILLION = 1_000_000;
 
-/** The mean of a leg's factor over what may happen. */
+/** The expected factor of a leg. */
 export function expectedFactor({ top, bottom }: Ratio, chances: Chances): Ratio {
   const { win, halfWin, void: back, halfLose } = chances;
   const all = [win, halfWin, back, halfLose];
@@ -20,7 +20,7 @@ export function expectedFactor({ top, bottom }: Ratio, chances: Chances): Ratio 
       win + halfWin + back + halfLose <= MILLION,
     `not chances: ${all.join(", ")}`,
   );
-  // In halves of the stake, as a half win and a half loss have them.
+  // In half stakes, because of half wins and half losses.
   const won = BigInt(2 * win + halfWin);
   const returned = BigInt(halfWin + 2 * back + halfLose);
   return ratio(won * top + returned * bottom, 2n * BigInt(MILLION) * bottom);

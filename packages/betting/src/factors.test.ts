@@ -20,12 +20,12 @@ describe("a unit of stake on a leg becomes", () => {
     [5000, { result: "win", deadHeat: { places: 1, tied: 3 } }, is(5, 3)],
     [5000, { result: "win", deadHeat: { places: 2, tied: 3 } }, is(10, 3)],
     [5000, { result: "win", deadHeat: { places: 2, tied: 2 } }, is(5, 1)],
-    // the half that comes back has no part in the dead heat
+    // the refunded half is not part of the dead heat
     [5000, { result: "half_win", deadHeat: { places: 1, tied: 2 } }, is(7, 4)],
     [5000, { result: "void", deadHeat: { places: 1, tied: 2 } }, is(1, 1)],
     [5000, { result: "half_lose", deadHeat: { places: 1, tied: 2 } }, is(1, 2)],
     [5000, { result: "lose", deadHeat: { places: 1, tied: 2 } }, is(0, 1)],
-    // Rule 4 cuts the winnings only
+    // Rule 4 deducts from the winnings only
     [5000, { result: "win", deductionPercent: 25 }, is(4, 1)],
     [5000, { result: "win", deductionPercent: 90 }, is(14, 10)],
     [5000, { result: "win", deductionPercent: 0 }, is(5, 1)],
@@ -33,7 +33,7 @@ describe("a unit of stake on a leg becomes", () => {
     [5000, { result: "half_win", deductionPercent: 25 }, is(5, 2)],
     [5000, { result: "void", deductionPercent: 25 }, is(1, 1)],
     [5000, { result: "half_lose", deductionPercent: 25 }, is(1, 2)],
-    // half the stake at 5.0, whose winnings are cut to 4.6
+    // half the stake at 5.0, with its winnings reduced to 4.6
     [5000, { result: "win", deadHeat: { places: 1, tied: 2 }, deductionPercent: 10 }, is(23, 10)],
   ])("at %i, %o: %o", (odds, outcome, expected) => expect(factor(odds, outcome)).toEqual(expected));
 });

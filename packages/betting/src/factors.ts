@@ -7,23 +7,23 @@ export interface LegOutcome {
   result: LegResult;
   /**
    * `tied` runners share `places` paid places: that share of the stake wins at full odds, the rest
-   * is lost.
+   * loses.
    */
   deadHeat?: { places: number; tied: number };
-  /** Rule 4, whole percent from 0 to 90: cuts winnings, never the stake. */
+  /** Rule 4, whole percent from 0 to 90: reduces winnings, never the stake. */
   deductionPercent?: number;
-  /** Why a leg is void or was cut, for the punter to read. */
+  /** Why a leg is void or reduced, shown to the punter. */
   reason?: string;
 }
 
-/** How a leg ended, by the part of an each-way bet. */
+/** The result of a leg, for each part of an each-way bet. */
 export interface LegSettlement {
   win: LegOutcome;
-  /** Only where the ticket is each-way. */
+  /** Only for an each-way ticket. */
   place?: LegOutcome;
   /**
-   * Best odds guaranteed: the starting price, where it pays more than the price struck less its
-   * deductions. It bears none itself.
+   * Best odds guaranteed: the starting price, if it pays more than the price struck minus its
+   * deductions. The starting price itself bears none.
    */
   odds?: MilliOdds;
 }
@@ -31,8 +31,8 @@ export interface LegSettlement {
 export const MAX_DEDUCTION_PERCENT = 90;
 
 /**
- * RULES, Bets 2: the halves of the stake that win at the price and that come back. What is left is
- * lost.
+ * RULES, Bets 2: the halves of the stake that win at the price, and those that are refunded. The
+ * rest loses.
  */
 const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
   win: { won: 2n, back: 0n },
@@ -44,7 +44,7 @@ const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
 
 export const winOdds = (odds: MilliOdds): Ratio => ({ top: BigInt(odds), bottom: 1000n });
 
-/** What one unit of stake on the leg becomes. */
+/** The return of one unit of stake on the leg. */
 export const legFactor = (odds: MilliOdds, outcome: LegOutcome): Ratio =>
   factorAt(winOdds(odds), outcome);
 
@@ -63,7 +63,7 @@ export function placeOdds(odds: MilliOdds, { top, bottom }: PlaceFraction): Rati
   return ratio(whole + BigInt(odds - 1000) * BigInt(top), whole);
 }
 
-/** The same at any price: that of a place is no whole number of thousandths. */
+/** The same at any price, because a place price need not be a whole number of thousandths. */
 export function factorAt(price: Ratio, outcome: LegOutcome): Ratio {
   const { won, back } = HALVES[outcome.result];
   const { top, bottom } = deducted(price, outcome.deductionPercent ?? 0);
@@ -71,7 +71,7 @@ export function factorAt(price: Ratio, outcome: LegOutcome): Ratio {
   return ratio(won * top * places + back * bottom * tied, 2n * bottom * tied);
 }
 
-/** RULES, Bets 7: only what the price adds to the stake is cut. */
+/** RULES, Bets 7: deducts from the winnings only, never from the stake. */
 function deducted({ top, bottom }: Ratio, percent: number): Ratio {
   assert(
     Number.isInteger(percent) && percent >= 0 && percent <= MAX_DEDUCTION_PERCENT,

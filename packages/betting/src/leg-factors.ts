@@ -4,15 +4,15 @@ import type { StakesAbout, Ticket, TicketLeg, TicketShape } from "./lines.ts";
 import { isMore, type Ratio } from "./ratio.ts";
 import { ticketFault } from "./ticket-fault.ts";
 
-/** What a unit of stake on the leg becomes, by the part of an each-way bet that it is staked on. */
+/** The return of one unit of stake on the leg, for the win and the place part. */
 export interface LegFactors {
   win: Ratio;
   place?: Ratio;
-  /** Where the ticket goes up and down: how much of that goes on the other leg of a pair. */
+  /** For up-and-down tickets: the part of the return that goes on the other leg of a pair. */
   about?: Pick<LegFactors, "win" | "place">;
 }
 
-/** What goes on is all that the leg returned, up to so many stakes. */
+/** The leg's whole return goes on, up to this many stakes. */
 export const goesOn = (factor: Ratio, about: StakesAbout): Ratio => {
   const most: Ratio = { top: BigInt(about), bottom: 1n };
   return isMore(factor, most) ? most : factor;
@@ -57,7 +57,7 @@ function partFactors(
 export const hasPlacePart = ({ eachWay, placeOnly }: TicketShape): boolean =>
   eachWay === true || placeOnly === true;
 
-/** Also keeps a ticket with too many lines from being walked. */
+/** Also prevents walking a ticket with too many lines. */
 export function assertSound(ticket: Ticket, perLeg: readonly unknown[]): void {
   const fault = ticketFault(ticket);
   assert(fault === null, `not a ticket: ${fault}`);

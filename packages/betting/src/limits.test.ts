@@ -90,7 +90,7 @@ describe("a stake", () => {
     [250, null],
     [251, "above_maximum"],
   ])("of %i on each of 4 lines, where 100 to 1000 is allowed: %s", (unitStake, fault) => {
-    // the maximum payout is far exceeded, which is no fault of the stake
+    // exceeding the maximum payout does not make the stake invalid
     expect(stakeFault(ticket(unitStake), rules(100, 1000, 1))).toBe(fault);
   });
 });

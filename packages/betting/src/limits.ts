@@ -5,7 +5,7 @@ import { shareDown } from "./ratio.ts";
 import { returnsOf } from "./returns.ts";
 import { shapeFault } from "./ticket-fault.ts";
 
-/** `minStake` and `maxStake` bound the whole ticket, `step` the stake of a line. */
+/** `minStake` and `maxStake` bound the whole ticket, `step` the stake per line. */
 export interface StakeRules {
   minStake: Minor;
   maxStake: Minor;
@@ -14,9 +14,9 @@ export interface StakeRules {
 }
 
 /**
- * The biggest stake of a line that keeps the ticket within its maximum stake and, were every leg to
- * win, within the maximum payout. Where even the least stake would win more, it is the least stake
- * (the payout is capped then); where no stake is allowed at all, 0.
+ * The highest stake per line within the ticket's maximum stake and, if every leg wins, within the
+ * maximum payout. If even the minimum stake would win more, it is the minimum stake, with the
+ * payout capped. If no stake is allowed at all, it is 0.
  */
 export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
   const fault = shapeFault(ticket);
@@ -37,7 +37,10 @@ export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b);
 
-/** The last number of [from, to] that fits, where all below it fit too; `from` where none does. */
+/**
+ * Binary search for the last number of [from, to] that fits, where all numbers below it fit too;
+ * `from` if none does.
+ */
 function lastThat(fits: (value: bigint) => boolean, from: bigint, to: bigint): bigint {
   let [low, high] = [from, to];
   while (low < high) {
@@ -51,8 +54,8 @@ function lastThat(fits: (value: bigint) => boolean, from: bigint, to: bigint): b
 export type StakeFault = "below_minimum" | "above_maximum";
 
 /**
- * A stake that could win more than the maximum payout is no fault: the payout is capped, and the
- * slip says so.
+ * A stake that could win more than the maximum payout is valid: the payout is capped, and the slip
+ * says so.
  */
 export function stakeFault(ticket: Ticket, rules: StakeRules): StakeFault | null {
   const stake = totalStake(ticket);

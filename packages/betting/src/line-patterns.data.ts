@@ -1,4 +1,6 @@
-/** Nine legs in a square, row by row. A Union Jack has a treble for each row, column and diagonal. */
+/**
+ * Nine legs in a square, row by row. A Union Jack has a treble for each row, column and diagonal.
+ */
 export const PATTERNS = {
   union_jack: {
     legs: 9,

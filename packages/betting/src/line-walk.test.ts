@@ -7,7 +7,9 @@ const legs = (count: number, bankers = 0) =>
   Array.from({ length: count }, (_, i) => leg(2000, { banker: i < bankers }));
 const all = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** How many times a value grew by a leg, and how many lines were seen. `lost` legs end a line. */
+/**
+ * Counts how often a value grew by a leg, and how many lines were visited. `lost` legs end a line.
+ */
 function walked(ticket: TicketShape, lost: readonly number[] = []) {
   let steps = 0;
   let lines = 0;
@@ -37,7 +39,7 @@ describe("lines that begin alike share their beginning", () => {
       [],
       { steps: 20, lines: 1 },
     ],
-    // (0 1)(0 2)(1 2): two beginnings and three ends
+    // (0 1)(0 2)(1 2): two prefixes and three ends
     ["2 of 3", { legs: legs(3), sizes: [2] }, [], { steps: 5, lines: 3 }],
     ["bankers are grown once", { legs: legs(5, 3), sizes: [1] }, [], { steps: 5, lines: 2 }],
     [

@@ -1,9 +1,9 @@
 import type { TicketShape } from "./lines.ts";
 
 /**
- * Visits every line with a value that grew leg by leg. Lines that begin alike share the growth of
- * their beginning, so a full cover of n legs costs one step a line. `grow` answers null where
- * nothing can come of any line that goes on.
+ * Visits every line with a value accumulated leg by leg. Lines with a common prefix share its
+ * value, so a full cover of n legs takes one step per line. `grow` returns null to prune all lines
+ * with this prefix.
  */
 export function walkLines<T>(
   ticket: TicketShape,
@@ -20,7 +20,7 @@ export function walkLines<T>(
     if (sizes.has(depth)) visit(value);
     const next = depths.find((size) => size > depth);
     if (next === undefined) return;
-    // A line is begun only while enough legs are left to end it.
+    // Start a line only while enough legs are left to complete it.
     for (let i = from; i <= free.length - (next - depth); i++) {
       const grown = grow(value, free[i] as number);
       if (grown !== null) descend(grown, i + 1, depth + 1);

@@ -5,13 +5,13 @@ import { walkLines } from "./line-walk.ts";
 export interface TicketLeg {
   legId: string;
   odds: MilliOdds;
-  /** Stands in every line. */
+  /** Included in every line. */
   banker?: boolean;
-  /** What the leg's market offers: so many places at this fraction of the odds. */
+  /** The market's each-way terms: the number of places and the fraction of the odds. */
   eachWay?: { places: number; top: number; bottom: number };
 }
 
-/** Legs by their places on the ticket. */
+/** Legs by their index on the ticket. */
 export interface LegGroup {
   legs: readonly number[];
   sizes: readonly number[];
@@ -20,54 +20,54 @@ export interface LegGroup {
 /** Single or double stakes about. */
 export type StakesAbout = 1 | 2;
 
-/** The lines of a ticket, before there is money on them. */
+/** The lines of a ticket before stakes. */
 export interface TicketShape {
   legs: readonly TicketLeg[];
   /**
-   * The k of C(n, k) over the legs that are no bankers. A single is [1]; an accumulator of n legs
+   * The k of C(n, k) over the legs that are not bankers. A single is [1]; an accumulator of n legs
    * is [n].
    */
   sizes: readonly number[];
   /**
-   * Grouped permutation, instead of sizes: each line takes so many legs of each group, in every
-   * way.
+   * Grouped permutation, instead of sizes: each line takes this many legs from each group, in every
+   * combination.
    */
   groups?: readonly LegGroup[];
-  /** Lines that a drawing gives, instead of sizes. */
+  /** Lines defined by a drawn pattern, instead of sizes. */
   pattern?: LinePattern;
   /**
-   * Every two legs up and down, beside the sizes: this many stakes of what the first returns go on
-   * the second, both ways round.
+   * Adds every pair of legs up and down to the sizes: this many stakes of the first leg's return go
+   * on the second, in both directions.
    */
   about?: StakesAbout;
-  /** Every line is struck twice, to win and to be placed. */
+  /** Every line is struck twice, to win and to place. */
   eachWay?: boolean;
-  /** Every line is struck to be placed alone. */
+  /** Every line is struck to place only. */
   placeOnly?: boolean;
   freeBet?: boolean;
 }
 
 export interface Ticket extends TicketShape {
-  /** On each line; an each-way line has it twice. */
+  /** Per line; an each-way line carries it twice. */
   unitStake: Minor;
   maxPayout: Minor;
 }
 
 export const MAX_LEGS = 20;
 /**
- * Every combination of twenty legs. Lines are counted and summed, not visited, so their number
- * costs nothing.
+ * Every combination of twenty legs. Lines are counted and summed without visiting them, so their
+ * number costs nothing.
  */
 export const MAX_LINES = 2 ** MAX_LEGS - 1;
-/** The lines of a free bet are visited: each of them loses its own stake. */
+/** Free bets must visit each line, because each loses its own stake. */
 export const MAX_FREE_BET_LINES = 4096;
 
 export const freeLegCount = ({ legs }: TicketShape): number =>
   legs.filter(({ banker }) => !banker).length;
 
 /**
- * The groups that lines take their legs from; a plain ticket has its bankers, all of them in each
- * line, and the others.
+ * The groups that lines take their legs from. A plain ticket has two: its bankers, all in every
+ * line, and the rest.
  */
 export function groupsOf({ legs, sizes, groups }: TicketShape): readonly LegGroup[] {
   if (groups) return groups;
@@ -79,7 +79,7 @@ export function groupsOf({ legs, sizes, groups }: TicketShape): readonly LegGrou
   ];
 }
 
-/** RULES, Bets 1: Σ C(n, k), twice when each-way. */
+/** RULES, Bets 1: Σ C(n, k), doubled for each-way. */
 export function lineCount(ticket: TicketShape): number {
   const lines =
     coverCount(ticket, () => true) +
@@ -87,7 +87,7 @@ export function lineCount(ticket: TicketShape): number {
   return ticket.eachWay ? 2 * lines : lines;
 }
 
-/** Lines with these legs alone, without those up and down. */
+/** The number of lines that use only these legs, without up-and-down pairs. */
 export function coverCount(ticket: TicketShape, isIn: (leg: number) => boolean): number {
   if (ticket.pattern)
     return PATTERNS[ticket.pattern].lines.filter((line) => line.every(isIn)).length;
@@ -101,8 +101,8 @@ const waysOf = (legs: number, sizes: readonly number[]): number =>
   sizes.reduce((sum, size) => sum + choose(legs, size), 0);
 
 /**
- * How many stakes a leg may have on it: one in each line that it stands in. Up and down it has one
- * as the first of a pair, and as many as are about as the second.
+ * The number of stakes that may ride on a leg: one per line that includes it. Up and down adds one
+ * as the first of a pair, and up to the stakes about as the second.
  */
 export function linesThrough(ticket: TicketShape, leg: number): number {
   const others = coverCount(ticket, (each) => each !== leg);
@@ -111,11 +111,11 @@ export function linesThrough(ticket: TicketShape, leg: number): number {
   return ticket.eachWay ? 2 * lines : lines;
 }
 
-/** 0 where there are fewer than k. */
+/** 0 if n is less than k. */
 export function choose(n: number, k: number): number {
   if (k > n) return 0;
   let ways = 1;
-  // Each step is itself a binomial, so the division leaves nothing over.
+  // Each intermediate value is a binomial, so the division is exact.
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
   return ways;
 }
@@ -124,8 +124,7 @@ export const totalStake = (ticket: TicketShape & Pick<Ticket, "unitStake">): Min
   (ticket.unitStake * BigInt(lineCount(ticket))) as Minor;
 
 /**
- * The legs of every line, as ascending indexes: short lines first. The win and the place line of
- * each-way are one here.
+ * The legs of every line as ascending indexes, short lines first. An each-way line appears once.
  */
 export function linesOf(ticket: TicketShape): Iterable<readonly number[]> {
   const lines: number[][] = [];

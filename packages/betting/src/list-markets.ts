@@ -1,11 +1,11 @@
-/** The markets that a list of events can show, one at a time. Every sport has the first. */
+/** The markets a list of events can show, one at a time. Every sport has the first. */
 export const LIST_MARKETS = ["result", "totals", "handicap", "bothScore", "nextGoal"] as const;
 export type ListMarket = (typeof LIST_MARKETS)[number];
 
 const WITH_LINES: readonly ListMarket[] = ["result", "totals", "handicap"];
 const FIGHT: readonly ListMarket[] = ["result", "totals"];
 const RESULT_ONLY: readonly ListMarket[] = ["result"];
-/** Sports whose lists have another choice than the result with totals and handicaps. */
+/** Sports whose lists offer other markets than result, totals and handicaps. */
 const OF_SPORT: Readonly<Record<string, readonly ListMarket[]>> = {
   Football: LIST_MARKETS,
   Boxing: FIGHT,
@@ -37,11 +37,11 @@ const BY_TYPE: Readonly<Record<string, ListMarket>> = {
   both_to_score: "bothScore",
   next: "nextGoal",
 };
-/** Counted beside the score: no list asks about these. */
+/** Statistics beside the score; lists do not show them. */
 const STATS: ReadonlySet<string> = new Set(["corners", "cards", "kills"]);
 
 /**
- * Which of a list's markets a market can stand for: it asks about the whole event, and about what
+ * The list market that a market can represent: it must cover the whole event and the unit that
  * decides it.
  */
 export function listMarketOf({ type, unit, part, side }: Asked): ListMarket | null {
@@ -50,21 +50,22 @@ export function listMarketOf({ type, unit, part, side }: Asked): ListMarket | nu
   return unit !== undefined && STATS.has(unit) ? null : (BY_TYPE[type] ?? null);
 }
 
-/** Sets, maps and legs have two or three lines; the games and points inside them tell more. */
+/** Sets, maps and legs have only two or three lines; the games and points within them say more. */
 const COARSE: ReadonlySet<string> = new Set(["sets", "maps", "legs"]);
 /**
- * Punters look for 2.5 before 2.25: another line must be so much nearer to even chances to stand
- * for the market.
+ * Punters look for 2.5 before 2.25: another line must be this much closer to even chances to
+ * represent the market.
  */
 const NOT_HALF = 0.15;
 const COARSE_UNIT = 10;
 /**
- * A line stays until another is nearer by this much: rows do not change their question with every
- * tick.
+ * The line stays until another is closer by this much, so that rows do not change with every tick.
  */
 const STAYS = 0.12;
 
-/** How far a line is from even chances, and from what punters look for. */
+/**
+ * The distance of a line from even chances, with a penalty for lines that punters do not look for.
+ */
 function farness({ unit, lineQuarters, outcomes: [first, second] }: Offered): number {
   const apart = Math.abs(1000 / (first?.odds ?? 1000) - 1000 / (second?.odds ?? 1000));
   const isHalf = lineQuarters === null || Math.abs(lineQuarters % 4) === 2;
@@ -74,8 +75,7 @@ function farness({ unit, lineQuarters, outcomes: [first, second] }: Offered): nu
 }
 
 /**
- * The one line that stands for a market in a list; `current` stays where no other is clearly
- * better.
+ * The line that represents a market in a list; keeps `current` unless another is clearly better.
  */
 export function mainLine<M extends Offered>(lines: readonly M[], current?: string): M | null {
   let best: M | null = null;
@@ -87,10 +87,7 @@ export function mainLine<M extends Offered>(lines: readonly M[], current?: strin
   return best;
 }
 
-/**
- * The market that a list shows of an event: what was chosen, as its main line; null where the event
- * does not offer it.
- */
+/** The main line of the chosen market for an event; null if the event does not offer it. */
 export function listedMarket<M extends Offered>(
   markets: readonly M[],
   chosen: ListMarket,

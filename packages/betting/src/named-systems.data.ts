@@ -1,6 +1,7 @@
 /**
- * Systems by the names they have over the counter. A Patent and the Luckies count the singles, the others do not. A round robin and the
- * flags are full covers with every two legs up and down, single stakes about.
+ * Systems by their traditional names. A Patent and the Luckies include singles, the others do not.
+ * A round robin and the flags are full covers with every pair of legs up and down, single stakes
+ * about.
  */
 export const NAMED_SYSTEMS = [
   { name: "Trixie", legs: 3, sizes: [2, 3] },

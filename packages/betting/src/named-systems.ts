@@ -4,8 +4,8 @@ import { NAMED_SYSTEMS } from "./named-systems.data.ts";
 export type NamedSystem = (typeof NAMED_SYSTEMS)[number]["name"];
 
 /**
- * The name of a system over so many legs (bankers have no part in it), in whatever order its sizes
- * come.
+ * The name of a system over this many legs (bankers excluded), regardless of the order of its
+ * sizes.
  */
 export function namedSystem(
   legCount: number,

@@ -5,7 +5,7 @@ export type { BetPlacingMode } from "@touchline/core";
 export type PriceJudgement = "accept" | "ask";
 
 export interface PricePair {
-  /** The price the punter saw. */
+  /** The price on the punter's screen. */
   quoted: MilliOdds;
   current: MilliOdds;
 }
@@ -17,7 +17,7 @@ const ACCEPTS: Record<BetPlacingMode, (quoted: MilliOdds, current: MilliOdds) =>
 };
 
 /**
- * RULES, Odds-change policy: whether the bet is taken at the current price, or the punter is asked
+ * RULES, Odds-change policy: whether to accept the bet at the current price or to ask the punter
  * first.
  */
 export const judgePrice = (
@@ -26,7 +26,7 @@ export const judgePrice = (
   current: MilliOdds,
 ): PriceJudgement => (ACCEPTS[mode](quoted, current) ? "accept" : "ask");
 
-/** One leg to ask about is enough: a better leg does not make up for a worse one. */
+/** One leg that needs confirmation is enough: a better leg does not offset a worse one. */
 export const judgePrices = (mode: BetPlacingMode, pairs: readonly PricePair[]): PriceJudgement =>
   pairs.every(({ quoted, current }) => judgePrice(mode, quoted, current) === "accept")
     ? "accept"

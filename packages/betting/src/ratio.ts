@@ -1,6 +1,6 @@
 import type { Minor } from "@touchline/core";
 
-/** An exact fraction, never negative. Nothing is rounded before money is paid out of it. */
+/** An exact non-negative fraction. Nothing is rounded before payout. */
 export interface Ratio {
   top: bigint;
   bottom: bigint;
@@ -9,7 +9,7 @@ export interface Ratio {
 export const ONE: Ratio = { top: 1n, bottom: 1n };
 export const NOTHING: Ratio = { top: 0n, bottom: 1n };
 
-/** In lowest terms: a product of twenty factors stays short when each of them is. */
+/** In lowest terms, so that a product of twenty factors stays short. */
 export function ratio(top: bigint, bottom: bigint): Ratio {
   const by = greatestDivisor(top, bottom);
   return { top: top / by, bottom: bottom / by };
@@ -27,12 +27,12 @@ export const plus = (a: Ratio, b: Ratio): Ratio => ({
   top: a.top * b.bottom + b.top * a.bottom,
   bottom: a.bottom * b.bottom,
 });
-/** Of what is at least as much. */
+/** Requires a ≥ b. */
 export const minus = (a: Ratio, b: Ratio): Ratio => plus(a, { top: -b.top, bottom: b.bottom });
 export const isMore = (a: Ratio, b: Ratio): boolean => a.top * b.bottom > b.top * a.bottom;
 export const ofCoins = (coins: Minor): Ratio => ({ top: coins, bottom: 1n });
 
-/** The one place where money is rounded: down, to the coin. */
+/** The only place that rounds money: down, to the coin. */
 export const shareDown = (amount: Minor, share: Ratio): Minor =>
   ((amount * share.top) / share.bottom) as Minor;
 export const roundDown = (coins: Ratio): Minor => (coins.top / coins.bottom) as Minor;

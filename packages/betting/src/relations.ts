@@ -5,15 +5,15 @@ export interface RelatedLeg {
   tournamentId: string;
   kind: "match" | "race" | "outright";
   competitors: readonly string[];
-  /** Who the selection backs, where it is one. */
+  /** The backed competitor, if there is one. */
   backed?: string;
-  /** Of an event that is drawn, not played. */
+  /** The event is drawn, not played. */
   virtual?: boolean;
 }
 
 /**
- * `virtual_and_real`: a drawn event has its own rules of result and void, so one ticket is about
- * one or the other.
+ * `virtual_and_real`: drawn events have their own result and void rules, so a ticket cannot mix
+ * both.
  */
 export type RelationReason =
   | "same_market"
@@ -29,7 +29,7 @@ export interface Relation {
 }
 
 /**
- * RULES, Bets 11: the pairs that a plain accumulator may not hold, each with its strongest reason.
+ * RULES, Bets 11: pairs that a plain accumulator may not contain, each with its strongest reason.
  */
 export function relations(legs: readonly RelatedLeg[]): Relation[] {
   return legs.flatMap((a, i) =>
@@ -43,7 +43,7 @@ export function relations(legs: readonly RelatedLeg[]): Relation[] {
 export const areCombinable = (legs: readonly RelatedLeg[]): boolean => relations(legs).length === 0;
 
 function relationOf(a: RelatedLeg, b: RelatedLeg): RelationReason | null {
-  // Markets are told apart within their event: "match winner" may have one id everywhere.
+  // Compare markets within one event only: "match winner" may have the same id everywhere.
   if (a.eventId === b.eventId) return a.marketId === b.marketId ? "same_market" : "same_event";
   if ((a.virtual ?? false) !== (b.virtual ?? false)) return "virtual_and_real";
   if (a.tournamentId !== b.tournamentId) return null;
@@ -52,7 +52,8 @@ function relationOf(a: RelatedLeg, b: RelatedLeg): RelationReason | null {
 }
 
 /**
- * Winning a tournament hangs on its matches and races, those of the backed competitor most of all.
+ * A tournament's winner depends on its matches and races, above all on those of the backed
+ * competitor.
  */
 const decides = (outright: RelatedLeg, match: RelatedLeg): boolean =>
   outright.kind === "outright" &&

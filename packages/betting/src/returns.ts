@@ -12,15 +12,15 @@ import {
 } from "./lines.ts";
 import { isMore, minus, NOTHING, ONE, plus, type Ratio, ratio, times } from "./ratio.ts";
 
-/** What the lines of a ticket pay together for a unit of stake on each, exactly. */
+/** The exact total return of a ticket's lines for one unit of stake on each. */
 export interface Returns {
   factor: Ratio;
-  /** How many lines pay anything. */
+  /** The number of lines that pay anything. */
   payingLines: number;
 }
 
 /**
- * RULES, Bets 1 and 6: each line settles alone, win and place parts roll apart, and nothing is
+ * RULES, Bets 1 and 6: each line settles alone, win and place parts roll separately, and nothing is
  * rounded here.
  */
 export function returnsOf(ticket: TicketShape, legs: readonly LegFactors[]): Returns {
@@ -48,8 +48,8 @@ const missing = (leg: number, part: string): Ratio =>
   assert(false, `leg ${leg} has no ${part} factor`) as never;
 
 /**
- * Σ over lines of the product of their legs, without visiting lines: those of a group summed, and
- * the sums of the groups multiplied.
+ * Σ over lines of the product of their legs, without visiting lines: it sums within each group and
+ * multiplies the sums.
  */
 function sumOfLines(ticket: TicketShape, factors: readonly Ratio[]): Returns {
   const payingLines = coverCount(ticket, (leg) => (factors[leg] ?? NOTHING).top > 0n);
@@ -65,8 +65,8 @@ function sumOfLines(ticket: TicketShape, factors: readonly Ratio[]): Returns {
 }
 
 /**
- * The sums of the products of each size over the legs so far grow by a leg that is in the line or
- * not. All have the product of all bottoms below them, so that no fraction is added.
+ * Elementary symmetric sums: each leg is either in the line or not, so the sums by size grow leg by
+ * leg. All share the product of all denominators, so no fractions are added.
  */
 function sumOfGroup(factors: readonly Ratio[], sizes: readonly number[]): Ratio {
   const longest = Math.max(0, ...sizes);
@@ -84,9 +84,9 @@ function sumOfGroup(factors: readonly Ratio[], sizes: readonly number[]): Ratio 
 const at = (sums: readonly bigint[], size: number): bigint => sums[size] ?? 0n;
 
 /**
- * Every two legs, both ways round: of what a stake on the first returns, up to so many stakes go on
- * the second, and the rest is kept. `staked` is the part that goes on, for each leg as the first. Σ
- * over the second legs is linear, so pairs are not visited.
+ * Every pair of legs in both directions: of the first leg's return, up to this many stakes go on
+ * the second, and the rest is kept. `staked` is the part that goes on, for each leg as the first.
+ * The sum over the second legs is linear, so pairs need not be visited.
  */
 function upAndDown(
   factors: readonly Ratio[],
@@ -114,8 +114,8 @@ function upAndDown(
 }
 
 /**
- * RULES, Bets 8: the stake of a free bet was never the punter's, so it does not come back; a line
- * that returns less wins nothing.
+ * RULES, Bets 8: a free bet does not return its stake, so a line that returns less than its stake
+ * wins nothing.
  */
 function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
   const bottom = factors.reduce((product, factor) => product * factor.bottom, 1n);
@@ -130,7 +130,7 @@ function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
     },
     (product) => {
       if (product.top <= product.bottom) return;
-      // A line's bottom is the product of some of the legs' bottoms: it divides that of all.
+      // A line's denominator is a product of some legs' denominators, so it divides the common one.
       top += (product.top - product.bottom) * (bottom / product.bottom);
       payingLines++;
     },
@@ -139,8 +139,8 @@ function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
 }
 
 /**
- * RULES, Bets 12 and 4: the maximum caps the ticket, but never takes the punter's own stake, which
- * all void gives back.
+ * RULES, Bets 12 and 4: the maximum caps the ticket but never the punter's own stake, which a void
+ * ticket refunds.
  */
 export function payoutCap(ticket: Ticket): Minor {
   if (ticket.freeBet) return ticket.maxPayout;

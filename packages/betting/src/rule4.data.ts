@@ -1,7 +1,8 @@
 /**
- * Tattersalls Rule 4 (c): percent cut from winnings, by the price of the withdrawn runner. Each row has the longest
- * price of its band, in thousandths rounded up, so that a fraction is in its band however its decimals were rounded
- * (2/11 is 1.181 or 1.182). A price that falls between two printed bands belongs to the longer one: the smaller cut.
+ * Tattersalls Rule 4 (c): the percentage deducted from winnings, by the price of the withdrawn
+ * runner. Each row has the longest price of its band, in thousandths rounded up, so that a fraction
+ * falls into its band however its decimals were rounded (2/11 is 1.181 or 1.182). A price between
+ * two printed bands belongs to the longer one, which deducts less.
  */
 export const RULE_4_BANDS: readonly { longest: number; percent: number }[] = [
   { longest: 1_112, percent: 90 }, // 1/9 or shorter

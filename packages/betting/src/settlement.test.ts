@@ -121,11 +121,11 @@ describe("accumulators and systems", () => {
       payout: 4n,
       lines: 3,
     });
-    // half of it left running: 2.495
+    // with half of it cashed out: 2.495
     expect(settleTicket(ticket, ended("win", "win", "win"), { top: 1n, bottom: 2n }).payout).toBe(
       2n,
     );
-    // and one line only at its end: 1.5 × 1.5 × 1.99 = 4.47
+    // a single line, rounded only at the end: 1.5 × 1.5 × 1.99 = 4.47
     expect(paid({ ...ticket, sizes: [3] }, ended("win", "win", "win"))).toBe(4n);
   });
 });
@@ -178,7 +178,7 @@ describe("races", () => {
       [{ win: { result: "lose" }, place: { result: "win", deadHeat: { places: 1, tied: 2 } } }],
       1000n,
     ],
-    // a dead heat for first is a sure place: half of 10 at 6.0, and 10 at 2.0
+    // a dead heat for first is still a full place: half of 10 at 6.0, and 10 at 2.0
     [
       "a dead heat for first",
       single,
@@ -251,7 +251,7 @@ describe("the maximum payout", () => {
     [1100, { payout: 1100n, uncapped: 1100n, capped: false }],
     [1099, { payout: 1099n, uncapped: 1100n, capped: true }],
     [400, { payout: 400n, uncapped: 1100n, capped: true }],
-    // a cap under the stake of 3.00 leaves the stake: a void ticket is refunded
+    // a cap below the stake of 3.00 still refunds the stake of a void ticket
     [10, { payout: 300n, uncapped: 1100n, capped: true }],
   ])("of %i caps the ticket, not its lines", (maxPayout, expected) => {
     expect(potentialPayout({ ...ticket, maxPayout: minor(maxPayout) })).toEqual(expected);
@@ -342,7 +342,7 @@ describe("any ticket", () => {
           expect(payout >= before).toBe(true);
           before = payout;
         }
-        // A starting price that was better is more than the slip could promise.
+        // A better starting price can pay more than the slip promised.
         const paidAt = ticket.legs.map((leg, i) => ({
           ...leg,
           odds: outcomes[i]?.odds ?? leg.odds,

@@ -7,22 +7,22 @@ import { payoutCap, returnsOf } from "./returns.ts";
 
 export interface Payout {
   payout: Minor;
-  /** What the lines come to before the maximum payout. */
+  /** The total of the lines before the maximum payout. */
   uncapped: Minor;
   capped: boolean;
 }
 
 export interface TicketSettlement extends Payout {
-  /** Every leg is void: nothing is paid and the free bet may be used again. */
+  /** Every leg is void: nothing is paid and the free bet is returned. */
   refundFreeBet: boolean;
   lines: number;
-  /** Lines that pay anything, a refund too. */
+  /** Lines that pay anything, including refunds. */
   winningLines: number;
 }
 
 /**
- * `running` is the share of the stake that partial cash-outs left. Lines are summed exactly; the
- * payout is rounded once, down.
+ * `running` is the share of the stake left after partial cash-outs. Lines are summed exactly; the
+ * payout is rounded down once.
  */
 export function settleTicket(
   ticket: Ticket,
@@ -47,7 +47,7 @@ export function settleTicket(
   };
 }
 
-/** What the slip promises: every leg wins and is placed. */
+/** The payout shown on the slip: every leg wins and places. */
 export function potentialPayout(ticket: Ticket): Payout {
   const { payout, uncapped, capped } = settleTicket(
     ticket,
@@ -56,7 +56,7 @@ export function potentialPayout(ticket: Ticket): Payout {
   return { payout, uncapped, capped };
 }
 
-/** The share of a stake that partial cash-outs left running. */
+/** The share of a stake left after partial cash-outs. */
 export function runningShare(remaining: Minor, staked: Minor): Ratio {
   assert(
     remaining >= 0n && staked > 0n && remaining <= staked,
@@ -66,7 +66,7 @@ export function runningShare(remaining: Minor, staked: Minor): Ratio {
 }
 
 /**
- * What is left running of a payout in whole coins, to be shown: what is paid is rounded once and
+ * The remaining part of a payout in whole coins, for display. The actual payout is rounded once and
  * may be a coin more.
  */
 export const shareOfPayout = (payout: Minor, remaining: Minor, staked: Minor): Minor =>

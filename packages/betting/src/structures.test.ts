@@ -15,8 +15,8 @@ const UNIT = 100;
 const legsAt = (...odds: number[]) => odds.map((each) => leg(each, { eachWay: TERMS }));
 
 /**
- * Every line of the ticket by itself: its legs, and whether the second is staked from what the
- * first returned.
+ * Every line of the ticket on its own: its legs, and whether the second leg is staked from the
+ * first one's return.
  */
 function naiveLines(ticket: Ticket): { legs: number[]; about?: StakesAbout }[] {
   const all = [...ticket.legs.keys()];
@@ -39,7 +39,7 @@ function naiveLines(ticket: Ticket): { legs: number[]; about?: StakesAbout }[] {
   return [...covers.map((legs) => ({ legs })), ...pairs];
 }
 
-/** Follows the money of each line: a stake of 100 on the first leg, and what goes on. */
+/** Follows the money of each line: a stake of 100 on the first leg, and the part that goes on. */
 function settleNaively(ticket: Ticket, outcomes: readonly LegSettlement[]): bigint {
   const factors = ticket.legs.map((each, at) =>
     settledFactors({ ...ticket, about: undefined } as never, each, outcomes[at] as LegSettlement),
@@ -181,8 +181,7 @@ describe("any structure", () => {
 });
 
 test.each<[string, StakesAbout, number[], ("win" | "lose" | "void" | "half_lose")[], number]>([
-  // A at 3.00 wins, B loses. A then B: 300, of which 100 is lost on B. B then A: nothing to go on
-  // with.
+  // A at 3.00 wins, B loses. A then B: 300, of which 100 is lost on B. B then A: nothing goes on.
   ["single stakes about, one wins", 1, [3000, 2000], ["win", "lose"], 200],
   ["double stakes about, one wins", 2, [3000, 2000], ["win", "lose"], 100],
   // A then B: 300 − 100 + 200. B then A: 200 − 100 + 300.
@@ -236,6 +235,6 @@ test("every combination of twenty legs, 1,048,575 lines, is struck and settled w
     { unitStake: minor(1) },
   );
   expect(lineCount(ticket)).toBe(1_048_575);
-  // Σ over subsets of 1.1^k is 2.1^20, less the empty one.
+  // Σ over subsets of 1.1^k is 2.1^20, minus the empty one.
   expect(potentialPayout(ticket).uncapped).toBe((21n ** 20n - 10n ** 20n) / 10n ** 20n);
 });

@@ -26,13 +26,13 @@ export type TicketFault =
   | "bad_stake";
 
 /**
- * Why the ticket cannot be struck, or null. Asked first: the other functions take a sound ticket
- * for granted.
+ * Why the ticket cannot be struck, or null. Call it first: the other functions assume a valid
+ * ticket.
  */
 export const ticketFault = (ticket: Ticket): TicketFault | null =>
   shapeFault(ticket) ?? (ticket.unitStake > 0n ? null : "bad_stake");
 
-/** The same before a stake was typed. */
+/** The same before a stake is entered. */
 export function shapeFault(ticket: TicketShape): TicketFault | null {
   const { legs, eachWay, placeOnly, freeBet } = ticket;
   if (legs.length === 0) return "no_legs";
@@ -50,9 +50,7 @@ export function shapeFault(ticket: TicketShape): TicketFault | null {
 const isSpecial = ({ groups, pattern, about }: TicketShape): boolean =>
   (groups ?? pattern ?? about) !== undefined;
 
-/**
- * Bankers, groups, a pattern and stakes about are kinds of their own: no ticket has two of them.
- */
+/** Bankers, groups, a pattern and stakes about are mutually exclusive. */
 function isOneKind(ticket: TicketShape): boolean {
   const { legs, groups, pattern, about, eachWay, placeOnly } = ticket;
   const kinds = [
@@ -85,7 +83,7 @@ function fit(sizes: readonly number[], legs: number): boolean {
   return inRange && sizes.length > 0 && new Set(sizes).size === sizes.length;
 }
 
-/** At least two groups that share no leg and leave none out. */
+/** At least two groups that are disjoint and cover every leg. */
 function areGroups(legCount: number, groups: readonly LegGroup[]): boolean {
   const legs = groups.flatMap((group) => group.legs);
   const isEach = legs.every((leg) => Number.isInteger(leg) && leg >= 0 && leg < legCount);
@@ -98,7 +96,7 @@ function areGroups(legCount: number, groups: readonly LegGroup[]): boolean {
   );
 }
 
-/** A place may not pay more than a win. */
+/** A place must not pay more than a win. */
 const offersEachWay = ({ eachWay }: TicketLeg) => {
   if (!eachWay) return false;
   const { places, top, bottom } = eachWay;

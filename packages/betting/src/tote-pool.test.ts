@@ -26,7 +26,7 @@ const order = (unitStake: number, firsts: number[], seconds: number[]): Ticket =
   unitStake,
 });
 
-/** A pool as the gate settles it: graded tickets, dividends, and each ticket's money. */
+/** A pool as the gate settles it: graded tickets, dividends, and the payout of each ticket. */
 function played(kind: ToteKind, finish: RaceFinish, tickets: readonly Ticket[], places = 2) {
   const winners = toteWinners(kind, finish, places);
   const graded = tickets.map(({ marks, unitStake }) => ({
@@ -58,7 +58,7 @@ function played(kind: ToteKind, finish: RaceFinish, tickets: readonly Ticket[], 
 describe("a win pool", () => {
   test("pays its net part to the stakes on the winner", () => {
     const pool = played("win", ended([0, 1, 2]), [on(1000, 0), on(4000, 1), on(5000, 2)]);
-    // 100.00 less 16 % are 84.00, for stakes of 10.00.
+    // 100.00 minus 16 % is 84.00, for stakes of 10.00.
     expect(pool).toMatchObject({
       by: { r0: 840n },
       takeout: 1600n,
@@ -110,7 +110,7 @@ describe("a win pool", () => {
       on(4000, 1),
       on(5000, 2),
     ]);
-    // 50.00 ran: 42.00 for 10.00.
+    // 50.00 counted: 42.00 for 10.00.
     expect(pool).toMatchObject({ by: { r0: 420n }, refunded: 6000n, takeout: 800n });
     expect(pool.payouts).toEqual([
       { win: 4200n, refund: 1000n },
@@ -134,14 +134,14 @@ describe("a place pool", () => {
       [on(1000, 0), on(2000, 1), on(7000, 2, 3)],
       2,
     );
-    // 170.00 less 18 % are 139.40: 69.70 each.
+    // 170.00 minus 18 % is 139.40: 69.70 each.
     expect(pool.by).toEqual({ r0: 697n, r1: 348n });
   });
 
   test("divides the last place between those who share it", () => {
     const finish = ended([0, 1, 2, 3], { deadHeats: [[1, 2]] });
     const pool = played("place", finish, [on(1000, 0), on(1000, 1), on(1000, 2), on(7000, 3)], 2);
-    // 100.00 less 18 % are 82.00: 41.00 for the winner, 20.50 for each of the two.
+    // 100.00 minus 18 % is 82.00: 41.00 for the winner, 20.50 for each of the two.
     expect(pool.by).toEqual({ r0: 410n, r1: 205n, r2: 205n });
   });
 
@@ -160,7 +160,7 @@ describe("a place pool", () => {
       [on(90_000, 0), on(1000, 1), on(1000, 2), on(1000, 3)],
       3,
     );
-    // 930.00 less 18 % are 762.60, less than the 920.00 that won: the takeout gives way.
+    // 930.00 minus 18 % is 762.60, less than the winning stakes of 920.00: the takeout shrinks.
     expect(pool).toMatchObject({ by: { r0: 100n, r1: 100n, r2: 100n }, takeout: 1000n });
     const rich = played(
       "place",
@@ -168,8 +168,7 @@ describe("a place pool", () => {
       [on(50_000, 0), on(1000, 1), on(49_000, 3)],
       2,
     );
-    // 820.00: half of it is less than the 500.00 on the favourite; the other place has what is
-    // left.
+    // 820.00: half of it is less than the 500.00 on the favourite; the other place gets the rest.
     expect(rich.by).toEqual({ r0: 100n, r1: 3200n });
   });
 });
@@ -181,7 +180,7 @@ describe("an exacta pool", () => {
       order(100, [0, 1, 2], [0, 1, 2]),
       order(100, [0], [2]),
     ]);
-    // 8 lines of 1.00 less 25 %.
+    // 8 lines of 1.00 minus 25 %.
     expect(pool).toMatchObject({ by: { "r2-r0": 300n }, takeout: 200n, paid: 600n });
   });
 
@@ -217,7 +216,7 @@ test("about what a line would pay: null before anybody has it, and never more fo
   const pool = { stakes: minor(10_000), unit: UNIT };
   expect(toteWouldPay("win", pool, staked, "r0", 2)).toBe(840n);
   expect(toteWouldPay("win", pool, staked, "r4", 2)).toBeNull();
-  // 82.00: 60.00 go back to the favourite, whose half would be less.
+  // 82.00: 60.00 is the favourite's own stake, because its half would be less.
   expect(toteWouldPay("place", pool, staked, "r0", 2)).toBe(220n);
 });
 

@@ -3,13 +3,13 @@ import { TOTE_POOLS, type ToteKind } from "./tote-pools.data.ts";
 import type { ToteWinner } from "./tote-ticket.ts";
 
 export interface TotePool {
-  /** All that was staked in one currency, lines with non-runners included. */
+  /** All stakes in one currency, including lines with non-runners. */
   stakes: Minor;
-  /** Dividends are declared for this stake. Lines with more or less are paid in proportion. */
+  /** The stake that dividends are declared for. Lines with more or less are paid in proportion. */
   unit: Minor;
 }
 
-/** Tickets alike in stake and result, together. */
+/** Tickets with the same stake and result, combined. */
 export interface ToteStake {
   unitStake: Minor;
   /** By winner, in their order. */
@@ -22,7 +22,7 @@ export interface ToteDividend {
   /** The stakes on this winner. */
   winning: Minor;
   /**
-   * For one unit, rounded down to the coin and never below the unit; 0 where nobody had this
+   * For one unit, rounded down to the coin and never below the unit; 0 if nobody backed this
    * winner.
    */
   dividend: Minor;
@@ -31,20 +31,20 @@ export interface ToteDividend {
 /** stakes = paid + refunded + takeout + breakage, to the coin. */
 export interface ToteResult {
   dividends: ToteDividend[];
-  /** By dividends. */
+  /** Paid as dividends. */
   paid: Minor;
-  /** Stakes on non-runners; all stakes where nobody had a winner. */
+  /** Stakes on non-runners; all stakes if nobody backed a winner. */
   refunded: Minor;
   takeout: Minor;
-  /** The coins that rounding left: the house's. */
+  /** Coins left by rounding; the house keeps them. */
   breakage: Minor;
 }
 
 /**
- * Shares a pool out. The net pool is divided between the winners by their weights, and each part by
- * the stakes on it. A winner that nobody had leaves its part to the others. A part that is smaller
- * than its own stakes is raised to them: first from the other parts, then from the takeout. Winning
- * stakes are never more than the pool, so the house adds nothing.
+ * Distributes a pool. The net pool is divided between the winners by their weights, and each part
+ * by the stakes on it. A winner that nobody backed leaves its part to the others. A part smaller
+ * than its own stakes is raised to them, first from the other parts, then from the takeout. Winning
+ * stakes never exceed the pool, so the house never adds money.
  */
 export function settleTote(
   kind: ToteKind,
@@ -98,15 +98,14 @@ interface Part {
   dividend(unit: bigint, stakes: bigint): bigint;
 }
 
-/** Exact fractions: only a dividend is rounded. */
+/** Exact fractions: only the dividend is rounded. */
 function partsOf(winners: readonly ToteWinner[], winning: readonly bigint[], fund: bigint): Part[] {
   let sharing = winners.map((_, at) => at).filter((at) => (winning[at] ?? 0n) > 0n);
   let left = fund;
   const weightOf = (at: number) => BigInt(winners[at]?.weight ?? 0);
   for (;;) {
     const weights = sharing.reduce((sum, at) => sum + weightOf(at), 0n);
-    // A part below its own stakes is raised to them, which leaves less to the others: look at those
-    // again.
+    // Raising a part to its own stakes leaves less for the others, so check those again.
     const short = sharing.filter((at) => (winning[at] ?? 0n) * weights > left * weightOf(at));
     if (short.length === 0) {
       const [rest, shared] = [left, new Set(sharing)];
@@ -135,16 +134,15 @@ const byDividends = (
   );
 
 export interface TotePayout {
-  /** Above the stakes of the lines that earned it. */
+  /** Winnings beyond the stakes of the winning lines. */
   win: Minor;
   /**
-   * Stakes that are given back: of lines with a non-runner, and of lines that win no more than
-   * their stake.
+   * Refunded stakes: of lines with a non-runner, and of lines that win no more than their stake.
    */
   refund: Minor;
 }
 
-/** A ticket's money by the declared dividends. */
+/** A ticket's payout at the declared dividends. */
 export function totePayout(
   dividends: readonly Pick<ToteDividend, "dividend">[],
   unit: Minor,
@@ -163,8 +161,8 @@ export function totePayout(
 }
 
 /**
- * Only a place shares its pool with others: an exacta has hundreds of lines, and sorting them for
- * each would stall the gate.
+ * Only place pools need this. An exacta has hundreds of lines, and sorting them for each line would
+ * stall the gate.
  */
 const mostBacked = (staked: ReadonlyMap<string, bigint>, but: string): string[] =>
   [...staked]
@@ -173,9 +171,9 @@ const mostBacked = (staked: ReadonlyMap<string, bigint>, but: string): string[] 
     .map(([key]) => key);
 
 /**
- * About what one unit on a line would be paid if the line won with the stakes of now: null where
- * nobody has it. For a place the other places are taken to go to the most backed runners, so that
- * more is likelier than less.
+ * The approximate payout of one unit on a line if it won with the current stakes; null if nobody
+ * backs it. For a place it assumes that the most backed runners take the other places, so the
+ * actual payout is more likely higher than lower.
  */
 export function toteWouldPay(
   kind: ToteKind,

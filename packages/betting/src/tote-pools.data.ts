@@ -1,10 +1,10 @@
 /** One kind of tote pool on a race. */
 export interface TotePoolTerms {
-  /** How many runners a line names, in their order. */
+  /** How many runners a line names, in order. */
   positions: 1 | 2;
-  /** The house's part of a pool that is won. */
+  /** The house's share of a pool that is won. */
   takeoutPermille: number;
-  /** With fewer starters than this, every stake is refunded. */
+  /** With fewer starters every stake is refunded. */
   leastStarters: number;
 }
 
@@ -17,7 +17,7 @@ export const TOTE_POOLS = {
 export type ToteKind = keyof typeof TOTE_POOLS;
 export const TOTE_KINDS = Object.keys(TOTE_POOLS) as ToteKind[];
 
-/** How draws name the kind, beside the games of toto. */
+/** The kind's name in draws, beside the toto games. */
 export type ToteGameId = `tote-${ToteKind}`;
 export const toteGame = (kind: ToteKind): ToteGameId => `tote-${kind}`;
 /** Undefined for a game of toto. */

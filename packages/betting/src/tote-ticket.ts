@@ -2,28 +2,28 @@ import type { Minor } from "@touchline/core";
 import { TOTE_POOLS, type ToteKind } from "./tote-pools.data.ts";
 import type { TotoFault, TotoMarks } from "./toto-coupon.ts";
 
-/** How a race ended. Runners are indexes into the event's competitors. */
+/** The result of a race. Runners are indexes into the event's competitors. */
 export interface RaceFinish {
-  /** In the order at the post; a runner that did not finish is not in it. */
+  /** In finishing order, without runners that did not finish. */
   places: readonly number[];
   /** Groups of runners that share a place. */
   deadHeats: readonly (readonly number[])[];
   withdrawn: readonly number[];
 }
 
-/** One way to win a pool. Weights say how the net pool is divided between them. */
+/** One winning combination. The net pool is divided by weight. */
 export interface ToteWinner {
   key: string;
   weight: number;
 }
 
-/** Sixteen runners boxed are 240 lines. */
+/** Sixteen runners boxed make 240 lines. */
 export const MOST_TOTE_LINES = 240;
 
 export const toteRunner = (runner: number): string => `r${runner}`;
 
 /**
- * Every line of a ticket by its key: `r3`, or `r3-r1` where the order counts. A runner cannot come
+ * Every line of a ticket by its key: `r3`, or `r3-r1` if the order counts. A runner cannot finish
  * first and second.
  */
 export function toteKeys(marks: TotoMarks): string[] {
@@ -38,10 +38,7 @@ export const toteLines = (marks: TotoMarks): number => toteKeys(marks).length;
 export const toteCost = (marks: TotoMarks, unitStake: Minor): Minor =>
   (BigInt(toteLines(marks)) * unitStake) as Minor;
 
-/**
- * The fault of a ticket as a ticket; null when it has none. `starters` are the runners that are not
- * withdrawn.
- */
+/** The ticket's fault, or null. `starters` are the runners that are not withdrawn. */
 export function toteFault(
   kind: ToteKind,
   starters: readonly number[],
@@ -60,7 +57,7 @@ export function toteFault(
   return lines > MOST_TOTE_LINES ? "lines" : null;
 }
 
-/** Runners in their places, those that share one together. */
+/** Runners grouped by finishing place. */
 function finishers({ places, deadHeats, withdrawn }: RaceFinish): number[][] {
   const groups: number[][] = [];
   for (const runner of places) {
@@ -74,8 +71,8 @@ function finishers({ places, deadHeats, withdrawn }: RaceFinish): number[][] {
 }
 
 /**
- * The lines that win. A dead heat shares the places that it covers; for the exacta every order that
- * it allows wins alike.
+ * The winning lines. A dead heat shares the places it covers; in the exacta every order it allows
+ * wins equally.
  */
 export function toteWinners(kind: ToteKind, finish: RaceFinish, places: number): ToteWinner[] {
   const groups = finishers(finish);
@@ -90,8 +87,8 @@ export function toteWinners(kind: ToteKind, finish: RaceFinish, places: number):
 }
 
 /**
- * Each place is an equal part; where more runners share the last places than there are, they share
- * these parts.
+ * Each place is an equal part. If more runners tie for the last places than there are places, they
+ * share those parts.
  */
 function placed(groups: readonly number[][], places: number): ToteWinner[] {
   const paid: { group: number[]; parts: number }[] = [];
@@ -101,7 +98,7 @@ function placed(groups: readonly number[][], places: number): ToteWinner[] {
     paid.push({ group, parts: Math.min(left, group.length) });
     left -= group.length;
   }
-  // Only the last group can be larger than its parts: weights are in parts of its size.
+  // Only the last group can have more runners than parts, so weights are multiples of its size.
   const size = paid.at(-1)?.group.length ?? 1;
   return paid.flatMap(({ group, parts }) =>
     group.map((runner) => ({
@@ -111,14 +108,14 @@ function placed(groups: readonly number[][], places: number): ToteWinner[] {
   );
 }
 
-/** Whether a line names a runner that did not start. */
+/** Whether a line names a non-runner. */
 const isVoidLine = (key: string, withdrawn: readonly number[]): boolean =>
   key.split("-").some((mark) => withdrawn.some((runner) => toteRunner(runner) === mark));
 
 export interface ToteGrade {
-  /** By winner, in their order: 1 where a line of the ticket is that winner. */
+  /** By winner, in their order: 1 if the ticket has that line. */
   linesWon: number[];
-  /** Lines with a non-runner: their stakes are refunded. */
+  /** Lines with a non-runner; their stakes are refunded. */
   linesVoid: number;
 }
 

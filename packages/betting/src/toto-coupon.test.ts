@@ -105,7 +105,7 @@ describe("lines that win", () => {
   });
 });
 
-/** Every line written out, and each looked at by itself. */
+/** Writes every line out and checks each on its own. */
 function linesSlowly(
   marks: readonly (readonly string[])[],
   outcomes: readonly MatchOutcome[],

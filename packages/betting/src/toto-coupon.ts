@@ -1,15 +1,15 @@
 import type { Minor } from "@touchline/core";
 import type { TotoGame } from "./toto-games.data.ts";
 
-/** What a coupon says of each match: one mark, or several, each of which makes lines of its own. */
+/** The marks of a coupon by match. Several marks on a match multiply the lines. */
 export type TotoMarks = readonly (readonly string[])[];
 
-/** A match that was not played to its end: every mark on it counts as right. */
+/** A match that was not completed: every mark on it counts as right. */
 export const VOID_MATCH = "void";
-/** The mark that came, or `VOID_MATCH`; null while nobody knows. */
+/** The correct mark, or `VOID_MATCH`; null while unknown. */
 export type MatchOutcome = string | null;
 
-/** More lines than this are a syndicate's, not a coupon's. */
+/** More lines than this belong to a syndicate, not to a coupon. */
 export const MOST_TOTO_LINES = 10_000;
 
 /** RULES, Toto: the product of the marks per match; 0 while a match has none. */
@@ -21,7 +21,7 @@ export const totoCost = (marks: TotoMarks, unitStake: Minor): Minor =>
 
 export type TotoFault = "matches" | "unmarked" | "marks" | "lines";
 
-/** What is wrong with a coupon as a coupon, whatever it costs; null when nothing is. */
+/** The coupon's fault, whatever its price; null if it has none. */
 export function totoFault({ matches, options }: TotoGame, marks: TotoMarks): TotoFault | null {
   if (marks.length !== matches) return "matches";
   if (
@@ -35,9 +35,9 @@ export function totoFault({ matches, options }: TotoGame, marks: TotoMarks): Tot
 }
 
 /**
- * How many lines have how many matches right: the coefficients of a product over the matches, in
- * which a right mark counts one match and a wrong one none. No line is written out, so a coupon of
- * millions of them costs what one of a single line does.
+ * The number of lines by number of right matches: the coefficients of a product over the matches,
+ * where a right mark counts one match and a wrong one none. It writes no line out, so a coupon of
+ * millions of lines costs the same as one of a single line.
  */
 export function linesByRight(marks: TotoMarks, outcomes: readonly MatchOutcome[]): number[] {
   let lines = [1];
@@ -52,11 +52,11 @@ export function linesByRight(marks: TotoMarks, outcomes: readonly MatchOutcome[]
   return lines;
 }
 
-/** How many of a match's marks are right: one at most, or all of them where the match is void. */
+/** The number of right marks on a match: at most one, or all of them for a void match. */
 const rightMarks = (marks: readonly string[], outcome: MatchOutcome): number =>
   outcome === VOID_MATCH ? marks.length : outcome !== null && marks.includes(outcome) ? 1 : 0;
 
-/** By category: RULES, Toto: they nest, so a line with all right wins in every one of them. */
+/** By category. RULES, Toto: categories nest, so a line with all right wins in every one. */
 export function linesWon(
   { categories }: TotoGame,
   marks: TotoMarks,
@@ -66,7 +66,7 @@ export function linesWon(
   return categories.map(({ right }) => lines.slice(right).reduce((sum, count) => sum + count, 0));
 }
 
-/** How a coupon's best line stands. */
+/** The progress of a coupon's best line. */
 export interface TotoStanding {
   right: number;
   wrong: number;

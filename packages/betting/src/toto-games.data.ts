@@ -1,25 +1,25 @@
-/** A share of the pool for whoever has so many matches right, or more. */
+/** A share of the pool for lines with at least this many right matches. */
 export interface TotoCategory {
   right: number;
   sharePermille: number;
 }
 
-/** One kind of pool: what a coupon is marked with, and how what was staked on it is shared out. */
+/** One kind of pool: its marks, and how its stakes are distributed. */
 export interface TotoGame {
   matches: number;
-  /** What a match can be marked with; every score is exactly one of them. */
+  /** The marks of a match; every score corresponds to exactly one. */
   options: readonly string[];
-  /** The highest first; shares sum to 1000. The first one is the jackpot's. */
+  /** Highest first; shares sum to 1000. The jackpot belongs to the first. */
   categories: readonly TotoCategory[];
-  /** What the house keeps of a category that is won; of one that is not, nothing. */
+  /** The house's share of a category that is won; it takes nothing from one that is not. */
   takeoutPermille: number;
-  /** With fewer matches played than this, stakes are given back. */
+  /** With fewer completed matches, stakes are refunded. */
   leastPlayed: number;
 }
 
-/** Scores up to this many goals a side have a mark of their own. */
+/** Scores up to this many goals a side have their own mark. */
 const MOST_GOALS_A_SIDE = 3;
-/** This many goals or more are one mark. */
+/** This many goals or more share one mark. */
 const MANY_GOALS = 6;
 
 export const OTHER_SCORE = "other";
@@ -27,9 +27,9 @@ export const OTHER_SCORE = "other";
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
 
 const score = (home: number, away: number): string => `${home}:${away}`;
-/** Every way for one side to be ahead: one to nil first. */
+/** Every way for one side to be ahead, starting with 1:0. */
 const AHEAD = upTo(MOST_GOALS_A_SIDE).flatMap((more) => upTo(more - 1).map((fewer) => [more, fewer] as const));
-/** As coupons print them: home wins, draws, away wins. */
+/** In the printed order: home wins, draws, away wins. */
 const SCORES = [
   ...AHEAD.map(([more, fewer]) => score(more, fewer)),
   ...upTo(MOST_GOALS_A_SIDE).map((goals) => score(goals, goals)),
@@ -88,5 +88,5 @@ const MARK_OF: Record<TotoGameId, (score: Score) => string> = {
   goals: ([home, away]) => String(Math.min(MANY_GOALS, home + away)),
 };
 
-/** The one mark that a score makes right. */
+/** The mark that a score makes right. */
 export const totoMark = (game: TotoGameId, score: Score): string => MARK_OF[game](score);

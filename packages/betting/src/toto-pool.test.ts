@@ -19,7 +19,7 @@ describe("a pool is shared out", () => {
 
   test("one line with all right takes the jackpot and every lower category", () => {
     const result = settlePool(game, pool, [winner([1, 1, 1])]);
-    // 80 % of each part, and the jackpot untouched by the takeout.
+    // 80 % of each part; the takeout does not touch the jackpot.
     expect(result.categories.map(({ dividend }) => dividend)).toEqual([2040_00n, 20_00n, 20_00n]);
     expect(result).toMatchObject({ takeout: 20_00n, paid: 2080_00n, carried: 0n });
   });
@@ -69,7 +69,7 @@ test("stakes and jackpot are dividends, takeout and what is carried, to the coin
     fc.array(
       fc.record({
         unitStake: fc.bigInt({ min: 1n, max: 5_000n }).map(minor),
-        // Nested, as lines are: each category has at least what the one above it has.
+        // Nested like lines: each category has at least as many as the one above it.
         linesWon: fc
           .array(fc.nat(40), { minLength: categories, maxLength: categories })
           .map((more) =>

@@ -2,18 +2,15 @@ import { assert, type Minor } from "@touchline/core";
 import type { TotoGame } from "./toto-games.data.ts";
 
 export interface TotoPool {
-  /** All that was staked on the draw in one currency. */
+  /** All stakes on the draw in one currency. */
   stakes: Minor;
-  /** What earlier draws left: the first category's, when it is won. */
+  /** The rollover of earlier draws; it goes to the first category when that is won. */
   jackpot: Minor;
-  /**
-   * What a dividend is declared for. Lines are staked with more or less than it, and paid in
-   * proportion.
-   */
+  /** The stake that dividends are declared for. Lines with more or less are paid in proportion. */
   unit: Minor;
 }
 
-/** What some coupons had on each winning line, and how many of their lines won in each category. */
+/** The unit stake of some coupons, and their winning lines by category. */
 export interface WinningStake {
   unitStake: Minor;
   linesWon: readonly number[];
@@ -21,27 +18,27 @@ export interface WinningStake {
 
 export interface CategoryResult {
   right: number;
-  /** What stood on winning lines. */
+  /** The stakes on winning lines. */
   winning: Minor;
   takeout: Minor;
-  /** For one unit on one winning line; 0 where nobody won. */
+  /** For one unit on one winning line; 0 if nobody won. */
   dividend: Minor;
 }
 
 export interface PoolResult {
   categories: CategoryResult[];
-  /** The house's. */
+  /** Kept by the house. */
   takeout: Minor;
-  /** The winners'. */
+  /** Paid to the winners. */
   paid: Minor;
-  /** The next jackpot's: what was not won, and what rounding left. */
+  /** Rolled over to the next jackpot: unwon parts and rounding. */
   carried: Minor;
 }
 
 /**
- * Shares a pool out. Takeout is taken only of what is won; what is not won is carried whole; a
- * dividend is rounded down to the coin. Where less than one unit won, that fraction of the category
- * is paid and the rest is carried.
+ * Distributes a pool. The house takes its share only of what is won; unwon parts roll over whole;
+ * dividends are rounded down to the coin. If less than one unit won, that fraction of the category
+ * is paid and the rest rolls over.
  */
 export function settlePool(
   game: TotoGame,
@@ -72,7 +69,7 @@ export function settlePool(
   return { categories, takeout: takeout as Minor, paid: paid as Minor, carried: carried as Minor };
 }
 
-/** The coins that do not divide are the first category's: the parts are all that was staked. */
+/** Indivisible coins go to the first category, so that the parts add up to all stakes. */
 function partsOf({ categories }: TotoGame, stakes: bigint): bigint[] {
   const parts = categories.map(({ sharePermille }) => (stakes * BigInt(sharePermille)) / 1000n);
   const left = stakes - parts.reduce((sum, part) => sum + part, 0n);
@@ -93,19 +90,19 @@ function settleCategory(
 ): CategoryResult {
   const none = { right, winning: winning as Minor, takeout: 0n as Minor, dividend: 0n as Minor };
   if (winning === 0n) return none;
-  // Less than one unit wins its fraction of the category, whole units the whole of it.
+  // Winning stakes below one unit win that fraction of the category; otherwise all of it is paid.
   const top = winning < unit ? winning : unit;
   const won = (part * top) / unit;
   const takeout = (won * BigInt(takeoutPermille)) / 1000n;
   const fund = won - takeout + (jackpot * top) / unit;
   const dividend = (fund * unit) / winning;
-  // So many winners that a unit is worth no coin: nobody is paid, and nothing is taken out.
+  // With so many winners that a unit earns no coin, nobody is paid and the house takes nothing.
   return dividend === 0n
     ? none
     : { ...none, takeout: takeout as Minor, dividend: dividend as Minor };
 }
 
-/** What a coupon is paid by the dividends: down to the coin in each category. */
+/** A coupon's payout at the declared dividends, rounded down to the coin in each category. */
 export function couponPayout(
   dividends: readonly Pick<CategoryResult, "dividend">[],
   unit: Minor,

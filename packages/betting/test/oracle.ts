@@ -1,9 +1,9 @@
 import type { LegOutcome, LegSettlement, Ticket } from "../src/index.ts";
 
 /**
- * Settlement the slow way, to hold the quick one against: subsets of the legs are counted by
- * bitmask, the stake of a line is cut at every leg into the pieces that go different ways, and
- * every piece is followed to its end by itself.
+ * A slow reference settlement to check the fast one against. It enumerates subsets of the legs by
+ * bitmask, splits a line's stake at every leg into pieces that go different ways, and follows each
+ * piece to its end.
  */
 export function settleSlowly(
   ticket: Ticket,
@@ -61,7 +61,9 @@ function payLine(
   return winnings.n < 0n ? whole(0) : winnings;
 }
 
-/** A quarter line is two half stakes; so is every bet here, for a win is two halves that win. */
+/**
+ * Every result is modelled as two half stakes, as a quarter line is: a win is two halves that win.
+ */
 const HALVES = {
   win: ["won", "won"],
   half_win: ["won", "back"],

@@ -68,7 +68,7 @@ const ticketLeg: fc.Arbitrary<TicketLeg> = fc.record({
 
 type Kind = "plain" | "each-way" | "free bet";
 
-/** Any sound ticket of up to five legs, bankers and several sizes among them. */
+/** Any valid ticket of up to five legs, including bankers and several sizes. */
 export const anyTicket = (
   kinds: readonly Kind[] = ["plain", "each-way", "free bet"],
 ): fc.Arbitrary<Ticket> =>
@@ -94,7 +94,7 @@ export const anyTicket = (
       freeBet: kind === "free bet",
     }));
 
-/** A value for each leg of a ticket. */
+/** One value per leg of a ticket. */
 export const perLeg = <T>(ticket: Ticket, value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: ticket.legs.length, maxLength: ticket.legs.length });
 

@@ -1,11 +1,8 @@
-/**
- * A call that did not succeed. `type` is what reactions and texts (`server.error.{type}`) are
- * chosen by.
- */
+/** A failed call. `type` selects the reaction and the text (`server.error.{type}`). */
 export class CallError extends Error {
   override name = "CallError";
   readonly type: string;
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly http: number;
   readonly details: Record<string, unknown>;
   readonly retryable: boolean;

@@ -10,8 +10,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const SSR_RETRIES = 3;
 
 /**
- * A punter's own reads are shared by what asks for them in one breath: a push may have made them
- * old a moment later.
+ * A punter's own reads are shared only if they start at nearly the same time, because a push may
+ * invalidate them a moment later.
  */
 const SHARED_BY_PUNTERS_MS = 100;
 
@@ -34,11 +34,11 @@ export interface CallLayerOptions {
   newKey: () => string;
   /** Language and, when logged in, `authorization` and `punter-session-hash`. */
   headers: () => Record<string, string>;
-  /** Tells the session that the gate no longer knows it. */
+  /** Reports to the session that the gate no longer accepts it. */
   onSessionInvalid?: (error: CallError) => void;
-  /** Equal reads share an answer; without one every read is a request. */
+  /** Equal reads share an answer; without a cache every read is a request. */
   cache?: ReadCache;
-  /** How often a 5xx answer to a read is tried again. */
+  /** How often to retry a read after a 5xx answer. */
   retries?: number;
   timeoutMs?: number;
 }
@@ -48,9 +48,9 @@ export interface CallInput<N extends CallName> {
   query?: QueryOf<Calls[N]>;
   params?: Record<string, string>;
   signal?: AbortSignal;
-  /** A write that is tried again must carry the key of its first try. */
+  /** A retried write must carry the key of its first attempt. */
   idempotencyKey?: string;
-  /** The browser finishes it even when the page is gone. */
+  /** The browser finishes it even after the page is closed. */
   keepalive?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function createCalls(options: CallLayerOptions): Call {
         cache?.written();
       }
     }
-    // Whoever shares a read shares its language and its session too.
+    // Callers that share a read also share its language and session.
     return cache.read({
       bucket: bucketOf(entry),
       key: JSON.stringify([url, request.headers]),

@@ -11,7 +11,7 @@ import {
 let now = 0;
 let language = "en";
 
-/** Calls whose requests are answered by hand. */
+/** Calls whose requests the test answers by hand. */
 function calling(over: Partial<CallLayerOptions> = {}) {
   const cache = new ReadCache(() => now);
   const answers: ((body: object, http?: number) => void)[] = [];

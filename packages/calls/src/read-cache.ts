@@ -9,11 +9,11 @@ export const CACHE_LIFETIMES_MS = {
   default: MINUTE_MS,
 } as const;
 
-/** platform §3: cache buckets. What is in one goes together. */
+/** platform §3: cache buckets. A bucket's entries are cleared together. */
 export const CACHE_BUCKETS = ["images", "bets", "cache", "default"] as const;
 export type CacheBucket = (typeof CACHE_BUCKETS)[number];
 
-/** So many answers are kept in a bucket; the oldest makes room. */
+/** Maximum answers per bucket; the oldest is evicted. */
 const MOST_KEPT = 100;
 
 interface Kept {
@@ -23,29 +23,27 @@ interface Kept {
 
 interface Reading {
   answer: Promise<unknown>;
-  /** How many wait for it: when the last one leaves, the request is given up. */
+  /** The number of waiting callers; the request is aborted when the last one leaves. */
   waiting: number;
   giveUp: AbortController;
   begunAt: number;
 }
 
-/** A read as one caller asks for it. */
+/** A read as one caller requests it. */
 export interface Read {
   bucket: CacheBucket;
   key: string;
-  /** 0 keeps nothing. */
+  /** 0 disables caching. */
   lifetimeMs: number;
-  /** A read that began longer ago is not shared: what it will say may have changed since. */
+  /** A read that started longer ago is not shared, because its answer may be outdated. */
   sharedMs: number;
   load: (signal: AbortSignal) => Promise<unknown>;
-  /** The caller's own: leaving takes the answer from nobody else. */
+  /** The caller's own signal; aborting it does not affect the other callers. */
   signal?: AbortSignal | undefined;
   aborted: () => Error;
 }
 
-/**
- * Answers that are still good, and reads that are on their way: what is equal is asked for once.
- */
+/** Caches valid answers and deduplicates reads in flight. */
 export class ReadCache {
   readonly #now: () => number;
   readonly #kept: Record<CacheBucket, Map<string, Kept>> = {
@@ -60,7 +58,7 @@ export class ReadCache {
     this.#now = now;
   }
 
-  /** An answer to an equal read, kept or on its way, or the one that `load` brings. */
+  /** Returns a cached answer or joins an equal read in flight, otherwise calls `load`. */
   read(read: Read): Promise<unknown> {
     if (read.signal?.aborted) return Promise.reject(read.aborted());
     const known = this.#kept[read.bucket].get(read.key);
@@ -102,12 +100,12 @@ export class ReadCache {
     if (this.#readings.get(key) === reading) this.#readings.delete(key);
   }
 
-  /** Something was written: reads that are on their way do not know of it. */
+  /** After a write, reads in flight are no longer shared: they may predate it. */
   written(): void {
     this.#readings.clear();
   }
 
-  /** Forgets what is kept, and what is on its way is nobody else's answer any more. */
+  /** Clears cached answers and stops sharing reads in flight. */
   clear(...buckets: CacheBucket[]): void {
     for (const bucket of buckets) this.#kept[bucket].clear();
     this.#readings.clear();

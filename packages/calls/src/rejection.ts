@@ -1,6 +1,6 @@
 import { CallError, isObject } from "./call-error.ts";
 
-/** platform §8, in its order: why an answer is a rejection, or null when it is a reply. */
+/** platform §8, in its order: the rejection for an answer, or null if it is a reply. */
 export function rejectionOf(http: number, payload: unknown): CallError | null {
   if (http < 200 || http > 299) return new CallError(httpFailureType(http, payload), http, payload);
   if (!isObject(payload)) return null;

@@ -2,7 +2,7 @@ import { type Library, openLibrary, orderOf } from "./library.ts";
 import { plainHeading, plainText, type RenderSite, renderMarkdown } from "./render.ts";
 import type { SourceText } from "./source.ts";
 
-/** Who reads: a site of one jurisdiction, in one language. */
+/** The reader: a site of one jurisdiction, in one language. */
 export interface Site extends RenderSite {
   /** As the contract spells it: Spain. */
   jurisdiction: string;
@@ -20,13 +20,13 @@ export interface ContentPage {
   id: string;
   title: string;
   description: string;
-  /** The day this text came into force. */
+  /** The day this text took effect. */
   version: string;
-  /** English where there is no text in the language that was asked for. */
+  /** English if the text is not available in the requested language. */
   language: string;
   lead: string;
   sections: readonly ContentSection[];
-  /** Days of the texts before it, newest first. */
+  /** Effective days of earlier texts, newest first. */
   versions: readonly string[];
 }
 
@@ -53,16 +53,16 @@ export interface SectionChange {
 export interface Content {
   library: Library;
   page(id: string, site: Site): ContentPage | null;
-  /** The text in force from a day on, until the next. */
+  /** The text that took effect on a day, until the next one. */
   pageOf(id: string, version: string, site: Site): ContentPage | null;
-  /** The sections in which the text in force differs from an earlier one. */
+  /** The sections that the current text changed since an earlier one. */
   changesSince(id: string, version: string, site: Site): SectionChange[];
-  /** The day the text in force came into force there. */
+  /** The day the current text took effect there. */
   versionOf(id: string, jurisdiction: string): string | null;
   topics(site: Site): Topic[];
-  /** Pages whose id begins so, newest first: blog/. */
+  /** Pages whose id has this prefix, such as blog/, newest first. */
   cards(prefix: string, site: Site): ContentCard[];
-  /** The page as plain text: what stands before its first heading, and its sections. */
+  /** The page as plain text: the part before its first heading, and its sections. */
   plain(
     id: string,
     site: Site,
@@ -75,7 +75,7 @@ export interface Content {
   isShown(id: string, site: Pick<Site, "isOffered" | "jurisdiction">): boolean;
 }
 
-/** As file names spell it. */
+/** As in file names. */
 const fileName = (jurisdiction: string): string => jurisdiction.toLowerCase();
 
 export function openContent(folder: string): Content {
@@ -95,7 +95,7 @@ export function openContent(folder: string): Content {
   }
 
   /**
-   * An article may belong to a product (`product: /casino`), or to some jurisdictions (`only: spain
+   * An article may be limited to a product (`product: /casino`), or to jurisdictions (`only: spain
    * italy`).
    */
   function isShown(
@@ -116,7 +116,8 @@ export function openContent(folder: string): Content {
     library.versions(id).filter((version) => isShown(id, site, version));
 
   /**
-   * A link to a page of ours that this site does not have is plain text, as one to a product is.
+   * A link to a page that this site does not have becomes plain text, as does a link to a product
+   * it does not offer.
    */
   const withOwnPages = (site: Site): Site => ({
     ...site,

@@ -19,7 +19,7 @@ const JURISDICTIONS = [
 ];
 const DESCRIPTION = { least: 70, most: 155 };
 
-/** Addresses of the site's own pages: fixed ones, and shapes such as /help/[topic]. */
+/** Addresses of the site's pages: fixed ones, and patterns such as /help/[topic]. */
 const pages = join(CONTENT_FOLDER, "../../apps/web/pages");
 const routes = readdirSync(pages, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx") && !/(?:^|\/)(?:_|\[\.\.\.)/.test(name))
@@ -40,7 +40,7 @@ const links = ({ lead, sections }: SourceText): string[] =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href]) => href ?? ""),
   );
 
-/** Ids of the sections of a page, in any jurisdiction. */
+/** Section ids of a page, in any jurisdiction. */
 const anchorsOf = (id: string): Set<string> =>
   new Set(
     [undefined, ...library.overlays(id)].flatMap((jurisdiction) =>

@@ -11,5 +11,5 @@ export { LANGUAGES } from "./library.ts";
 export type { Facts } from "./render.ts";
 export { buildSearchIndex, type SearchIndex } from "./search-index.ts";
 
-/** Where the Markdown lies: pages/ and help/. */
+/** The folder of the Markdown files: pages/ and help/. */
 export const CONTENT_FOLDER: string = fileURLToPath(new URL("..", import.meta.url));

@@ -2,39 +2,36 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { overlaid, parseSource, type SourceText } from "./source.ts";
 
-/** The language that every text has. */
+/** Every text exists in this language. */
 export const MAIN_LANGUAGE = "en";
 /** Languages that every text is written in. */
 export const LANGUAGES = ["en", "ru", "es"] as const;
 
-/** Everything that lies in the content folder, read when it is first asked for. */
+/** Reads the content folder lazily. */
 export interface Library {
-  /**
-   * Ids of all pages and articles, as their folders are named: terms, rules/football,
-   * help/bets/cash-out.
-   */
+  /** Ids of all pages and articles, named by folder: terms, rules/football, help/bets/cash-out. */
   ids(): readonly string[];
   has(id: string): boolean;
   /** Names of help topics, in the order of their `order` field. */
   topics(): readonly string[];
   topic(name: string, language: string): SourceText;
-  /** Dates of the texts that were in force before, newest first. */
+  /** Dates of earlier texts, newest first. */
   versions(id: string): readonly string[];
-  /** Jurisdictions with an overlay of a text, as file names spell them. */
+  /** Jurisdictions with an overlay of a text, as in file names. */
   overlays(id: string): readonly string[];
   languages(id: string, version?: string): readonly string[];
-  /** A text in a language, or else in English, as the jurisdiction has it. */
+  /** A text in a language, falling back to English, with the jurisdiction's overlay. */
   text(request: TextRequest): { text: SourceText; language: string };
-  /** A file as its author wrote it; undefined where there is none. */
+  /** A file as its author wrote it; undefined if it does not exist. */
   file(id: string, name: string): SourceText | undefined;
 }
 
 export interface TextRequest {
   id: string;
   language: string;
-  /** As file names spell it: spain. */
+  /** As in file names: spain. */
   jurisdiction?: string;
-  /** A date of `versions`; the text in force where it is absent. */
+  /** A date of `versions`; defaults to the current text. */
   version?: string;
 }
 
@@ -44,7 +41,7 @@ export function openLibrary(folder: string): Library {
   const parsed = new Map<string, SourceText | null>();
   let known: readonly string[] | null = null;
 
-  /** An id is a folder under pages/, or under help/ with its name in front. */
+  /** An id is a folder under pages/, or under help/ with that prefix. */
   const folderOf = (id: string) => join(folder, id.startsWith("help/") ? id : `pages/${id}`);
 
   function read(path: string): SourceText | undefined {
@@ -121,5 +118,5 @@ export function openLibrary(folder: string): Library {
 
 const readdirIfThere = (path: string): string[] => (existsSync(path) ? readdirSync(path) : []);
 
-/** Topics and articles may say their place; those that do not come last. */
+/** Topics and articles may set their position; those without come last. */
 export const orderOf = ({ meta }: SourceText): number => Number(meta.order ?? 999);

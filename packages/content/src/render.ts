@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 
-/** The values of placeholders, for one site and language. */
+/** Placeholder values for one site and language. */
 export type Facts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 export const PLACEHOLDERS = [
@@ -20,13 +20,13 @@ export const PLACEHOLDERS = [
 export interface RenderSite {
   facts: Facts;
   /**
-   * Whether this site has the page at a path: a link to a product that is not offered is plain
+   * Whether this site has the page at a path. Links to products that are not offered become plain
    * text.
    */
   isOffered(path: string): boolean;
 }
 
-/** Placeholders are words in braces; anything else in braces stays as it is. */
+/** Placeholders are words in braces; other braces are left alone. */
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 const filled = (text: string, facts: Facts): string =>
@@ -43,12 +43,12 @@ const ESCAPES: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Text that Markdown has escaped once already comes with its entities; they are kept. */
+/** Markdown has already escaped some text; keep those entities. */
 const shown = (text: string): string => escaped(text).replace(/&amp;(#?\w+;)/g, "&$1");
 
 /**
- * Where links may lead: inside the site, to a section, to a web page over https, to a mailbox or a
- * phone.
+ * Allowed link targets: paths and sections of the site, https pages, email addresses and phone
+ * numbers.
  */
 export const isInternal = (href: string): boolean =>
   /^\/(?![/\\])/.test(href) || href.startsWith("#");
@@ -67,13 +67,13 @@ function anchor(href: string, label: string, { isOffered }: RenderSite): string 
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? "";
 
-/** A fact that is an address is a link where it stands alone. */
+/** A fact that is an address and stands alone becomes a link. */
 function factHtml(value: string, site: RenderSite): string {
   const href = isEmail(value) ? `mailto:${value}` : value;
   return isInternal(href) || isExternal(href) ? anchor(href, escaped(value), site) : escaped(value);
 }
 
-/** Markdown as HTML that is safe to show: nothing an author writes becomes markup of its own. */
+/** Renders Markdown as safe HTML: nothing an author writes becomes raw markup. */
 export function renderMarkdown(markdown: string, site: RenderSite): string {
   let inLink = false;
   const withFacts = (text: string): string =>
@@ -103,7 +103,7 @@ export function renderMarkdown(markdown: string, site: RenderSite): string {
         inLink = outer;
         return anchor(filled(decodedBraces(href), site.facts), label, site);
       },
-      // A wide table scrolls in a box of its own, which a keyboard reaches.
+      // A wide table scrolls in its own box, which the keyboard can reach.
       table(token: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td") =>
           `<tr>${cells.map(({ tokens }) => `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
@@ -121,10 +121,7 @@ const decodedBraces = (href: string): string => href.replaceAll("%7B", "{").repl
 export const plainHeading = (heading: string, { facts }: RenderSite): string =>
   filled(heading, facts).replace(/[*_`]/g, "");
 
-/**
- * What a reader sees of a text, without any marks: for snippets, the site-info call and
- * comparisons.
- */
+/** The visible text without markup: for snippets, the site-info call and comparisons. */
 export function plainText(markdown: string, { facts }: RenderSite): string {
   const words: string[] = [];
   const visit = (tokens: readonly Token[]): void => {

@@ -9,14 +9,14 @@ export interface SearchIndex {
 }
 
 /**
- * A snippet needs the words around a match; beyond this a section is found, and shown by its
- * beginning.
+ * Text kept per section for snippets. A match beyond it still finds the section, but the snippet
+ * shows its beginning.
  */
 const KEPT_LETTERS = 700;
-/** Older texts and old news are read where they are linked from. */
+/** Excluded: older texts and old news, which readers reach by links. */
 const LEFT_OUT = /^(?:release-notes|blog\/)/;
 
-/** Help, rules and information of one site in one language, ready to be searched. */
+/** Builds the search index of help, rules and information for one site in one language. */
 export function buildSearchIndex(content: Content, site: Site): SearchIndex {
   const search = new MiniSearch<SearchEntry>(SEARCH_OPTIONS);
   const entries: SearchEntry[] = [];

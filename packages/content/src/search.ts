@@ -1,9 +1,9 @@
 import MiniSearch, { type Options, type SearchResult } from "minisearch";
 
-/** A section of a page, as the search knows it. */
+/** A section of a page in the search index. */
 export interface SearchEntry {
   id: number;
-  /** Without a language: /help/bets/cash-out#partly. */
+  /** Without a language prefix: /help/bets/cash-out#partly. */
   path: string;
   title: string;
   heading: string;
@@ -14,9 +14,7 @@ export interface SearchEntry {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/**
- * Words in any script; those of scripts that write no spaces are found by the platform's own rules.
- */
+/** Words in any script; scripts without spaces are segmented by the platform. */
 function wordsOf(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.flatMap((word) =>
@@ -26,11 +24,11 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Letters without case and marks: limite finds límite, е finds ё. */
+/** Folds case and diacritics: limite finds límite, е finds ё. */
 const foldedWord = (word: string): string =>
   word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** The index is made by the server and read by the browser: both must cut words alike. */
+/** The server builds the index and the browser reads it, so both must tokenise alike. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
   fields: ["title", "heading", "keywords", "text"],
   storeFields: ["path", "title", "heading", "text"],
@@ -44,7 +42,7 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
   },
 };
 
-/** The index as the server wrote it. */
+/** Opens an index that the server serialised. */
 export const openSearchIndex = (json: string): MiniSearch<SearchEntry> =>
   MiniSearch.loadJSON(json, SEARCH_OPTIONS);
 
@@ -58,8 +56,8 @@ export interface Found {
 const SNIPPET_LETTERS = 140;
 
 /**
- * Two letters that changed places are two faults: looser, and any of the words, where all of them
- * find nothing.
+ * A looser second attempt if not all words match: any word, and two errors, because swapped letters
+ * count as two.
  */
 const LOOSER = { combineWith: "OR", fuzzy: (term: string) => (term.length < 4 ? 0 : 2) } as const;
 
@@ -68,7 +66,7 @@ export function searchPages(index: MiniSearch<SearchEntry>, words: string, most:
   return foundPages(strict.length > 0 ? strict : index.search(words, LOOSER), most);
 }
 
-/** One result for each page, its best section, with the words around the first match. */
+/** One result per page: its best section, with the words around the first match. */
 function foundPages(results: readonly SearchResult[], most: number): Found[] {
   const pages = new Map<string, Found>();
   for (const { path, title, heading, text, terms } of results) {
@@ -81,7 +79,7 @@ function foundPages(results: readonly SearchResult[], most: number): Found[] {
 }
 
 function snippetOf(text: string, terms: readonly string[]): string {
-  // Marks come off letter by letter, so places in the folded text are places in the text.
+  // Diacritics are removed letter by letter, so positions in the folded text match the original.
   const plain = [...text].map((letter) => foldedWord(letter) || letter).join("");
   const first = Math.min(...terms.map((term) => plain.indexOf(term)).filter((at) => at >= 0));
   const from = Number.isFinite(first)

@@ -1,10 +1,10 @@
-/** One Markdown file as its author wrote it, cut at its headings. */
+/** One Markdown file, split at its headings. */
 export interface SourceText {
   meta: Readonly<Record<string, string>>;
   /** Markdown before the first heading. */
   lead: string;
   sections: readonly SourceSection[];
-  /** Faults of form, for the test that reads every file. */
+  /** Formatting errors, for the test that reads every file. */
   faults: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface SourceSection {
   id: string;
   level: 2 | 3;
   heading: string;
-  /** In an overlay: the section that a new one is put behind. */
+  /** In an overlay: the section to insert a new one after. */
   after?: string;
   markdown: string;
 }
@@ -69,10 +69,10 @@ function metaOf(text: string, faults: string[]): Record<string, string> {
   return meta;
 }
 
-/** A section of an overlay that says this is left out. */
+/** An overlay section with this text removes the section. */
 const LEFT_OUT = "(none)";
 
-/** A text as one jurisdiction has it: sections replaced, added and left out as the overlay says. */
+/** A text with a jurisdiction's overlay applied: sections replaced, added and removed. */
 export function overlaid(base: SourceText, overlay: SourceText): SourceText {
   const sections = [...base.sections];
   const faults = [...base.faults, ...overlay.faults];
@@ -94,7 +94,7 @@ export function overlaid(base: SourceText, overlay: SourceText): SourceText {
   };
 }
 
-/** How many sections a heading covers: itself and, under a ##, the ### that follow. */
+/** The number of sections a heading covers: itself and, under a ##, the ### that follow. */
 function lengthOf(sections: readonly SourceSection[], at: number): number {
   if (sections[at]?.level === 3) return 1;
   const next = sections.findIndex(({ level }, index) => index > at && level === 2);
@@ -102,8 +102,8 @@ function lengthOf(sections: readonly SourceSection[], at: number): number {
 }
 
 /**
- * A new ### without a place of its own stays with the section before it in the overlay; a new ##
- * goes to the end.
+ * A new ### without a position stays with the section before it in the overlay; a new ## goes to
+ * the end.
  */
 function placeOf(
   sections: readonly SourceSection[],

@@ -1,4 +1,4 @@
-/** How somebody came to the site: who sent them, and by which campaign. */
+/** How a visitor arrived: the referrer and the campaign. */
 export interface ArrivalTouch {
   refererId?: string;
   source?: string;
@@ -9,7 +9,7 @@ export interface ArrivalTouch {
   clickId?: string;
 }
 
-/** Parameters of addresses that say so. An affiliate's comes under three names. */
+/** URL parameters that carry it. An affiliate's parameter has three names. */
 export const ARRIVAL_MARKS = {
   refererId: "refererId",
   btag: "refererId",
@@ -28,11 +28,11 @@ const LONGEST = 100;
 const LONGEST_REFERER = 64;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Whether a value can be a mark: a person or a campaign wrote it. */
+/** Whether a value is acceptable as a mark: people and campaigns wrote it, so it is untrusted. */
 export const isArrivalMark = (value: string, longest: number = LONGEST): boolean =>
   value !== "" && value.length <= longest && !UNPRINTABLE.test(value);
 
-/** How a visitor came, by the parameters of the address. */
+/** Reads the arrival from a URL's parameters. */
 export function arrivalTouch(asked: URLSearchParams): ArrivalTouch {
   const touch: ArrivalTouch = {};
   for (const [name, field] of Object.entries(ARRIVAL_MARKS)) {

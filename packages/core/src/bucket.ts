@@ -1,4 +1,4 @@
-/** An allowance that fills up by the second, to a brim: spent at once or bit by bit. */
+/** A token bucket: refills by the second up to a maximum, spent at once or bit by bit. */
 export class Bucket {
   readonly #most: number;
   readonly #perSecond: number;
@@ -12,7 +12,7 @@ export class Bucket {
     this.#at = now;
   }
 
-  /** Takes as much, or nothing when there is not as much left. */
+  /** Takes the whole cost, or nothing if not enough is left. */
   spend(cost: number, now: number): boolean {
     if (this.left(now) < cost) return false;
     this.#left -= cost;
@@ -20,14 +20,15 @@ export class Bucket {
   }
 
   /**
-   * Takes as much in any case: where the price is known afterwards, the next has to wait for it.
+   * Takes the cost unconditionally, for costs known only afterwards; the next caller waits for the
+   * debt.
    */
   charge(cost: number, now: number): void {
     this.#left = this.left(now) - cost;
   }
 
   left(now: number): number {
-    // A clock that is set back fills nothing, and costs nothing.
+    // A clock that is set back refills nothing and costs nothing.
     this.#left = Math.min(
       this.#most,
       this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond,
@@ -36,7 +37,7 @@ export class Bucket {
     return this.#left;
   }
 
-  /** How long until it can be spent. */
+  /** Milliseconds until the cost can be spent. */
   waitMs(cost: number, now: number): number {
     return Math.max(0, Math.ceil(((cost - this.left(now)) / this.#perSecond) * 1000));
   }

@@ -1,6 +1,6 @@
 /**
- * Cyrillic letters of Russian, Ukrainian and Belarusian as they are usually written in Latin ones, in lower case. Search and the
- * comparison of names fold both scripts to one spelling with it.
+ * The usual Latin transliteration of Russian, Ukrainian and Belarusian letters, in lower case.
+ * Search and name comparison use it to fold both scripts to one spelling.
  */
 export const CYRILLIC_IN_LATIN: Readonly<Record<string, string>> = {
   а: "a",

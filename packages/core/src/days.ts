@@ -1,7 +1,7 @@
-/** A day of the calendar as the wire writes it: 2001-12-31. Days carry no time zone. */
+/** A calendar day on the wire: 2001-12-31. Days carry no time zone. */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists: 2024-02-30 is none. */
+/** Whether a text is an existing day: 2024-02-30 is not. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text);
   if (!match) return false;
@@ -10,8 +10,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Whole years between two days. Who was born on 29 February is a year older on 1 March in a common
- * year.
+ * Whole years between two days. In a common year a person born on 29 February turns a year older on
+ * 1 March.
  */
 export function ageOn(birthDay: string, onDay: string): number {
   const years = Number(onDay.slice(0, 4)) - Number(birthDay.slice(0, 4));

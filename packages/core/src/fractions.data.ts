@@ -1,4 +1,4 @@
-/** The fractions a bookmaker's board knows, shortest first, as [numerator, denominator]. */
+/** The fractions of a bookmaker's board, shortest first, as [numerator, denominator]. */
 export const FRACTIONS: readonly (readonly [number, number])[] = [
   [1, 1000],
   [1, 500],

@@ -1,6 +1,6 @@
 import { CYRILLIC_IN_LATIN } from "./cyrillic.data.ts";
 
-/** Letters that no decomposition folds. */
+/** Letters that Unicode decomposition does not fold. */
 const LATIN: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -17,10 +17,10 @@ const PLAIN = /^[ -~]*$/;
 const PLAIN_WORDS = /[a-z\d]+/g;
 
 /**
- * One spelling for all: lower case, no marks, Latin letters where a script has its counterparts.
+ * Normalises a text to words: lower case, no diacritics, transliterated to Latin where possible.
  */
 export function searchWords(text: string): string[] {
-  // Most names are plain: they need no folding.
+  // Most names are plain ASCII and need no folding.
   if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORDS) ?? [];
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   const spelt = [...plain]
@@ -30,8 +30,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * A word of the question against a word of a name: 3 for the same, 2 for its beginning, 1 for a
- * slip of the finger, 0 for another.
+ * Scores a query word against a word of a name: 3 for equal, 2 for a prefix, 1 for a typo, 0 for no
+ * match.
  */
 export function wordScore(asked: string, word: string): number {
   if (word === asked) return 3;
@@ -44,7 +44,9 @@ export function wordScore(asked: string, word: string): number {
     : 0;
 }
 
-/** A slip explains one letter that the word does not have: more of them, and it is another word. */
+/**
+ * One typo explains one letter that the word does not have; more than that makes it another word.
+ */
 function isFar(asked: string, word: string, slips: number): boolean {
   let missing = 0;
   for (const letter of asked) if (!word.includes(letter) && ++missing > slips) return true;
@@ -52,7 +54,7 @@ function isFar(asked: string, word: string, slips: number): boolean {
 }
 
 const LONGEST = 63;
-// Every search compares thousands of words: three rows are used again and again.
+// Every search compares thousands of words, so three rows are reused.
 let [before, row, next] = [
   new Uint8Array(LONGEST + 1),
   new Uint8Array(LONGEST + 1),
@@ -60,7 +62,7 @@ let [before, row, next] = [
 ];
 
 /**
- * Letters changed, left out, put in or swapped with their neighbour; anything above `most` is told
+ * Edit distance with changed, missing, extra and swapped letters; anything above `most` is reported
  * as more.
  */
 function distance(a: string, b: string, most: number): number {
@@ -83,19 +85,18 @@ function distance(a: string, b: string, most: number): number {
       next[j] = least;
       if (least < nearest) nearest = least;
     }
-    // A swap looks two rows back, and costs one.
+    // A swap looks two rows back and costs one.
     if (nearest > most + 1) return most + 1;
     [before, row, next] = [row, next, before];
   }
   return row[b.length] as number;
 }
 
-/** How well a name's words answer; 0 when some word of the question is nowhere among them. */
+/** How well a name's words match; 0 if any query word is missing. */
 export type WordMatcher = (words: readonly string[]) => number;
 
 /**
- * Names share their words: each word is compared once for the question. Null for a question without
- * words.
+ * Names share words, so each word is compared only once per query. Null for a query without words.
  */
 export function wordMatcher(text: string): WordMatcher | null {
   const asked = searchWords(text);

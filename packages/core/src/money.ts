@@ -1,16 +1,16 @@
 import { assert } from "./assert.ts";
 import type { Brand } from "./brand.ts";
 
-/** Money in the smallest unit of its currency. Always an integer. */
+/** Money in the smallest unit of its currency, always an integer. */
 export type Minor = Brand<bigint, "Minor">;
 
-/** Amounts cross the wire as integer numbers: 2^53 minor units outlast any book. */
+/** Amounts cross the wire as integer numbers; 2^53 minor units exceed any book. */
 export const minor = (value: bigint | number): Minor => {
   assert(typeof value === "bigint" || Number.isSafeInteger(value), `not a whole amount: ${value}`);
   return BigInt(value) as Minor;
 };
 
-// ISO 4217: what is not listed has two digits.
+// ISO 4217: currencies not listed have two digits.
 const EXPONENTS: Record<string, number> = {
   BIF: 0,
   CLP: 0,
@@ -43,8 +43,8 @@ const EXPONENTS: Record<string, number> = {
 export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
 /**
- * product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts
- * have a comma (the number mask).
+ * product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts use
+ * a comma (the number mask).
  */
 export function moneyAmount(text: unknown): number {
   const value =
@@ -60,7 +60,7 @@ export function moneyAmount(text: unknown): number {
   return Number.isFinite(rounded) ? rounded : 0;
 }
 
-/** A typed decimal text ("12.5") in minor units of the currency, or null when it does not fit. */
+/** Parses a decimal text ("12.5") into minor units of the currency; null if it does not fit. */
 export function toMinor(text: string, currency: string): Minor | null {
   const exponent = currencyExponent(currency);
   const match = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(text.trim());
@@ -72,7 +72,7 @@ export function toMinor(text: string, currency: string): Minor | null {
   return (match[1] ? -value : value) as Minor;
 }
 
-/** Minor units as an exact decimal text with a dot: the inverse of `toMinor`. */
+/** Minor units as an exact decimal text with a dot; the inverse of `toMinor`. */
 export function toDecimal(amount: Minor | bigint, currency: string): string {
   const exponent = currencyExponent(currency);
   const sign = amount < 0n ? "-" : "";
@@ -84,13 +84,13 @@ export function toDecimal(amount: Minor | bigint, currency: string): string {
 export interface MoneyFormat {
   locale: string;
   currency: string;
-  /** Left out where the amount stands beside a currency of its own. */
+  /** False if the amount is shown beside its own currency. */
   withSymbol?: boolean;
 }
 
 /**
  * product §9: money shows 2 decimals (or the currency's own) and a thousands separator from 10000
- * upward. Formats the exact decimal text, so no amount passes through a float.
+ * upward. It formats the exact decimal text, so no amount passes through a float.
  */
 export function formatMoney(
   amount: Minor | bigint,
@@ -107,7 +107,7 @@ export function formatMoney(
   );
 }
 
-/** Signs that every language below writes alike. */
+/** Symbols that every language below writes alike. */
 const SIGNS: Readonly<Record<string, string>> = {
   USD: "$",
   EUR: "€",
@@ -130,8 +130,8 @@ const MARKS: Readonly<Record<string, { thousands: string; fraction: string; isSi
   };
 
 /**
- * Most amounts are written without the machine's tables: their first use costs a phone a tenth of a
- * second, and a browser's tables may be of another year than the server's.
+ * Formats most amounts without Intl: its first use costs a phone a tenth of a second, and a
+ * browser's tables may differ from the server's.
  */
 function withoutTables(text: string, locale: string, sign: string | undefined): string | null {
   const marks = MARKS[locale];
@@ -165,6 +165,6 @@ function numberFormat(
   return format;
 }
 
-/** stake × odds, rounded once, down. */
+/** stake × odds, rounded down once. */
 export const multiplyByOdds = (stake: Minor, odds: number): Minor =>
   ((stake * BigInt(odds)) / 1000n) as Minor;

@@ -22,10 +22,10 @@ describe("odds formats", () => {
     [4600, "4.60", "18/5", "+360", "3.60", "3.60", "−0.28"],
     [1010, "1.01", "1/100", "−10000", "0.01", "−100.00", "0.01"],
     [151_000, "151", "150/1", "+15000", "150.00", "150.00", "−0.01"],
-    // The nearest step of the ladder would read better: 9/5 for 2.79, 100/1 for 91.
+    // The nearest step of the ladder would read better than it pays: 9/5 for 2.79, 100/1 for 91.
     [2790, "2.79", "7/4", "+179", "1.79", "1.79", "−0.56"],
     [91_000, "91.00", "80/1", "+9000", "90.00", "90.00", "−0.01"],
-    // Thousandths: 0.915 is no 0.92, whatever a float makes of it.
+    // Thousandths: 0.915 must not become 0.92 through a float.
     [1915, "1.915", "10/11", "−109", "0.915", "−1.09", "0.915"],
     [2005, "2.005", "1/1", "+100", "1.005", "1.005", "−1.00"],
     [2335, "2.335", "4/3", "+133", "1.335", "1.335", "−0.75"],
@@ -72,7 +72,7 @@ describe("odds formats", () => {
     );
   });
 
-  /** Every price up to 1,000, one after the other: no sample may miss the one that reads wrong. */
+  /** Checks every price up to 1,000, because a sample could miss the one that reads wrong. */
   function firstFault(isFaulty: (odds: number) => boolean): number | undefined {
     for (let odds = MIN_ODDS; odds <= 1_000_000; odds++) if (isFaulty(odds)) return odds;
     return undefined;

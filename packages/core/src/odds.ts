@@ -27,9 +27,9 @@ export const ODDS_TYPES = [
 export type OddsType = (typeof ODDS_TYPES)[number];
 
 /**
- * The price as the punter reads it, by integer arithmetic. Thousandths show where there are any.
- * Quotients are rounded to the nearest step, halves to the one that reads worse. A shown price is
- * for reading: nothing is ever derived back from it.
+ * Formats the price for the punter by integer arithmetic. Thousandths are shown if there are any.
+ * Quotients are rounded to the nearest step, halves to the one that reads worse. A formatted price
+ * is for display only: nothing is derived back from it.
  */
 export function formatOdds(price: MilliOdds, type: OddsType): string {
   const against = price - 1000;
@@ -51,7 +51,10 @@ export function formatOdds(price: MilliOdds, type: OddsType): string {
   }
 }
 
-/** Whole steps, the rest dropped. `%` is exact for integers, so no quotient is ever rounded up. */
+/**
+ * Integer division, the remainder dropped. `%` is exact for integers, so the quotient is never
+ * rounded up.
+ */
 const divided = (a: number, b: number): number => (a - (a % b)) / b;
 
 function nearest(a: number, b: number, half: "up" | "down"): number {
@@ -59,14 +62,15 @@ function nearest(a: number, b: number, half: "up" | "down"): number {
   return divided(a, b) + (rest > b || (rest === b && half === "up") ? 1 : 0);
 }
 
-/** An exact number of thousandths with two decimals, or three where the third is not zero. */
+/** An exact number of thousandths with two decimals, or three if the third is not zero. */
 function decimals(milli: number): string {
   const text = `${divided(milli, 1000)}.${String(milli % 1000).padStart(3, "0")}`;
   return text.endsWith("0") ? text.slice(0, -1) : text;
 }
 
 /**
- * 1 ÷ (d − 1) with two decimals, or as many as its first digit needs: a long price is never 0.00.
+ * 1 ÷ (d − 1) with two decimals, or as many as its first digit needs, so that a long price never
+ * reads 0.00.
  */
 function quotient(against: number): string {
   for (let digits = 2; ; digits++) {
@@ -77,9 +81,9 @@ function quotient(against: number): string {
 }
 
 /**
- * The longest step of the ladder that does not read better than the price pays; past 100/1 the
- * whole number against one. Hundredths cannot write a third, so a step in thirds begins at its
- * first two decimals: 2.33 is 4/3.
+ * The longest step of the ladder that does not read better than the price pays; past 100/1 a whole
+ * number to one. Hundredths cannot express a third, so a step in thirds begins at its first two
+ * decimals: 2.33 is 4/3.
  */
 function toFraction(price: number): string {
   const against = price - 1000;
@@ -92,7 +96,7 @@ function toFraction(price: number): string {
 const isWithin = ([top, bottom]: readonly [number, number], against: number): boolean =>
   bottom === 3 ? divided(top * 100, bottom) * 10 <= against : top * 1000 <= against * bottom;
 
-/** product §3: the acceptance mode and the label its auto-confirm shows. */
+/** product §3: the acceptance modes and the labels of auto-confirm. */
 export const BET_PLACING_MODES = ["equals", "greater-or-equal", "any"] as const;
 export type BetPlacingMode = (typeof BET_PLACING_MODES)[number];
 export const AUTO_CONFIRM_LABEL = {

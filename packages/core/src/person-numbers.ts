@@ -1,13 +1,13 @@
 import { isDay } from "./days.ts";
 
 /**
- * Personal and tax numbers that sign-up asks for, each by its country's own rule. Separators as
- * people write them are let through.
+ * Personal and tax numbers for sign-up, each checked by its country's rule. The usual separators
+ * are accepted.
  */
 
 /**
- * Brazil's CPF: nine digits and two check digits. Eleven equal digits pass the sums, but none is
- * given out.
+ * Brazil's CPF: nine digits and two check digits. Eleven equal digits pass the checksum, but none
+ * is issued.
  */
 export function isCpf(text: string): boolean {
   if (!/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim())) return false;
@@ -23,15 +23,15 @@ export function isCpf(text: string): boolean {
 }
 
 /**
- * product §5: what Denmark's personal-number field shows while it is empty. It is no number: there
+ * product §5: the placeholder of Denmark's personal-number field. It is not a valid number: there
  * is no day 00.
  */
 export const PERSONAL_NUMBER_PLACEHOLDER = "000000-0000";
 
 /**
- * The birth day in a Danish personal number (DDMMYY-SSSS), or null when it is none. The seventh
- * digit tells the century. There is no check digit any more: since 2007 numbers are given out that
- * break the old modulus 11.
+ * The birth day in a Danish personal number (DDMMYY-SSSS), or null if the text is not one. The
+ * seventh digit gives the century. There is no check digit: numbers issued since 2007 break the old
+ * modulus 11.
  */
 export function personalNumberBirthDay(text: string): string | null {
   const [, day, month, shortYear, seventh] =
@@ -50,16 +50,16 @@ function centuryOf(seventh: number, shortYear: number): number {
 export const isPersonalNumber = (text: string): boolean => personalNumberBirthDay(text) !== null;
 
 /**
- * A digit of an Italian fiscal code may be written as a letter, when two people would otherwise
- * share one.
+ * A digit of an Italian fiscal code may be replaced by a letter if two people would otherwise share
+ * a code.
  */
 const DIGIT = "[\\dLMNPQRSTUV]";
 const FISCAL_CODE = new RegExp(
   `^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`,
 );
 /**
- * What a letter, or the digit of the same place, counts on an odd place of the code; on an even
- * place it counts its own place.
+ * The values of letters, and of digits by their position, on odd places of the code. On even places
+ * each counts its own position.
  */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
@@ -95,8 +95,6 @@ export function isSpanishId(text: string): boolean {
   return SPANISH_LETTERS[number % 23] === letter;
 }
 
-/**
- * A personal number without what people write between its signs: one number in all its spellings.
- */
+/** A personal number without separators, so that all its spellings compare equal. */
 export const plainNumber = (number: string): string =>
   number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

@@ -1,15 +1,14 @@
 /**
- * Rules about what people type of themselves, the same in the browser (which says it early) and in
- * the gate (which decides).
+ * Rules for what people type about themselves. The browser shows them early, and the gate enforces
+ * the same ones.
  */
 
-// Unquoted local part and a dotted domain: what mail servers of the public internet take.
+// An unquoted local part and a dotted domain, as mail servers of the public internet accept.
 const LOCAL = /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u;
 
 /**
- * Looks like an address; whether mail arrives there is found out by sending some. Spaces around it
- * are the caller's to trim.
+ * Checks the syntax only; sending mail shows whether the address works. The caller trims spaces.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
@@ -23,15 +22,15 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** A first or last name: letters of any script, with what stands between them. */
+/** A first or last name: letters of any script, with separators between them. */
 export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text);
 
 const WORD = "[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}]*";
 const NICKNAME = new RegExp(`^${WORD}(?: ${WORD})*$`, "u");
 
 /**
- * product §5: letters of any script, digits and single spaces. Counted in characters, not in UTF-16
- * units.
+ * product §5: letters of any script, digits and single spaces. The length counts characters, not
+ * UTF-16 units.
  */
 export function isNickname(
   text: string,
@@ -41,7 +40,7 @@ export function isNickname(
   return size >= minLength && size <= maxLength && NICKNAME.test(text);
 }
 
-/** The server's password config, as the join config hands it out. */
+/** The server's password rules, as in the join config. */
 export interface PasswordRules {
   minLength: number;
   maxLength: number;
@@ -52,8 +51,8 @@ export interface PasswordRules {
 export type PasswordRule = keyof PasswordRules;
 
 /**
- * The first rule that a password breaks. `personal` is what else is known of its owner: email,
- * phone, names, birth day.
+ * The first rule a password breaks. `personal` is other data of its owner: email, phone, names,
+ * birth day.
  */
 export function brokenPasswordRule(
   password: string,
@@ -86,10 +85,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/**
- * A password as a guesser reads it: without marks and signs between, and with digits that stand for
- * letters.
- */
+/** Spellings a guesser would try: without marks and separators, and with digits read as letters. */
 function spellingsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = lower.normalize("NFKD").replace(/\p{M}/gu, "");
@@ -103,14 +99,14 @@ function spellingsOf(password: string): string[] {
   ];
 }
 
-/** Shorter pieces turn up in passwords by chance. */
+/** Shorter pieces occur in passwords by chance. */
 const TRACE_MIN = 3;
-/** Parts of an address are often words of no one in particular. */
+/** Shorter parts of an address are often common words. */
 const EMAIL_PART_MIN = 4;
-/** So many last digits of a phone give it away, with whatever prefix it is written. */
+/** This many final digits identify a phone, whatever its prefix. */
 const PHONE_TRACE = 7;
 
-/** The pieces of one personal datum that a password may not contain. */
+/** The pieces of one personal datum that a password must not contain. */
 function traces(datum: string): string[] {
   const text = datum.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

@@ -1,5 +1,8 @@
 // Made by scripts/gen-phone-table.ts from public numbering data: do not edit.
-/** Country, dial code, starting digits of its mobile numbers, their lengths without the dial code, and how they are written. */
+/**
+ * Country, dial code, first digits of its mobile numbers, their lengths without the dial code, and
+ * their format.
+ */
 export const PHONE_TABLE: readonly (readonly [countryId: string, dialCode: string, starts: string, lengths: string, mask: string])[] = [
   ["US", "1", "2 3 4 5 6 7 8 9", "10", "000 000 0000"],
   ["AG", "1", "2684 2687", "10", "000 000 0000"],

@@ -1,7 +1,7 @@
 import { PHONE_TABLE } from "./phone-table.data.ts";
 
 /**
- * product §3, phone country table. Starting digits and lengths are those of mobile numbers, without
+ * product §3, phone country table. First digits and lengths are those of mobile numbers, without
  * the dial code.
  */
 export interface PhoneCountry {
@@ -15,7 +15,7 @@ export interface PhoneCountry {
 
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** By dial code; of countries that share one, the main country first. */
+/** By dial code; if countries share one, the main country comes first. */
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = PHONE_TABLE.map(
   ([countryId, dialCode, starts, lengths, mask]) => ({
     countryId,
@@ -31,13 +31,10 @@ const byId = new Map(PHONE_COUNTRIES.map((country) => [country.countryId, countr
 export const phoneCountry = (countryId: string): PhoneCountry | undefined =>
   byId.get(countryId.toUpperCase());
 
-/**
- * What was typed or pasted, without everything but its digits. A leading 00 means the same as a
- * plus.
- */
+/** The digits of a typed or pasted number. A leading 00 means the same as a plus. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, "").replace(/^00/, "");
 
-/** How well a number fits a country: the size of the starting digits it matches, or -1. */
+/** How well a number fits a country: the length of the matching first digits, or -1. */
 function fit(digits: string, { dialCode, starts, lengths }: PhoneCountry): number {
   if (!digits.startsWith(dialCode)) return -1;
   const national = digits.slice(dialCode.length);
@@ -62,10 +59,7 @@ export function checkPhone(digits: string, countryId?: string): boolean {
   );
 }
 
-/**
- * The country of a whole number: of those it fits, the one with the longest matching start, then
- * the main country.
- */
+/** The country of a complete number: the best fit by first digits, then the main country. */
 export function countryOfPhone(digits: string): string | null {
   let best: { countryId: string; size: number } | null = null;
   for (const country of PHONE_COUNTRIES) {
@@ -75,10 +69,7 @@ export function countryOfPhone(digits: string): string | null {
   return best?.countryId ?? null;
 }
 
-/**
- * Digits after the dial code as the country writes them; more digits than the mask holds are added
- * at its end.
- */
+/** Formats the digits after the dial code by the country's mask; extra digits are appended. */
 export function maskedNational(national: string, mask: string): string {
   let at = 0;
   let text = "";

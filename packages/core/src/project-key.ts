@@ -1,5 +1,5 @@
 /**
- * The site's own project at its collectors, as a vendor's SDK names one by an api key. It is
- * public: it tells whose data comes, and proves nothing about who sends it.
+ * The site's own project at its collectors, named by an api key as in a vendor's SDK. It is public:
+ * it identifies the project and does not authenticate the sender.
  */
 export const PROJECT_KEY = "touchline-site";

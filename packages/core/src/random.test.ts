@@ -21,7 +21,7 @@ test("seeded numbers are spread evenly over [0, 1)", () => {
     const at = Math.floor(random.next() * 10);
     bins[at] = (bins[at] as number) + 1;
   }
-  // χ² with 9 degrees of freedom: 27.9 is passed once in a thousand seeds; this seed is fixed.
+  // χ² with 9 degrees of freedom: one seed in a thousand exceeds 27.9; this seed is fixed.
   const chi = bins.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
   expect(chi).toBeLessThan(27.9);
 });

@@ -1,14 +1,11 @@
-/**
- * Randomness is handed in: the platform's is cryptographic, a test's and the simulator's are
- * seeded.
- */
+/** Randomness is injected: cryptographic in production, seeded in tests and in the simulator. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
 }
 
 /**
- * SplitMix32 stirred by the whole seed: small, fast, the same in Node and in the browser. Not for
+ * SplitMix32 seeded from the whole text: small, fast, the same in Node and in the browser. Not for
  * secrets.
  */
 export function seededRandom(seed: string): Random {

@@ -1,7 +1,6 @@
 /**
- * What goes on in a game that many play at once, as it crosses the wire: a state of named parts,
- * and those who take part by their ids. A change replaces the parts it names, adds or replaces
- * players, and takes away those it names as null; `fresh` begins anew.
+ * The state of a shared game on the wire: named parts, and players by id. A change replaces the
+ * parts it names, adds or replaces players, and removes those set to null; `fresh` starts over.
  */
 export interface RoomState {
   parts: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-/** Items from..from+count of a list before stay as they were; or one item that is new there. */
+/** A run of `count` unchanged items from index `from` of the previous list, or one new item. */
 export type Run<T extends object> = readonly [from: number, count: number] | T;
 
 /**
- * How one list became another: what stayed, in runs, and what is new. Items are the same when their
- * texts are.
+ * Computes how one list became another: runs of unchanged items, and new items. Items are equal if
+ * their JSON is.
  */
 export function runsBetween<T extends object>(before: readonly T[], after: readonly T[]): Run<T>[] {
   const places = new Map<string, number>();
@@ -22,7 +22,7 @@ export function runsBetween<T extends object>(before: readonly T[], after: reado
   return runs;
 }
 
-/** The list after it. */
+/** Applies the runs to the previous list. */
 export const listAfterRuns = <T extends object>(
   before: readonly T[],
   runs: readonly Run<T>[],

@@ -4,7 +4,7 @@ export type EpochMs = Brand<number, "EpochMs">;
 
 export const epochMs = (value: number): EpochMs => value as EpochMs;
 
-/** Everything that asks for the time asks one of these, so that tests can turn it. */
+/** All code reads the time through this interface, so that tests can control it. */
 export interface Clock {
   now(): EpochMs;
 }
@@ -35,7 +35,7 @@ export function zoneOffsetMinutes(zone: string, at: EpochMs): number {
   return match[1] === "-" ? -size : size;
 }
 
-// Making a format costs a hundred times what using it does.
+// Creating a format costs a hundred times as much as using it.
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 function offsetFormat(zone: string): Intl.DateTimeFormat {
   let format = offsetFormats.get(zone);
@@ -47,8 +47,8 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Time zone ids are written with underscores (product §9: Europe_London), all of them:
- * America/Argentina/Buenos_Aires is America_Argentina_Buenos_Aires. The way back needs the few
+ * Time zone ids are written with underscores only (product §9: Europe_London):
+ * America/Argentina/Buenos_Aires is America_Argentina_Buenos_Aires. The reverse needs the few
  * places where tzdata has a third level.
  */
 const THIRD_LEVEL = /^America_(Argentina|Indiana|Kentucky|North_Dakota)_/;

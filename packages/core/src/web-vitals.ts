@@ -1,6 +1,6 @@
 /**
- * platform §9: performance thresholds, good and poor. Milliseconds, CLS without a unit. FID is
- * measured where a browser still tells it.
+ * platform §9: performance thresholds, good and poor. Milliseconds; CLS has no unit. FID is
+ * measured if the browser still reports it.
  */
 export const VITAL_THRESHOLDS = {
   FCP: [1800, 3000],
@@ -16,7 +16,7 @@ export const VITAL_NAMES = Object.keys(VITAL_THRESHOLDS) as VitalName[];
 
 export type VitalRating = "good" | "needs-improvement" | "poor";
 
-/** Good up to and with its first threshold, poor beyond its second. */
+/** Good up to and including the first threshold, poor above the second. */
 export function rateVital(name: VitalName, value: number): VitalRating {
   const [good, poor] = VITAL_THRESHOLDS[name];
   return value <= good ? "good" : value <= poor ? "needs-improvement" : "poor";

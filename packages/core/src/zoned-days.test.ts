@@ -12,7 +12,8 @@ const ZONES = [
     "Africa/Lagos",
     "America/Curacao",
   ],
-  // Midnight is leapt over, half-hour summer time, far east and far west of the date line.
+  // Zones that skip midnight, have half-hour summer time, or lie far east and west of the date
+  // line.
   ...[
     "America/Havana",
     "Africa/Cairo",
@@ -33,7 +34,7 @@ test("every instant is in exactly one day of every zone, whichever hour its days
       (zone, at, fromHour) => {
         const day = zonedDay(zone, at, fromHour);
         const [begins, ends] = [dayStart(zone, day, fromHour), dayStart(zone, day, fromHour, 1)];
-        // An hour that is shown twice belongs to the day that its first showing began.
+        // An hour that occurs twice belongs to the day of its first occurrence.
         const shownTwice = at < begins || at >= ends;
         if (shownTwice)
           expect(Math.abs(at - (at < begins ? begins : ends))).toBeLessThanOrEqual(HOUR_MS);

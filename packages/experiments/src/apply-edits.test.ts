@@ -93,7 +93,7 @@ describe("undone,", () => {
       { path: "main", contentParams: { backgroundColor: "blue" } },
     ],
   };
-  /** As it is seen: an attribute without a value in it styles nothing. */
+  /** The visible document: an empty style attribute has no effect. */
   const seen = () => [document.head.innerHTML, document.body.innerHTML.replaceAll(' style=""', "")];
 
   test("styles, texts, links, markup and colours are what they were, in the nodes that held them", () => {

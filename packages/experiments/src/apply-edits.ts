@@ -3,20 +3,20 @@ import { safeUrl, sanitise } from "./sanitise.ts";
 
 export interface EditOptions {
   document: Document;
-  /** The page's policy lets in what carries it. */
+  /** The page's content security policy requires it on styles and scripts. */
   nonce: string;
 }
 
 export interface ScriptOptions extends EditOptions {
-  /** Whether a script was signed by whoever may run scripts here. */
+  /** Whether an authorised signer signed the script. */
   isSigned: (script: string, signature: string) => Promise<boolean>;
 }
 
 type Undo = () => void;
 
 /**
- * Applies a page's edits: styles, and the content of what its rules point at. Gives back how they
- * are undone, for a site whose next page is another in the same document.
+ * Applies a page's edits: styles, and the content of the elements its rules match. Returns an undo
+ * for sites that show the next page in the same document.
  */
 export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
   const undos: Undo[] = [];
@@ -24,23 +24,23 @@ export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
   for (const { path, contentParams } of edit.rules) {
     for (const element of find(options.document, path))
       undos.push(...change(element, contentParams, options));
-    // Its selectors are its own: it styles whatever the rule's path leads to, now and later.
+    // A stylesheet rule also styles elements that match the path later.
     if (contentParams.contentCss)
       undos.push(addStyle(`${path} { ${withoutBraces(contentParams.contentCss)} }`, options));
   }
-  // Two rules may have changed the same thing: the last one goes first.
+  // Undo in reverse order, because two rules may have changed the same thing.
   return () => {
     for (const undo of undos.splice(0).reverse()) undo();
   };
 }
 
 /**
- * Marks scripts that ran: nothing undoes one, so each runs once in a document, however often its
- * page is come back to.
+ * Marks executed scripts. A script cannot be undone, so each runs once per document, however often
+ * the visitor returns to its page.
  */
 const MARK = "data-experiment";
 
-/** Runs the script of a page's edit where it is signed. */
+/** Runs the script of a page's edit if its signature is valid. */
 export async function runScript(
   { globalJs, signature = "" }: PageEdit,
   { document, nonce, isSigned }: ScriptOptions,
@@ -68,8 +68,8 @@ function find(document: Document, path: string): Element[] {
 }
 
 /**
- * Styles that are set through the element's own: the browser takes a value or leaves it, and can be
- * fooled into nothing else.
+ * Styles set through `element.style`: the browser accepts or rejects the value, so nothing else can
+ * be injected.
  */
 const STYLES = ["color", "backgroundColor", "fontSize", "display"] as const;
 
@@ -92,7 +92,7 @@ function* change(
   }
 }
 
-/** The text node stays the same one: whoever rendered it may still hold it. */
+/** Keeps the same text node, because the framework that rendered it may still hold it. */
 function setText(element: Element, text: string): Undo {
   const only = element.childNodes.length === 1 ? element.firstChild : null;
   if (!only || only.nodeType !== only.TEXT_NODE)
@@ -125,10 +125,7 @@ function setStyle(style: CSSStyleDeclaration, name: (typeof STYLES)[number], val
   return set(value, () => style[name], write);
 }
 
-/**
- * Undone, what was there before is back, unless whoever rendered the page has put something else
- * there since: that stays.
- */
+/** Undo restores the previous value, unless the framework has changed it since. */
 function set<T>(value: T, read: () => T, write: (value: T) => void): Undo {
   const before = read();
   write(value);
@@ -139,7 +136,7 @@ function set<T>(value: T, read: () => T, write: (value: T) => void): Undo {
 }
 
 const withoutBraces = (css: string): string => css.replace(/[{}]/g, "");
-/** A style may not bring others from elsewhere. */
+/** A style must not import others. */
 const withoutImports = (css: string): string => css.replace(/@import[^;]*;?/gi, "");
 
 function addStyle(css: string, { document, nonce }: EditOptions): Undo {

@@ -8,7 +8,7 @@ import { type GeoData, NOWHERE, type UserData, type UserDataChange } from "./use
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * platform §3: client-side cache keys; and which exposures were told, so that each is told once.
+ * platform §3: client-side cache keys, and the reported exposures, so that each is reported once.
  */
 const KEYS = {
   geoData: "geo-data",
@@ -24,7 +24,7 @@ const KEYS = {
 } as const;
 type Key = keyof typeof KEYS;
 
-/** By experiment and visitor: what is still to be told, and the mark of what was. */
+/** By experiment and visitor: an exposure still to be reported, or the mark of a reported one. */
 const TOLD = 1;
 type Exposures = Readonly<Record<string, Exposure | typeof TOLD>>;
 
@@ -32,15 +32,14 @@ const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 export interface CacheOptions {
   storage: Storage | null;
-  /** Stands before every key. */
+  /** Prefix of every key. */
   prefix: string;
   clock: Clock;
   random: () => number;
 }
 
 /**
- * What the device remembers of the service. Throws `No localStorage available` where it can
- * remember nothing.
+ * The service's data on the device. Throws `No localStorage available` if nothing can be stored.
  */
 export function openCache({ storage, prefix, clock, random }: CacheOptions) {
   const place = (key: Key) => `${prefix}.${KEYS[key]}`;
@@ -49,7 +48,7 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     try {
       if (storage && !closed) return work(storage);
     } catch {
-      // Full, or forbidden since: the same to whoever wants to remember.
+      // Full, or forbidden in the meantime: the caller treats both alike.
     }
     throw new ExperimentsError(MESSAGES.noStorage);
   };
@@ -71,7 +70,10 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
         properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS]),
       ),
     });
-  /** Not longer than it was kept for: after a clock was set back, an expiry would lie far ahead. */
+  /**
+   * The lifetime is also an upper bound: after the clock was set back, an expiry would lie far
+   * ahead.
+   */
   const isKept = (property: string) => {
     const kept = expirations();
     const left = Object.hasOwn(kept, property) ? (kept[property] ?? 0) - clock.now() : 0;
@@ -93,14 +95,14 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     dataFile: () => read("dataFile"),
     hash: () => read("hash"),
     /**
-     * Milliseconds since the config was last heard of; without end when it never was, and when the
-     * clock was set back since.
+     * Milliseconds since the last config; infinite if there was none, or if the clock was set back
+     * since.
      */
     age(): number {
       const age = clock.now() - Number(read("lastUpdate") ?? 0);
       return read("dataFile") === null || !(age >= 0) ? Number.POSITIVE_INFINITY : age;
     },
-    /** Keeps a config. The same one again only makes what is kept young. */
+    /** Stores a config. The same config again only renews its age. */
     keepConfig(text: string, hash: string): "changed" | "same" {
       const same = read("hash") === hash;
       if (!same || read("dataFile") !== text) write("dataFile", text);
@@ -116,15 +118,15 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       keepFor(["geo"]);
     },
 
-    /** Nowhere, and only until it can be asked again. */
+    /** Unknown location, until the next request. */
     loseGeo: () => writeJson("geoData", NOWHERE),
 
-    /** What is known of the visitor, without what has expired. */
+    /** The visitor's known data without expired properties. */
     userData(): UserData {
       const known = Object.entries(readJson<UserData>("userData", {}));
       return Object.fromEntries(known.filter(([property]) => isKept(property)));
     },
-    /** What is undefined is forgotten. */
+    /** Undefined values are removed. */
     keepUserData(change: UserDataChange) {
       writeJson("userData", { ...this.userData(), ...change });
       keepFor(Object.keys(change));
@@ -135,12 +137,12 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       writeJson("forcedExperiments", { ...this.forced(), [experiment]: group });
     },
 
-    /** The visitor's experiments with their groups, as they were found last. */
+    /** The visitor's experiments with their groups, as last evaluated. */
     experiments: () => readJson<Readonly<Record<string, string>> | null>("experimentsList", null),
     keepExperiments: (groups: Readonly<Record<string, string>>) =>
       writeJson("experimentsList", groups),
 
-    /** Keeps an exposure until it is told; false for one that was kept or told before. */
+    /** Stores an exposure until it is reported; false if it was already stored or reported. */
     keepExposure(exposure: Exposure): boolean {
       const exposures = readJson<Exposures>("exposures", {});
       const key = `${exposure.experiment} ${exposure.id}`;
@@ -159,8 +161,8 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     },
 
     /**
-     * Nothing is remembered from here on: an answer that is still awaited would come back to a
-     * device that was to forget.
+     * Also stops all later writes: a pending reply must not restore data the device was told to
+     * forget.
      */
     clear() {
       if (closed) return;

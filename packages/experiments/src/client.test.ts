@@ -52,7 +52,7 @@ function memory() {
   };
 }
 
-/** An SDK over a service that answers as it is told; what it was asked. */
+/** An SDK over a scripted service, with the requests it received. */
 function open(
   over: Partial<ExperimentsOptions> = {},
   address = "https://bet.example/account/deposit?x=1",
@@ -108,7 +108,7 @@ function open(
   };
 }
 
-/** The same device and service, another page load. */
+/** The same device and service on another page load. */
 const reopen = ({ options }: ReturnType<typeof open>) => createExperiments(options);
 const down = () => new Response("", { status: 503 });
 
@@ -557,8 +557,8 @@ describe("a split-url experiment", () => {
   });
 
   /**
-   * Follows redirects, each in a new document of the same tab, to where none is made any more; the
-   * server may lead on.
+   * Follows redirects, each in a new document of the same tab, until none is left; the server may
+   * redirect further.
    */
   async function follow(
     first: Awaited<ReturnType<typeof visit>>,

@@ -21,29 +21,29 @@ import {
 import { matchesPage } from "./web-builder.ts";
 
 export interface ExperimentsOptions {
-  /** The project's token: without one nothing starts. */
+  /** The project's token; the SDK does not start without one. */
   token: string;
-  /** Where the service answers. */
+  /** The service's base address. */
   api: string;
   fetch: Fetch;
   storage: Storage | null;
-  /** Of the tab alone, and as long as it is open: which redirects it made. */
+  /** Session storage of the tab: which redirects it made. */
   tabStorage: Storage | null;
   storagePrefix: string;
   clock: Clock;
-  /** In [0, 1); for the private id as well, so a cryptographic one. */
+  /** In [0, 1). Must be cryptographic, because it also creates the private id. */
   random: () => number;
   cookies: () => string;
   address: () => PageAddress;
   /**
-   * Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. None
-   * for a site that is on one host.
+   * Hosts with ports, besides the page's own, that a split-URL experiment may redirect to. Empty
+   * for a site on one host.
    */
   ownHosts?: readonly string[];
   ttlSeconds?: number;
-  /** Told of every new config. */
+  /** Called with every new config. */
   onChange?: () => void;
-  /** Told of every exposure, once. */
+  /** Called once for every exposure. */
   onExposure?: (exposure: Exposure) => void;
   warn?: (message: string) => void;
 }
@@ -53,14 +53,14 @@ export type Started =
   | { status: typeof STATUS.success }
   | { status: typeof STATUS.failure; error: ExperimentsMessage };
 
-/** The service takes no more in one request. */
+/** The service accepts no more per request. */
 const MOST_AT_ONCE = 50;
 
 export type Experiments = ReturnType<typeof createExperiments>;
 
 /**
- * Flags and experiments for one visitor of one page. Nothing is sent before `init`, and nothing
- * stored but what the caller tells.
+ * Flags and experiments for one visitor on one page. It sends nothing before `init`, and stores
+ * only what the caller sets.
  */
 export function createExperiments(options: ExperimentsOptions) {
   const { clock, warn = () => {}, onChange = () => {} } = options;
@@ -121,7 +121,7 @@ export function createExperiments(options: ExperimentsOptions) {
     );
   }
 
-  /** The visitor's experiments with their groups, as they were found last. */
+  /** The visitor's experiments with their groups, as last evaluated. */
   function experiments(): Readonly<Record<string, string>> {
     const found = cache.experiments();
     if (!found) throw new ExperimentsError(MESSAGES.notInCache);
@@ -129,8 +129,8 @@ export function createExperiments(options: ExperimentsOptions) {
   }
 
   /**
-   * A visitor saw their group of an experiment; each visitor and experiment counts once. Answers
-   * whether it was news.
+   * Records that a visitor saw their group of an experiment; counts once per visitor and
+   * experiment. Returns whether it was new.
    */
   function expose(name: string, group: string): boolean {
     const experiment = config().experiments.get(name);
@@ -143,8 +143,8 @@ export function createExperiments(options: ExperimentsOptions) {
   }
 
   /**
-   * Tells what is not told yet, of this page and of those before it; what fails is told another
-   * time. One after another: none twice.
+   * Reports pending exposures of this page and of earlier ones; failures are retried later. Runs
+   * sequentially, so none is reported twice.
    */
   function flush(): Promise<void> {
     const before = flushing.catch(() => {});
@@ -162,21 +162,21 @@ export function createExperiments(options: ExperimentsOptions) {
 
   return {
     init,
-    /** Asks for the config again when it is older than its TTL. */
+    /** Refetches the config if it is older than its TTL. */
     async refresh(): Promise<void> {
       await keeper.refresh();
       listExperiments();
     },
-    /** Asks for the config again whatever its age: the service has told that there is another. */
+    /** Refetches the config whatever its age, after the service announced a new one. */
     async update(): Promise<void> {
       await keeper.fetchAgain();
       listExperiments();
     },
-    /** The names of the experiments that run, whether the visitor takes part or not. */
+    /** The names of the running experiments, including those the visitor is not part of. */
     running: (): string[] => [...config().experiments.keys()],
     group: groupOf,
     param: (name: string, param: string): unknown => paramOf(config(), name, groupOf(name), param),
-    /** All parameters of an experiment, for the visitor's group. */
+    /** All parameters of an experiment for the visitor's group. */
     params: (name: string): Record<string, unknown> => paramsOf(config(), name, groupOf(name)),
     flag: (name: string): unknown => flagValue(config(), name, user(), cache.forced()),
     flags(): Record<string, unknown> {
@@ -189,18 +189,19 @@ export function createExperiments(options: ExperimentsOptions) {
       );
     },
     experiments,
-    /** platform §4: each property is known for a day from when it was told. */
+    /** platform §4: each property is known for a day after it was set. */
     setUserData: (change: UserDataChange): void => cache.keepUserData(change),
-    /** What conditions call `custom.{name}`. */
+    /** Conditions refer to it as `custom.{name}`. */
     setCustom(name: string, value: string): void {
-      // platform §5, for callers that no compiler checks.
+      // platform §5, for callers without a type checker.
       if (typeof name !== "string") throw new TypeError("A custom property name must be a string");
       cache.keepUserData({ custom: { ...cache.userData().custom, [name]: value } });
     },
-    /** Into an experiment, in the group that the hash gives or in a named one. */
+    /** Forces the visitor into an experiment, in a named group or in the one the hash gives. */
     force: (name: string, group = ""): void => forceInto(name, group),
     /**
-     * Out of an experiment. platform §4: excluding clears the hash and fetches the config again.
+     * Removes the visitor from an experiment. platform §4: excluding clears the hash and fetches
+     * the config again.
      */
     async exclude(name: string): Promise<void> {
       forceInto(name, null);
@@ -210,14 +211,14 @@ export function createExperiments(options: ExperimentsOptions) {
     expose,
     flush,
     /**
-     * The first address that one of the visitor's split-URL experiments leads to, with the
-     * exposures told before the page is left.
+     * The first target address of the visitor's split-URL experiments. Reports the exposures before
+     * the page is left.
      */
     async redirect(): Promise<string | null> {
       for (const [name, group] of groupsOf("split-url")) {
         const redirection = config().experiments.get(name)?.redirection;
         if (!redirection?.holds(user())) continue;
-        // Who stays here is counted as who is led away.
+        // Visitors who stay are counted like those who are redirected.
         expose(name, group);
         const url = redirection.urls.get(group);
         const target = url ? redirectTarget(url, options.address(), options.ownHosts ?? []) : null;
@@ -227,7 +228,7 @@ export function createExperiments(options: ExperimentsOptions) {
       }
       return null;
     },
-    /** The edits of this page that the visitor's groups get. */
+    /** The edits of this page for the visitor's groups. */
     async pageEdits(): Promise<Pages["pages"]> {
       const isHere = (name: string) =>
         matchesPage(config().experiments.get(name)?.webbuilder, options.address());
@@ -240,16 +241,13 @@ export function createExperiments(options: ExperimentsOptions) {
         })),
       );
       return found.flatMap(({ name, group, pages }) => {
-        // Who has gone on to another page meanwhile sees nothing of it.
+        // Discard the edits if the visitor has moved on to another page.
         if (!pages || !isHere(name)) return [];
         expose(name, group);
         return pages;
       });
     },
-    /**
-     * Forgets everything that the device remembers, and ends: what is under way keeps nothing any
-     * more.
-     */
+    /** Deletes everything stored on the device and stops: pending work stores nothing any more. */
     clear(): void {
       keeper.forget();
       redirects.clear();

@@ -12,8 +12,8 @@ import { saltSeed } from "./hash.ts";
 import { convertValue, type Warn } from "./values.ts";
 
 /**
- * A config made ready: every text parsed, every salt stirred in, so that an evaluation only looks
- * up and hashes.
+ * A compiled config: texts parsed and salts hashed, so that an evaluation only looks up and hashes
+ * ids.
  */
 export interface CompiledConfig {
   experiments: ReadonlyMap<string, CompiledExperiment>;
@@ -25,21 +25,21 @@ export interface CompiledExperiment {
   type: ExperimentType;
   splitBy: SplitBy;
   groups: readonly string[];
-  /** Where each group ends on the scale. */
+  /** The end of each group on the scale. */
   ends: readonly number[];
   groupSeed: number;
   allocation: number;
   allocationSeed: number;
   layer: { seed: number; lower: number; upper: number } | null;
   /**
-   * Forced ids with their group's number; in the experiment by its own list, and so in the group
-   * that the hash gives: -1.
+   * Forced ids with their group's index; -1 for ids forced into the experiment as a whole, whose
+   * group the hash decides.
    */
   forced: ReadonlyMap<string, number>;
   targeted: Holds;
-  /** Values by parameter, one for each group. */
+  /** Values by parameter, one per group. */
   params: ReadonlyMap<string, readonly unknown[]>;
-  /** Fields of the user data that decide, the splitting id among them. */
+  /** User data fields that affect the result, including the splitting id. */
   needs: ReadonlySet<string>;
   featureFlags: readonly string[];
   redirection: { urls: ReadonlyMap<string, string>; holds: Holds } | null;
@@ -92,7 +92,7 @@ function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperime
     ends: shareEnds(groups),
     groupSeed: saltSeed(salt),
     allocation: experiment.allocation,
-    // Another draw than the group's: who joins when an experiment grows changes nobody's group.
+    // A separate draw from the group's, so that growing an experiment changes nobody's group.
     allocationSeed: saltSeed(`${salt}/allocation`),
     layer:
       layer_id !== null && layer_bounds !== null
@@ -120,10 +120,7 @@ function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperime
   };
 }
 
-/**
- * Groups without a share of their own have what the others leave, evenly; together they fill the
- * scale.
- */
+/** Groups without a share split the rest evenly; together they fill the scale. */
 export function groupShares(groups: readonly { share?: number }[]): number[] {
   const named = groups.reduce((sum, { share }) => sum + (share ?? 0), 0);
   const without = groups.filter(({ share }) => share === undefined).length;
@@ -156,7 +153,7 @@ function compileFlag(
   warn: Warn,
 ): CompiledFlag {
   const value = (text: string) => convertValue(flag.type, text, flag.name, warn);
-  // An experiment turns the flags that it names, and no other.
+  // An experiment controls only the flags it names.
   const groups = flag.groups.filter(({ experiment }) =>
     experiments.get(experiment)?.featureFlags.includes(flag.name),
   );

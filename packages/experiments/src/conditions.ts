@@ -4,7 +4,7 @@ import type { UserData } from "./user-data.ts";
 export type Holds = (user: UserData) => boolean;
 const always: Holds = () => true;
 
-/** platform §4: statements combine as AND or OR. One without conditions asks nothing. */
+/** platform §4: statements combine as AND or OR. A statement without conditions always holds. */
 export function compileStatement(statement: Statement | null): Holds {
   const [first, ...rest] = (statement?.conditions ?? []).map(compileCondition);
   if (!first) return always;
@@ -21,7 +21,7 @@ function compileCondition({ name, value, condition_sign: sign }: Condition): Hol
     sign === "any of" || sign === "none of" ? listOf(value) : [String(value)],
   );
   const wanted = sign === "equal" || sign === "any of";
-  // What is not known is equal to nothing, and so different from everything.
+  // An unknown value equals nothing, so it differs from everything.
   return (user) => {
     const known = read(user);
     return (known !== undefined && members.has(known)) === wanted;
@@ -31,13 +31,13 @@ function compileCondition({ name, value, condition_sign: sign }: Condition): Hol
 const listOf = (value: Condition["value"]): string[] =>
   (typeof value === "string" ? value.split(",") : [...value]).map((member) => member.trim());
 
-/** No name reaches what every object has: `custom.constructor` is a property like any other. */
+/** Reads own properties only, so that `custom.constructor` is a property like any other. */
 const own = (holder: unknown, name: string): unknown =>
   typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
     ? (holder as Record<string, unknown>)[name]
     : undefined;
 
-/** A field by its name, or by the names of the group it is in and of itself. */
+/** Reads a field by its name, or by group and name. */
 function fieldReader(name: string): (user: UserData) => string | undefined {
   const at = name.indexOf(".");
   const [outer, inner] = at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)];
@@ -50,6 +50,6 @@ function fieldReader(name: string): (user: UserData) => string | undefined {
   };
 }
 
-/** The fields of the user data that a statement asks for, without what is inside them. */
+/** The top-level user data fields that a statement uses. */
 export const fieldsOf = (statement: Statement | null): string[] =>
   (statement?.conditions ?? []).map(({ name }) => name.split(".")[0] ?? "");

@@ -10,14 +10,14 @@ export interface ConfigKeeperOptions {
   cache: Cache;
   transport: Transport;
   ttlMs: number;
-  /** Told of every new config. */
+  /** Called with every new config. */
   onChange: () => void;
   warn: (message: string) => void;
 }
 
 /**
- * The config in use: from the device while it is young, from the service when it is not, from the
- * device again when the service is away.
+ * Keeps the current config: from the device while it is fresh, otherwise from the service, and from
+ * the device again if the service is down.
  */
 export function createConfigKeeper({
   cache,
@@ -32,10 +32,7 @@ export function createConfigKeeper({
     compiled = compileConfig(readConfig(given, warn), warn);
   };
 
-  /**
-   * Somebody else may have written into what the device keeps: what cannot be read counts as not
-   * there.
-   */
+  /** Another party may have written to the device's storage; unreadable data counts as absent. */
   function takeKept(): boolean {
     try {
       take(parsed(cache.dataFile() ?? ""));
@@ -45,7 +42,7 @@ export function createConfigKeeper({
     }
   }
 
-  /** What is fetched is kept; where it cannot be had, or is bad, what was kept before goes on. */
+  /** Stores the fetched config; if it is unavailable or invalid, the stored one stays in use. */
   async function fetchAgain(): Promise<void> {
     const answer = await transport.config().catch(() => null);
     if (isInactive(answer)) throw new ExperimentsError(MESSAGES.tokenInactive);
@@ -73,7 +70,7 @@ export function createConfigKeeper({
       await fetchAgain();
       if (!compiled && !takeKept()) throw new ExperimentsError(MESSAGES.badConfig);
     },
-    /** Throws `Experiments not found in cache` as long as there is none. */
+    /** Throws `Experiments not found in cache` while there is none. */
     current(): CompiledConfig {
       if (!compiled) throw new ExperimentsError(MESSAGES.notInCache);
       return compiled;

@@ -1,4 +1,4 @@
-/** platform §3, experiment service entities: config.json as it goes over the wire. */
+/** platform §3, experiment service entities: config.json on the wire. */
 export interface Config {
   feature_flags: readonly FeatureFlag[];
   experiments: readonly Experiment[];
@@ -9,9 +9,9 @@ export const CONDITION_SIGNS = ["equal", "not equal", "any of", "none of"] as co
 export type ConditionSign = (typeof CONDITION_SIGNS)[number];
 
 export interface Condition {
-  /** A field of the user data: `userId`, `geo.country`, `browser.name`, `custom.tier`. */
+  /** A user data field: `userId`, `geo.country`, `browser.name`, `custom.tier`. */
   name: string;
-  /** For `any of` and `none of` a list, or its members separated by commas. */
+  /** For `any of` and `none of`: a list, or its members separated by commas. */
   value: string | readonly string[];
   condition_sign: ConditionSign;
 }
@@ -28,7 +28,7 @@ export interface FlagRule extends Statement {
   id: string;
   value: string;
   is_default: boolean;
-  /** Kept from browsers, as a private flag is. */
+  /** Not sent to browsers, like a private flag. */
   is_private?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface FeatureFlag {
   type: string;
   is_private: boolean;
   rules: readonly FlagRule[];
-  /** What the flag is for the groups of experiments that turn it. */
+  /** The flag's value for the groups of experiments that control it. */
   groups: readonly { experiment: string; group: string; value: string }[];
 }
 
@@ -49,17 +49,17 @@ export type SplitBy = (typeof SPLITS)[number];
 export interface Group {
   name: string;
   forced_user_list: readonly string[];
-  /** On the scale of 10000; groups that name none share what is left evenly. */
+  /** On the scale of 10000; groups without one split the rest evenly. */
   share?: number;
 }
 
 export interface Experiment {
   name: string;
   type: ExperimentType;
-  /** Where it runs; the SDK takes `all`, `web` and `spliturl`. */
+  /** The platform it runs on; the SDK accepts `all`, `web` and `spliturl`. */
   platform: string;
   salt: string;
-  /** How many of 10000 take part. */
+  /** How many of 10000 participate. */
   allocation: number;
   groups: readonly Group[];
   params: readonly {
@@ -71,7 +71,7 @@ export interface Experiment {
   split_by: SplitBy;
   forced_user_list: readonly string[];
   layer_id: string | null;
-  /** From the lower bound up to, not including, the upper one. */
+  /** The lower bound is inclusive, the upper exclusive. */
   layer_bounds: { lower_bound: number; upper_bound: number } | null;
   targets: Statement | null;
   redirection: (Statement & { groups: readonly { name: string; url: string }[] }) | null;
@@ -79,14 +79,14 @@ export interface Experiment {
 }
 
 export interface WebBuilder {
-  /** The origin of the pages that are edited. */
+  /** The origin of the edited pages. */
   domain: string;
-  /** The segments of their path; `*` stands for any one. */
+  /** The segments of their path; `*` matches any one. */
   path_params: readonly string[];
   search_params: readonly { name: string; value: string }[];
 }
 
-/** GET pages.json: what a group's pages look like. */
+/** GET pages.json: the page edits of a group. */
 export interface Pages {
   pages: readonly { page: PageEdit }[];
 }
@@ -94,7 +94,7 @@ export interface Pages {
 export interface PageEdit {
   globalCss: string;
   globalJs: string;
-  /** Of `globalJs`, made by whoever may run scripts on the site; base64url of Ed25519. */
+  /** Signature of `globalJs` by an authorised signer; base64url of Ed25519. */
   signature?: string;
   rules: readonly { path: string; contentParams: ContentParams }[];
 }

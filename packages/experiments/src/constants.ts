@@ -1,4 +1,4 @@
-/** platform §1: the version that the SDK calls itself by. */
+/** platform §1: the version the SDK reports. */
 export const SDK_VERSION = "3.5.6";
 export const SDK_NAME = "touchline-experiments";
 
@@ -12,13 +12,13 @@ export const RETRIES = 2;
 export const FETCH_TIMEOUT_MS = 2000;
 /** platform §9: user-property expiry, one day. */
 export const PROPERTY_LIFETIME_MS = 86_400_000;
-/** platform §9: the private id is so many random alphanumeric characters. */
+/** platform §9: the length of the private id, in random alphanumeric characters. */
 export const PRIVATE_ID_LENGTH = 80;
 /** platform §9: experiment status codes. */
 export const STATUS = { success: 200, failure: 400 } as const;
 /** platform §5: experiment platforms are filtered to these. */
 export const PLATFORMS: readonly string[] = ["all", "web", "spliturl"];
-/** platform §4: whoever carries this cookie is left alone. */
+/** platform §4: visitors with this cookie are left out of experiments. */
 export const DISABLING_COOKIE = "sigma_disabled";
-/** platform §2: under this search parameter the page belongs to the editor. */
+/** platform §2: with this search parameter the page belongs to the editor. */
 export const EDITOR_PARAMETER = { name: "sigma_editor", value: "start" } as const;

@@ -1,5 +1,8 @@
 import { DISABLING_COOKIE } from "./constants.ts";
 
-/** platform §4: whether a visitor is to be left alone, by a Cookie header or `document.cookie`. */
+/**
+ * platform §4: whether a visitor is left out of experiments, by a Cookie header or
+ * `document.cookie`.
+ */
 export const isDisabled = (cookies: string | undefined): boolean =>
   (cookies ?? "").split(";").some((pair) => pair.trim() === `${DISABLING_COOKIE}=true`);

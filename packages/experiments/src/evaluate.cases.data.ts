@@ -1,15 +1,18 @@
 import type { UserData } from "./user-data.ts";
 
-/** Cases of the evaluator: what stands in config.json, who asks, and what they get. Any SDK of the service must agree with them. */
+/**
+ * Evaluator cases: a config.json, a visitor, and the expected result. Every SDK of the service must
+ * pass them.
+ */
 interface EvaluationCase {
   rule: string;
   says: string;
   experiment?: Record<string, unknown>;
   flag?: Record<string, unknown>;
   user: UserData;
-  /** The group, or null for none. */
+  /** The expected group, or null for none. */
   group?: string | null;
-  /** The flag's value. */
+  /** The expected value of the flag. */
   value?: unknown;
 }
 
@@ -80,7 +83,7 @@ export const CONVERSIONS: readonly (readonly [type: string, text: string, value:
   ["json", "{", null],
 ];
 
-/** Ids with the bucket they have under a salt: what was assigned yesterday is assigned today, by every SDK. */
+/** Ids with their bucket under a salt. Assignments must never change, in any SDK. */
 export const BUCKETS: readonly (readonly [salt: string, id: string, bucket: number])[] = [
   ["s","u1",4427],
   ["s","u2",6462],

@@ -64,7 +64,7 @@ test.each(BUCKETS)(
 describe("of a million ids", () => {
   const IDS = Array.from({ length: 1_000_000 }, (_, i) => `punter-${i}`);
   const user: UserData = {};
-  /** Each id's group under an experiment, as its number; -1 outside. */
+  /** Each id's group index in an experiment; -1 outside. */
   function groupsOf(experiment: object): Int8Array {
     const config = compiled(experiment);
     const groups = config.experiments.get("e")?.groups ?? [];
@@ -76,7 +76,7 @@ describe("of a million ids", () => {
   const share = (groups: Int8Array, of: number) =>
     groups.reduce((sum, group) => sum + Number(group === of), 0) / groups.length;
   /**
-   * Four standard errors: one run in sixteen thousand would stray so far by chance, and the hash
+   * Four standard errors: chance would exceed this in one of sixteen thousand runs, and the hash
    * does not change between runs.
    */
   const allowed = (p: number) => 4 * Math.sqrt((p * (1 - p)) / IDS.length);
@@ -107,7 +107,7 @@ describe("of a million ids", () => {
     expect(few.every((group, i) => group === -1 || group === many[i])).toBe(true);
   });
 
-  /** Pearson's, of being in the first group here and there. */
+  /** Pearson correlation of being in the first group of both. */
   function correlation(a: Int8Array, b: Int8Array): number {
     const both = a.reduce((sum, group, i) => sum + Number(group === 0 && b[i] === 0), 0) / a.length;
     const [p, q] = [share(a, 0), share(b, 0)];

@@ -4,15 +4,15 @@ import { bucketOf } from "./hash.ts";
 import { idText, type UserData } from "./user-data.ts";
 
 /**
- * What was decided on this device, by experiment: the group's name, "" for whichever the hash
- * gives, null for none.
+ * Overrides on this device, by experiment: the group's name, "" for the one the hash gives, null
+ * for none.
  */
 export type ForcedExperiments = Readonly<Record<string, string | null>>;
 const NONE: ForcedExperiments = {};
 
 /**
- * The visitor's group in an experiment; null for whoever takes no part. Pure: the same answer on
- * the server and in the browser.
+ * The visitor's group in an experiment; null if the visitor does not participate. Pure: the server
+ * and the browser get the same answer.
  */
 export function evaluate(
   config: CompiledConfig,
@@ -26,10 +26,7 @@ export function evaluate(
   return at < 0 ? null : (experiment.groups[at] ?? null);
 }
 
-/**
- * The group that an id alone gives a visitor, were the experiment's targets met; null for an id
- * that takes no part.
- */
+/** The group of an id if the experiment's targets were met; null if the id does not participate. */
 export function groupOfId(config: CompiledConfig, name: string, id: string): string | null {
   const experiment = config.experiments.get(name);
   return experiment ? evaluateId({ ...experiment, targeted: () => true }, id) : null;
@@ -66,8 +63,8 @@ export const paramsOf = (
   );
 
 /**
- * A flag's value: by the group of an experiment that turns it, else by the first rule that holds,
- * else by its default rule.
+ * A flag's value: from the group of an experiment that controls it, else from the first matching
+ * rule, else from its default rule.
  */
 export function flagValue(
   config: CompiledConfig,
@@ -85,7 +82,7 @@ export function flagValue(
   return rule ? rule.value : flag.otherwise;
 }
 
-/** Lists of the config come before hashing, and what was decided on this device before both. */
+/** Lists of the config take precedence over hashing, and overrides on this device over both. */
 function groupNumber(
   experiment: CompiledExperiment,
   user: UserData,
@@ -106,7 +103,7 @@ function takesPart(
   id: string,
 ): boolean {
   if (layer) {
-    // One draw for all experiments of a layer: bounds that do not overlap exclude each other.
+    // One draw for all experiments of a layer, so that disjoint bounds exclude each other.
     const at = bucketOf(layer.seed, id);
     if (at < layer.lower || at >= layer.upper) return false;
   }

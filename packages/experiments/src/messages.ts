@@ -14,7 +14,7 @@ export type ExperimentsMessage = (typeof MESSAGES)[keyof typeof MESSAGES];
 
 export class ExperimentsError extends Error {
   override name = "ExperimentsError";
-  /** What exactly is wrong, for whoever can mend it. */
+  /** The exact fault, for a developer who can fix it. */
   readonly detail: string;
   constructor(message: ExperimentsMessage, detail = "") {
     super(message);

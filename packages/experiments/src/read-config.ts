@@ -21,9 +21,9 @@ type Json = Readonly<Record<string, unknown>>;
 const bad = (detail: string): ExperimentsError => new ExperimentsError(MESSAGES.badConfig, detail);
 
 /**
- * A config from outside, with what may be left out filled in; throws `Bad config.json` and says
- * where. An experiment or a flag that this release does not understand is skipped and warned of:
- * the others go on.
+ * Parses an external config and fills in defaults; throws `Bad config.json` with the position. It
+ * skips an experiment or a flag that this release does not understand, with a warning, and keeps
+ * the others.
  */
 export function readConfig(given: unknown, warn: Warn = () => {}): Config {
   const config = object(given, "the config");
@@ -112,7 +112,7 @@ export function readExperiment(given: unknown): Experiment {
     allocation: onScale(it.allocation, `allocation of ${name}`),
     params: optionalList(it.params, `params of ${name}`).map((param) => readParam(param, name)),
     feature_flags: texts(it.feature_flags, `feature_flags of ${name}`),
-    // platform §3: userId unless said otherwise.
+    // platform §3: userId by default.
     split_by:
       it.split_by === undefined ? "userId" : oneOf(it.split_by, SPLITS, `split_by of ${name}`),
     forced_user_list: ids(it.forced_user_list, `forced_user_list of ${name}`),
@@ -245,13 +245,13 @@ function text(value: unknown, what: string): string {
   return value;
 }
 
-/** Ids, and what conditions compare with: a number counts as its text. */
+/** Ids, and the values of conditions: a number counts as its text. */
 const id = (value: unknown, what: string): string =>
   text(typeof value === "number" ? String(value) : value, what);
 const ids = (value: unknown, what: string): string[] =>
   optionalList(value, what).map((each) => id(each, what));
 
-/** A condition on a field that no visitor has would hold nobody, or everybody, without a word. */
+/** Rejects unknown fields: a condition on one would silently match nobody or everybody. */
 function userField(value: unknown, of: string): string {
   const field = text(value, `a condition's name of ${of}`);
   if (!isUserField(field))

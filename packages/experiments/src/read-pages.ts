@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" ? value : otherwise;
 
-/** Page edits from outside; throws where they are none, and says which. */
+/** Parses external page edits; throws with the position if they are invalid. */
 export function readPages(given: unknown): Pages["pages"] {
   if (!Array.isArray(given)) throw bad("the pages are no list");
   return given.map((each: unknown) => {

@@ -2,16 +2,16 @@ import type { Storage } from "./cache.ts";
 import { parsed } from "./transport.ts";
 
 /**
- * Which redirects a tab has made. Each is made once: a target that the server sends back from, or
- * two experiments that lead to each other, would reload for ever. Known by the address as the
- * config has it, since a relative one could lead on from every page.
+ * The redirects a tab has made. Each is made once, because a target that the server redirects back
+ * from, or two experiments that redirect to each other, would reload for ever. They are keyed by
+ * the address in the config, since a relative one could continue from every page.
  */
 export function openRedirects(storage: Storage | null, prefix: string) {
   const place = `${prefix}.redirects`;
   return {
     /**
-     * Remembers a redirect; false for one that was made before, and where none can be remembered:
-     * then none may be made.
+     * Records a redirect; false if it was made before, or if nothing can be stored: then no
+     * redirect may be made.
      */
     keep(experiment: string, url: string): boolean {
       try {
@@ -29,7 +29,7 @@ export function openRedirects(storage: Storage | null, prefix: string) {
       try {
         storage?.removeItem(place);
       } catch {
-        // Forbidden since: then nobody reads it either.
+        // Storage was forbidden in the meantime, so nobody can read it either.
       }
     },
   };

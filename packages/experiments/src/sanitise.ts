@@ -1,10 +1,10 @@
-/** Elements that show something and do nothing. What is not here is replaced by what it holds. */
+/** Passive elements. Any other element is replaced by its content. */
 const ELEMENTS = new Set(
   "A ABBR B BLOCKQUOTE BR CODE DIV EM FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HR I IMG LI OL P S SECTION SMALL SPAN STRONG SUB SUP TABLE TBODY TD TH THEAD TR U UL".split(
     " ",
   ),
 );
-/** Elements whose inside is no text for readers either. */
+/** Elements whose content is dropped too. */
 const DROPPED = new Set(
   "SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH FORM INPUT BUTTON TEXTAREA SELECT".split(
     " ",
@@ -22,18 +22,18 @@ const ATTRIBUTES = new Set([
   "width",
 ]);
 
-/** An address that leads somewhere and runs nothing. */
+/** An address that navigates and runs nothing. */
 export function safeUrl(url: string, base: string): string | null {
   const parsed = URL.parse(url.trim(), base);
   return parsed && /^(?:https?|mailto|tel):$/.test(parsed.protocol) ? url.trim() : null;
 }
 
 /**
- * Markup from outside as nodes that can be shown: no scripts, no handlers, no styles, no forms that
- * could ask for a password.
+ * Converts external markup to safe nodes: no scripts, no handlers, no styles, no forms that could
+ * ask for a password.
  */
 export function sanitise(html: string, document: Document): DocumentFragment {
-  // A template's inside is in no page: nothing in it loads or runs while it is looked through.
+  // A template's content is inert: nothing in it loads or runs while it is being sanitised.
   const template = document.createElement("template");
   template.innerHTML = html;
   clean(template.content, document.baseURI);

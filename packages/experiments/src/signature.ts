@@ -1,6 +1,6 @@
 /**
- * Checks signatures of scripts by the site's public key (Ed25519, base64url). A browser that cannot
- * check runs nothing.
+ * Verifies script signatures with the site's public key (Ed25519, base64url). A browser that cannot
+ * verify runs no script.
  */
 export function signatureCheck(publicKey: string, subtle: SubtleCrypto | undefined) {
   return async (script: string, signature: string): Promise<boolean> => {

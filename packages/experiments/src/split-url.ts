@@ -1,8 +1,9 @@
 import type { PageAddress } from "./user-data.ts";
 
 /**
- * platform §2: where a group's address leads from this one; null when that is here. Only to the
- * site's own hosts: a config that somebody tampered with must not send punters to another's login.
+ * platform §2: the redirect target of a group's address, relative to this page; null if it is this
+ * page. Only the site's own hosts are allowed: a tampered config must not send punters to a foreign
+ * login.
  */
 export function redirectTarget(
   url: string,
@@ -18,19 +19,18 @@ export function redirectTarget(
 }
 
 /**
- * Parameters that say which campaign or partner a visitor came from: lost on the way, the visit
- * counts as nobody's.
+ * Parameters that attribute a visit to a campaign or partner; without them the attribution is lost.
  */
 const CAMPAIGN = /^(?:utm_\w+|[a-z]*clid|gbraid|wbraid|msclkid)$/i;
 
-/** The group's address may name its own; those stay. */
+/** The group's address may set its own values; those stay. */
 function carryCampaign(search: string, target: URLSearchParams): void {
   const own = new Set(target.keys());
   for (const [name, value] of new URLSearchParams(search))
     if (CAMPAIGN.test(name) && !own.has(name)) target.append(name, value);
 }
 
-/** A place on the same page is the same page. */
+/** A fragment of the same page is the same page. */
 const pageOf = ({
   origin,
   pathname,

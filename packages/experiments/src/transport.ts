@@ -6,7 +6,7 @@ import type { GeoData } from "./user-data.ts";
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
-  /** Where the service answers, without a slash at its end. */
+  /** The service's base address, without a trailing slash. */
   api: string;
   token: string;
   fetch: Fetch;
@@ -15,15 +15,15 @@ export interface TransportOptions {
   random: () => number;
 }
 
-/** One that was shown to a visitor. */
+/** An experiment's group that was shown to a visitor. */
 export interface Exposure {
   experiment: string;
   group: string;
-  /** The id that the experiment splits by. */
+  /** The id the experiment splits by. */
   id: string;
 }
 
-/** What was answered: a status and its text. No answer at all throws. */
+/** A response: status and text. No response at all throws. */
 export interface Answer {
   status: number;
   text: string;
@@ -38,7 +38,7 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
     "sdk-version": SDK_VERSION,
   });
 
-  /** An answer below 500 is final; anything else is asked for again, twice. */
+  /** A response below 500 is final; otherwise the request is retried twice. */
   async function ask(url: string, init: RequestInit): Promise<Answer> {
     for (let left = RETRIES; ; left--) {
       try {
@@ -83,7 +83,10 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
       }
     },
 
-    /** Whether they arrived. Kept alive, so that a page that is being left can still tell. */
+    /**
+     * Returns whether the exposures arrived. Uses keepalive, so that a closing page can still
+     * report.
+     */
     async expose(exposures: readonly Exposure[]): Promise<boolean> {
       const init = {
         method: "POST",

@@ -1,6 +1,6 @@
 import type { EpochMs } from "@touchline/core";
 
-/** platform §3: user data. Nothing of it is needed; what is not known no condition equals. */
+/** platform §3: user data. All of it is optional; no condition equals an unknown value. */
 export interface UserData {
   userId?: string;
   profileId?: string;
@@ -12,7 +12,7 @@ export interface UserData {
   browser?: { name: string; version: string };
   os?: { name: string; version: string };
   custom?: Readonly<Record<string, string>>;
-  /** Of the visitor's day, as HH:MM. */
+  /** The visitor's local time, as HH:MM. */
   time?: string;
   /** As YYYY-MM-DD. */
   date?: string;
@@ -23,7 +23,7 @@ export interface UserData {
   pathname?: string;
 }
 
-/** The fields that conditions may ask for; behind `custom.` any name. */
+/** The fields conditions may use; after `custom.` any name. */
 const FIELDS: ReadonlySet<string> = new Set(
   [
     "userId profileId deviceId ip email appVersion time date deviceCategory domain url query pathname",
@@ -32,13 +32,16 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 export const isUserField = (name: string): boolean => FIELDS.has(name) || /^custom\..+$/.test(name);
 
-/** An id as text: the number 7 and the text 7 are one visitor. Undefined for what is no id. */
+/**
+ * An id as text: the number 7 and the text 7 are the same visitor. Undefined if the value is not an
+ * id.
+ */
 export const idText = (id: unknown): string | undefined =>
   typeof id === "number" || typeof id === "bigint" || typeof id === "string"
     ? String(id) || undefined
     : undefined;
 
-/** What is told of a visitor, or taken back. */
+/** Properties to set, or to remove with undefined. */
 export type UserDataChange = { [Name in keyof UserData]?: UserData[Name] | undefined };
 
 export interface Geo {
@@ -53,7 +56,7 @@ export interface GeoData extends Geo {
   ip: string;
 }
 
-/** platform §8: what is known of a visitor whose place could not be asked. */
+/** platform §8: the data of a visitor whose location is unavailable. */
 export const NOWHERE: GeoData = {
   country: "none",
   code: "none",
@@ -85,7 +88,7 @@ export const addressData = ({
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
-/** The visitor's own day and time: a condition on them means the clock on their wall. */
+/** The visitor's local date and time, because conditions refer to the clock on their wall. */
 export function momentData(at: EpochMs): Pick<UserData, "time" | "date"> {
   const moment = new Date(at);
   return {

@@ -1,4 +1,4 @@
-/** How many ways there are to take so many out of so many. Exact up to what a number holds. */
+/** The binomial coefficient. Exact as far as a number can hold it. */
 export function choose(from: number, taken: number): number {
   if (taken < 0 || taken > from) return 0;
   let ways = 1;
@@ -6,6 +6,6 @@ export function choose(from: number, taken: number): number {
   return Math.round(ways);
 }
 
-/** The chance that `drawn` numbers out of `all` hold `hits` of `picked` ones. */
+/** The probability that `drawn` numbers out of `all` contain `hits` of the `picked` ones. */
 export const hitChance = (all: number, drawn: number, picked: number, hits: number): number =>
   (choose(picked, hits) * choose(all - picked, drawn - hits)) / choose(all, drawn);

@@ -2,10 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { browserHmac, type Hmac } from "./draws.ts";
 
-/**
- * The link before this one: hashes are made of the hexadecimal text, so that any tool can repeat
- * it.
- */
+/** The previous link. It hashes the hexadecimal text, so that any tool can repeat it. */
 export const previousLink = (link: string): string => bytesToHex(sha256(utf8ToBytes(link)));
 
 /**
@@ -15,19 +12,19 @@ export const previousLink = (link: string): string => bytesToHex(sha256(utf8ToBy
 export const crashPoint = (link: string, salt: string, keyed: Hmac = browserHmac): number =>
   crashPointOf(crashWord(link, salt, keyed));
 
-/** The one draw of a round: the first four bytes. */
+/** The only draw of a round: the first four bytes. */
 export function crashWord(link: string, salt: string, keyed: Hmac): number {
   const bytes = keyed(link, salt);
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
 }
 
-/** In whole numbers: 99·2³² is far below 2⁵³, so nothing is rounded on the way. */
+/** In integers: 99·2³² is far below 2⁵³, so nothing is rounded on the way. */
 export const crashPointOf = (int: number): number =>
   Math.max(100, Math.floor((99 * 2 ** 32) / (int + 1)));
 
 /**
- * A chain of that many links after its secret; links are played from the last to the first, so each
- * proves the one before.
+ * A chain of this many links after its secret. Links are played from last to first, so each one
+ * proves the link before it.
  */
 export function crashChain(secret: string, length: number): string[] {
   const links = [secret];

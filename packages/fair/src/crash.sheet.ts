@@ -5,13 +5,12 @@ import { ONCE, times } from "./multiplier.ts";
 import type { CrashBet, Measure } from "./sheet.ts";
 
 const WORDS = 2 ** 32;
-/** Hundredths as ten-thousandths. */
+/** Converts hundredths to ten-thousandths. */
 const paysAt = (outAt: number): number => (outAt * ONCE) / 100;
 const out = (outAt: number): CrashBet => ({ kind: "crash", stake: 1_000_000, outAt });
 
 /**
- * Crash as one punter plays it who leaves the way out to the machine. Where they leave by hand,
- * they only choose it later.
+ * Crash for one punter with auto cash-out. Cashing out by hand only chooses the multiplier later.
  */
 const crash: AnyGame = {
   gameId: "crash",
@@ -40,9 +39,7 @@ export const crashSheet: Measure = {
     "out at 100.00": out(10_000),
     "out at 1000.00": out(100_000),
   },
-  /**
-   * A point is at least t where 99 · 2³² ÷ (word + 1) is: as many words as that comes to, of 2³².
-   */
+  /** A point is at least t if 99 · 2³² ÷ (word + 1) is: that many words out of 2³². */
   exact({ outAt }: CrashBet) {
     const chance = Math.floor((99 * WORDS) / outAt) / WORDS;
     return new Map([

@@ -3,31 +3,31 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * What every draw of a round follows from. The server's part stays secret until it is rotated; its
- * hash is shown before.
+ * The seeds that determine every draw of a round. The server seed stays secret until rotation; its
+ * hash is published before.
  */
 export interface Seeds {
   serverSeed: string;
   clientSeed: string;
-  /** Counts the rounds played on these seeds, from 1. */
+  /** The number of the round on these seeds, from 1. */
   nonce: number;
 }
 
-/** Chance, four bytes at a time. The same seeds give the same draws in Node and in the browser. */
+/**
+ * Randomness, four bytes at a time. The same seeds give the same draws in Node and in the browser.
+ */
 export interface Draws {
-  /** A whole number in [0, 2³²). */
+  /** An integer in [0, 2³²). */
   next(): number;
   /** In [0, 1). */
   unit(): number;
-  /**
-   * A whole number in [0, count): every one is as likely as any other, to one part in 2³² ÷ count.
-   */
+  /** An integer in [0, count), uniform to within one part in 2³² ÷ count. */
   below(count: number): number;
 }
 
 /**
- * HMAC-SHA256 of a text under a key that is a text. Handed in where millions are needed: Node's own
- * is faster.
+ * HMAC-SHA256 of a text under a text key. Injected where millions are needed, because Node's own is
+ * faster.
  */
 export type Hmac = (key: string, message: string) => Uint8Array;
 
@@ -57,19 +57,16 @@ export function createDraws(
   });
 }
 
-/** Any source of 32-bit words as draws: a simulation of millions of rounds brings its own. */
+/** Draws from any source of 32-bit words, such as a simulation's own. */
 export function drawsOf(next: () => number): Draws {
   const unit = () => next() / 2 ** 32;
   return { next, unit, below: (count) => Math.floor(unit() * count) };
 }
 
-/** What is shown of a server seed before it is revealed. */
+/** The commitment shown before a server seed is revealed. */
 export const seedHash = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));
 
-/**
- * `count` different whole numbers below `from`, in the order they were drawn: each is the
- * so-manieth of those that are left.
- */
+/** `count` distinct integers below `from` in draw order; each draw picks the n-th of those left. */
 export function drawWithout(draws: Draws, from: number, count: number): number[] {
   const rising: number[] = [];
   return Array.from({ length: count }, (_, nth) => {

@@ -2,24 +2,22 @@ import type { GameBet, GameMove } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import type { Draws } from "./draws.ts";
 
-/**
- * How a round stands: what may be seen of it, what was laid, and what came back once it is over.
- */
+/** The state of a round: its visible part, the stakes so far, and the winnings once it is over. */
 export interface Play<View> {
-  /** What the punter may see now, and nothing more. Plain JSON. */
+  /** Everything the punter may see now, and nothing more. Plain JSON. */
   view: View;
-  /** Everything laid so far: a double or a split adds to it. */
+  /** All stakes so far, including doubles and splits. */
   staked: Minor;
-  /** Null while the round runs. */
+  /** Null while the round is running. */
   won: Minor | null;
-  /** The progressive prize that was hit, paid beside `won` from its pool. */
+  /** The progressive jackpot that was hit, paid from its pool in addition to `won`. */
   jackpot?: string;
 }
 
 /**
- * A game is a pure function: a round follows from its draws, its bet and the moves made in it, and
- * from nothing else. So it resumes after any interruption, can be shown again, and is verified in
- * the browser by the code that served it.
+ * A game is a pure function: a round depends only on its draws, its bet and its moves. So it can
+ * resume after any interruption, be replayed, and be verified in the browser by the same code that
+ * served it.
  */
 export interface Game<
   Bet extends GameBet = GameBet,
@@ -28,23 +26,22 @@ export interface Game<
 > {
   readonly gameId: string;
   readonly kind: Bet["kind"];
-  /** What is wrong with a bet of the right shape; null when it can be played. */
+  /** The fault of a well-formed bet; null if it can be played. */
   fault(bet: Bet): string | null;
-  /** What is laid when the round opens. */
+  /** The stake when the round opens. */
   stakeOf(bet: Bet): Minor;
-  /** The most that one coin of the stake can bring, in whole coins: bounds what may be staked. */
+  /** The highest return on one coin of the stake, in whole coins; bounds the stake. */
   readonly mostTimes: number;
-  /** Null when the last of the moves cannot be made. */
+  /** Null if the last move is not possible. */
   play(draws: Draws, bet: Bet, moves: readonly Move[]): Play<View> | null;
   /**
-   * What the house does for a punter who does not come back: the move that lays nothing more and
-   * ends soonest.
+   * The house's move for a punter who does not return: it adds no stake and ends the round soonest.
    */
   abandon?(view: View): Move;
 }
 
 /**
- * Any game, for tables that hold them all: whoever plays one has checked that the bet is of its
+ * Any game, for tables that hold them all. The caller must check that the bet is of the game's
  * kind.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a game takes its own kind of bet

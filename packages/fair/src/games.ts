@@ -25,5 +25,5 @@ const ALL: readonly AnyGame[] = [
   ...SLOTS,
 ];
 
-/** Every game of ours, for the server; a browser loads the one it plays (load-game.ts). */
+/** All our games, for the server. A browser loads only the one it plays (load-game.ts). */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(ALL.map((game) => [game.gameId, game]));

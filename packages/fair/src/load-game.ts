@@ -1,7 +1,7 @@
 import type { AnyGame } from "./game.ts";
 import { loadSlotSpec } from "./slots/load-slot.ts";
 
-/** One game's code at a time: a page loads what it plays. */
+/** Loads the code of one game at a time, so that a page loads only what it plays. */
 const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
   baccarat: async () => (await import("./games/baccarat.ts")).baccarat,
   blackjack: async () => (await import("./games/blackjack.ts")).blackjack,
@@ -18,7 +18,7 @@ const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
 export const loadGame = async (gameId: string): Promise<AnyGame | null> =>
   (await LOADERS[gameId]?.()) ?? loadSlot(gameId);
 
-/** All slots are one engine; each is its data. */
+/** All slots share one engine and differ in their data. */
 async function loadSlot(gameId: string): Promise<AnyGame | null> {
   const spec = await loadSlotSpec(gameId);
   return spec && (await import("./slots/create-slot.ts")).createSlot(spec);

@@ -13,7 +13,7 @@ import { LIVE_SHEETS } from "./live/live.sheet.ts";
 import type { Measure } from "./sheet.ts";
 import { SLOT_SHEETS } from "./slots/slots.sheet.ts";
 
-/** How the maths of every game are found out. */
+/** How the maths of every game is measured. */
 export const MEASURES: readonly Measure[] = [
   diceSheet,
   hiLoSheet,

@@ -62,7 +62,7 @@ test("classes too rare to count are taken together", () => {
     [2, 0.002],
     [3, 0.002],
   ]);
-  // Two are expected of each rare one: six of them together make a class beside the frequent one.
+  // Two are expected of each rare value, so six of them form one class beside the frequent one.
   const counts = new Map([
     [0, 994],
     [1, 2],

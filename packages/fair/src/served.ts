@@ -11,17 +11,17 @@ import {
   type Sheet,
 } from "./sheet.ts";
 
-/** Rounds of one bet as they were served. */
+/** Served rounds of one bet. */
 export interface Served {
-  /** What each brought back, in ten-thousandths of what it opened with. */
+  /** The return of each round in ten-thousandths of its opening stake. */
   returns: number[];
-  /** Everything laid, in opening stakes: doubles and splits add to it. */
+  /** All stakes in opening stakes, including doubles and splits. */
   staked: number;
 }
 
 /**
- * Draws that are found out once and can be read from their beginning any number of times: by every
- * bet, and after every move.
+ * Computes draws once and replays them from the start any number of times: for every bet and after
+ * every move.
  */
 export function readAgain(draws: Draws): () => Draws {
   const words: number[] = [];
@@ -50,9 +50,9 @@ export function serve(
 }
 
 /**
- * What speaks against rounds being those of a sheet: a return that cannot be, or a mean, a share of
- * wins or a spread over the returns that chance brings less than once in a thousand times. Where
- * returns were counted they are compared one by one, else by bands.
+ * The evidence that rounds do not follow a sheet: an impossible return, or a mean, a hit rate or a
+ * distribution of returns that chance produces less than once in a thousand times. Counted returns
+ * are compared one by one, others by bands.
  */
 export function faultsOf(
   { returns, staked }: Served,
@@ -86,14 +86,14 @@ export function countBy<T>(all: readonly T[], keyOf: (each: T) => number): Map<n
   return counts;
 }
 
-/** Of a class with fewer, a count says little. */
+/** A class with a lower expected count says little. */
 const LEAST_EXPECTED = 5;
-/** What the normal distribution stays below 999 times of 1,000. */
+/** The 99.9th percentile of the normal distribution. */
 const NORMAL_MOST = 3.09;
 
 /**
- * How far counts are from what was expected, rare ones taken together; and what 999 of 1,000 such
- * sums are at most.
+ * The chi-square distance of counts from their expectation, with rare classes merged, and its
+ * 99.9th percentile.
  */
 export function chiSquare(
   counts: ReadonlyMap<number, number>,
@@ -113,7 +113,7 @@ export function chiSquare(
     0,
   );
   const free = Math.max(1, full.length - 1);
-  // Wilson and Hilferty's: the cube root of such a sum is all but normal.
+  // Wilson and Hilferty: the cube root of a chi-square variable is approximately normal.
   return {
     square,
     most: free * (1 - 2 / (9 * free) + NORMAL_MOST * Math.sqrt(2 / (9 * free))) ** 3,

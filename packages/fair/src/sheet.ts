@@ -3,18 +3,16 @@ import { type Draws, drawsOf } from "./draws.ts";
 import type { AnyGame } from "./game.ts";
 import { ONCE } from "./multiplier.ts";
 
-/** What a bet can bring back, in ten-thousandths of its stake, and how likely each is. */
+/** The possible returns of a bet in ten-thousandths of its stake, with their probabilities. */
 export type Distribution = ReadonlyMap<number, number>;
 
-/** Chips at a table that many share: no call lays it in this shape. */
+/** Chips at a shared table. No call uses this shape. */
 export interface ChipsBet {
   kind: "chips";
   chips: { spot: string; amount: number }[];
 }
 
-/**
- * Coins on a crash round that come back at a multiplier, in hundredths, that the punter set before.
- */
+/** A crash bet with an auto cash-out multiplier, in hundredths. */
 export interface CrashBet {
   kind: "crash";
   stake: number;
@@ -23,40 +21,40 @@ export interface CrashBet {
 
 export type MeasuredBet = GameBet | ChipsBet | CrashBet;
 
-/** How the maths of a game are found out. */
+/** How the maths of a game is measured. */
 export interface Measure {
   game: AnyGame;
   /**
-   * The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells
-   * nothing.
+   * The bets of the sheet by name. Their stakes are large and round, so that rounding to the coin
+   * does not matter.
    */
   bets: Readonly<Record<string, MeasuredBet>>;
-  /** Exact, where every outcome can be counted. */
+  /** Exact, if every outcome can be counted. */
   exact?(bet: never): Distribution;
   /**
-   * How a careful player goes on; a game without moves needs none. Null: nothing is left to decide.
+   * A careful player's next move; a game without moves needs none. Null: nothing is left to decide.
    */
   goOn?(view: never, moves: readonly GameMove[]): GameMove | null;
 }
 
-/** The maths of one bet of one game: shares of what was staked. */
+/** The maths of one bet of one game, as shares of the stake. */
 export interface Sheet {
   rtp: number;
-  /** How often anything comes back. */
+  /** The probability that anything is returned. */
   hitRate: number;
-  /** Of the return on one coin. */
+  /** The standard deviation of the return on one coin. */
   deviation: number;
-  /** The highest return seen or possible, in stakes. */
+  /** The highest return observed or possible, in stakes. */
   most: number;
-  /** Rounds played to find it out; 0 where it was counted exactly. */
+  /** Simulated rounds; 0 if counted exactly. */
   rounds: number;
-  /** Where it was found out by playing: how often a return lies in each of `BANDS`. */
+  /** For a simulation: the share of returns in each of `BANDS`. */
   bands?: number[];
 }
 
 /**
- * Where bands of returns begin, in ten-thousandths of the stake: nothing, less than the stake, from
- * the stake on, …
+ * Lower bounds of the bands of returns, in ten-thousandths of the stake: nothing, less than the
+ * stake, from the stake on, …
  */
 export const BANDS: readonly number[] = [
   0,
@@ -80,7 +78,8 @@ export function exactSheet(distribution: Distribution): Sheet {
 }
 
 /**
- * Plays a round to its end as the measure says. The return is a share of what the bet opened with.
+ * Plays a round to its end with the measure's strategy. The return is relative to the opening
+ * stake.
  */
 export function playOut(
   { game, goOn }: Measure,
@@ -99,7 +98,7 @@ export function playOut(
 }
 
 /**
- * By playing: the return is counted against the opening stake, so that doubles and splits show in
+ * Simulates rounds. Returns are relative to the opening stake, so that doubles and splits show in
  * the deviation.
  */
 export function simulatedSheet(
@@ -134,13 +133,13 @@ export function simulatedSheet(
   };
 }
 
-/** How far a simulated return may be from the true one, 99.9 % of the time. */
+/** The maximum error of a simulated return, 99.9 % of the time. */
 export const margin = ({ deviation }: Pick<Sheet, "deviation">, rounds: number): number =>
   (3.29 * deviation) / Math.sqrt(rounds);
 
 /**
- * xoshiro128**, begun anew for each round: millions of rounds in seconds, the same every time. Not
- * for play.
+ * xoshiro128**, reseeded for each round: millions of rounds in seconds, and reproducible. Not for
+ * real play.
  */
 export function fastDraws(seed: number, round: number): Draws {
   let mix = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b)) >>> 0;

@@ -10,19 +10,19 @@ import { chiSquare, countBy, faultsOf, readAgain, type Served, serve } from "./s
 import { exactSheet, type Measure, type Sheet } from "./sheet.ts";
 import { SHEETS } from "./sheets.ts";
 
-/** Node's own, for speed: packages/fair/src/draws.test.ts shows that both give the same. */
+/** Node's own HMAC, for speed; packages/fair/src/draws.test.ts shows that both agree. */
 const nodeHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 
-/** Games that many share, where their rules are not those of a game of the same name. */
+/** Shared games whose rules differ from the game of the same name. */
 const SHARED = ["crash", "live-blackjack", "lottery", "money-wheel"];
 
 const LEAST_ROUNDS = 4_000;
-/** Cards and reels that cannot be counted take long to play, too. */
+/** Cards and reels that cannot be counted also take long to play. */
 const mostRounds = ({ exact }: Measure): number => (exact ? 12_000 : 8_000);
 
 /**
- * As many as show a return that is a twentieth off nine times of ten, as far as the time for it
- * goes.
+ * Enough rounds to detect a return that is a twentieth off nine times out of ten, within the time
+ * limit.
  */
 const roundsFor = (measure: Measure, { deviation }: Sheet): number =>
   Math.round(
@@ -32,10 +32,7 @@ const roundsFor = (measure: Measure, { deviation }: Sheet): number =>
     ),
   );
 
-/**
- * The draws of a game's rounds: crash has one for each link of its chain, the others what follows
- * from their seeds.
- */
+/** The draws of a game's rounds: for crash one per chain link, for the others from their seeds. */
 function servedDraws(gameId: string, rounds: number): (() => Draws)[] {
   if (gameId !== "crash")
     return Array.from({ length: rounds }, (_, at) =>
@@ -51,7 +48,7 @@ function servedDraws(gameId: string, rounds: number): (() => Draws)[] {
   );
 }
 
-/** By game: what is drawn once serves all of its bets. */
+/** By game, so that one set of draws serves all its bets. */
 const SERVED = new Map(
   MEASURES.map((measure) => {
     const { gameId } = measure.game;
@@ -61,22 +58,21 @@ const SERVED = new Map(
 );
 const servedTo = (gameId: string): (() => Draws)[] => SERVED.get(gameId) ?? [];
 
-/** One win in so many is kept back. */
+/** Withholds one win in this many. */
 function keepingBack({ returns, staked }: Served, oneIn: number): Served {
   let wins = 0;
   return { returns: returns.map((back) => (back > 0 && ++wins % oneIn === 0 ? 0 : back)), staked };
 }
 
 /**
- * Of so many wins, what has to be kept back to stand out from chance: one in ten where there are
- * enough of them.
+ * How many wins must be withheld to stand out from chance: one in ten if there are enough of them.
  */
 const seenFrom = (wins: number): number =>
   Math.min(10, Math.floor(Math.sqrt(wins) / (3.29 + 1.28)));
 
 /**
- * So rare that half of the wins could be kept back: what they are drawn with is looked at more
- * closely below.
+ * So rare that half of the wins could be withheld unnoticed; a test below checks their draws more
+ * closely.
  */
 const RARE = ["lottery, three balls", "lottery, four balls", "crash, out at 1000.00"];
 

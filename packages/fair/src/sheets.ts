@@ -1,5 +1,5 @@
 import type { Sheet } from "./sheet.ts";
 import stated from "./sheets.gen.json" with { type: "json" };
 
-/** The maths of every game by the bets that state it, as `npm run maths` found them out. */
+/** The maths of every game by its sheet's bets, as computed by `npm run maths`. */
 export const SHEETS: Readonly<Record<string, Readonly<Record<string, Sheet>>>> = stated;

@@ -5,9 +5,9 @@ import { dice } from "./games/dice.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
 /**
- * Known seeds and what they come to (docs/fairness.md). The crash links are of a chain that another
- * site published in 2019 with its anchor and salt; their points, and the dice, were worked out by
- * Python's hashlib, not by this code.
+ * Known seeds with their results (docs/fairness.md). The crash links belong to a chain that another
+ * site published in 2019 with its anchor and salt. Their points, and the dice, were computed with
+ * Python's hashlib, not with this code.
  */
 describe("known seed vectors", () => {
   test.each(vectors.crash.rounds)("crash: $link ends at $point", ({ link, point }) => {

@@ -87,15 +87,15 @@ export const alderney: JurisdictionProfile = {
   },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // As Great Britain's code of practice wants it: 24 hours, then the punter must ask again.
-    // General knowledge, not read in the law.
+    // As in Great Britain's code of practice: after 24 hours the punter must confirm. General
+    // knowledge, not read in the law.
     law: { deposit: ROLLING_CONFIRMED, play: ROLLING_CONFIRMED },
     neededFirst: false,
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   reminders: {
-    // Stricter than we know the law to be: see docs/session-alerts.md.
+    // Stricter than the law as far as we know: see docs/session-alerts.md.
     sessionAlertMs: 60 * MINUTE_MS,
     tellsLastLogin: false,
   },
@@ -104,7 +104,8 @@ export const alderney: JurisdictionProfile = {
     ...EUROPEAN_CARDS,
     ...USUAL_CHECKS,
     verifiedToWithdraw: true,
-    // As in the United Kingdom, whose punters most of its sites serve: no withdrawal is taken back.
+    // As in the United Kingdom, whose punters most of its sites serve: a withdrawal cannot be
+    // cancelled.
     cancellable: false,
   },
   bonusLaw: {

@@ -63,7 +63,7 @@ export const belarus: JurisdictionProfile = {
   },
   login: { names: ["phone_number", "email"], nationalId: false },
   identification: "documents",
-  // A refusal of gambling binds for at least half a year.
+  // A self-exclusion lasts at least half a year.
   exclusion: {
     register: null,
     followsPerson: true,
@@ -71,7 +71,7 @@ export const belarus: JurisdictionProfile = {
     temporaryMonths: [6, 12, 24, 36],
     periodMonths: 36,
   },
-  // We know of no window or waiting time in the law: these are the house rule.
+  // We know of no legal window or waiting period, so the house rule applies.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     law: { deposit: ROLLING_24H, play: ROLLING_24H },

@@ -5,7 +5,7 @@ import type { JurisdictionProfile } from "./profile.ts";
 import { USUAL_RISK } from "./risk-law.ts";
 import { type FlowField, may, need } from "./sign-up.ts";
 
-/** Brazil's tax number: asked of its residents. */
+/** Brazil's tax number, required from its residents. */
 const cpf: FlowField = { name: "cpf", required: true, onlyIn: ["BR"] };
 
 export const curacao: JurisdictionProfile = {
@@ -16,7 +16,7 @@ export const curacao: JurisdictionProfile = {
     IS_INFINITE_SESSION: false,
     REMEMBER_ME: true,
     IS_SEPARATED_SOCKET_ENABLED: true,
-    // A phone alone opens an account; the email form asks for one anyway.
+    // A phone alone opens an account; the email form requires an email anyway.
     IS_EMAIL_REQUIRED: false,
     IS_SIMPLIFIED_ENABLED: true,
     IS_ACTIVE_EMAIL_CORRESPONDENCE: true,
@@ -38,8 +38,7 @@ export const curacao: JurisdictionProfile = {
   taxRegions: {},
   communes: false,
   dataZone: "US",
-  // Countries with a site of their own, and those whose law or sanctions leave no way to serve
-  // them.
+  // Countries with their own site, and those that law or sanctions keep us from serving.
   residents: {
     // biome-ignore format: a long list is read in rows.
     allBut: [
@@ -86,8 +85,8 @@ export const curacao: JurisdictionProfile = {
     calls: { "email-v3": "email", "email-v2": "email", "phone-v2": "phone", "phone-v3": "phone" },
     isCountryChecked: true,
     specialCountries: {
-      // product §5: Japan and Korea play in their own currency, and never start in the languages of
-      // sites that are not theirs.
+      // product §5: Japan and Korea play in their own currency, and never start in languages of
+      // other countries' sites.
       JP: { currencies: ["JPY", "USD"], excludedLanguages: ["ru", "su", "be"] },
       KR: { currencies: ["KRW", "USD"], excludedLanguages: ["ru", "su", "be"] },
       BY: { ownSite: true },
@@ -97,7 +96,7 @@ export const curacao: JurisdictionProfile = {
     needsNationalId: false,
     after: "deposit",
     confirmedByPopup: false,
-    // An account can be opened by email as well.
+    // A punter can also open an account by email.
     refused: { noCode: "email", phoneUsed: "email" },
   },
   login: { names: ["email", "phone_number", "nickname", "account_number"], nationalId: false },
@@ -109,7 +108,7 @@ export const curacao: JurisdictionProfile = {
     temporaryMonths: [6, 12, 24, 60],
     periodMonths: 60,
   },
-  // We know of no window or waiting time in the licence: these are the house rule.
+  // We know of no window or waiting period in the licence, so the house rule applies.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     law: { deposit: ROLLING_24H, play: ROLLING_24H },

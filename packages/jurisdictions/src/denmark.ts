@@ -81,9 +81,9 @@ export const denmark: JurisdictionProfile = {
     confirmedByPopup: false,
     refused: { noCode: "contact-us", phoneUsed: "login" },
   },
-  // An account is opened by the national digital ID alone.
+  // The national digital ID is the only way to open an account.
   login: { names: [], nationalId: true },
-  // The state's digital ID has said at the sign-up who the person is.
+  // The state's digital ID identified the person at sign-up.
   identification: null,
   // Breaks of 24 hours and of a month, exclusions of at least a month.
   exclusion: {
@@ -93,18 +93,18 @@ export const denmark: JurisdictionProfile = {
     temporaryMonths: [1, 3, 6],
     periodMonths: 60,
   },
-  // The executive orders on online casino and betting of 2019 want a daily, weekly or monthly
-  // deposit limit before any play; they name no amount (known from reports of the trade press).
+  // The executive orders on online casino and betting of 2019 require a daily, weekly or monthly
+  // deposit limit before any play; they name no amount (known from the trade press).
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Days of the calendar and 24 hours are general knowledge, not read in the executive orders.
+    // Calendar days and 24 hours are general knowledge, not read in the executive orders.
     law: { deposit: LAW, play: LAW },
     neededFirst: true,
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
   reminders: {
-    // Stricter than we know the law to be: see docs/session-alerts.md.
+    // Stricter than the law as far as we know: see docs/session-alerts.md.
     sessionAlertMs: 60 * MINUTE_MS,
     tellsLastLogin: true,
   },
@@ -113,7 +113,7 @@ export const denmark: JurisdictionProfile = {
     ...EUROPEAN_CARDS,
     ...USUAL_CHECKS,
     verifiedToWithdraw: true,
-    // A withdrawal that was asked for is not offered back to the player.
+    // A player cannot cancel a requested withdrawal.
     cancellable: false,
   },
   bonusLaw: {

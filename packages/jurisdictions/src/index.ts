@@ -34,7 +34,7 @@ export type {
 } from "./sign-up.ts";
 export { type LoginWay, type SiteProfile, siteOf } from "./site.ts";
 
-/** One line a jurisdiction (docs/how-to/add-a-jurisdiction.md). */
+/** One line per jurisdiction (docs/how-to/add-a-jurisdiction.md). */
 export const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
   Curacao: curacao,
   Russia: russia,
@@ -46,7 +46,7 @@ export const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
   Nigeria: nigeria,
 };
 
-/** The site of a host that names none. */
+/** For hosts that name no jurisdiction. */
 export const DEFAULT_JURISDICTION: Jurisdiction = "Curacao";
 
 export const profileOf = (jurisdiction: Jurisdiction): JurisdictionProfile =>

@@ -19,7 +19,7 @@ export const italy: JurisdictionProfile = {
     IS_SIMPLIFIED_ENABLED: false,
     IS_ACTIVE_EMAIL_CORRESPONDENCE: false,
     HIDE_BONUSES_ICON: true,
-    // Advertising of gambling is banned: see docs/promotions-law.md.
+    // Gambling advertising is banned: see docs/promotions-law.md.
     IS_PROMOTIONS_FOR_GUESTS: false,
   },
   locales: ["it", "en"],
@@ -104,9 +104,9 @@ export const italy: JurisdictionProfile = {
     refused: { noCode: "contact-us", phoneUsed: "login" },
   },
   login: { names: ["email", "nickname", "account_number"], nationalId: false },
-  // A register confirmed the person's number at the sign-up.
+  // A register confirmed the personal number at sign-up.
   identification: null,
-  // 30, 60 or 90 days, in whole months here, or for good; no break of days.
+  // 30, 60 or 90 days, in whole months here, or permanently; no break of days.
   exclusion: {
     register: "RUA",
     followsPerson: true,
@@ -114,18 +114,18 @@ export const italy: JurisdictionProfile = {
     temporaryMonths: [1, 2, 3],
     periodMonths: null,
   },
-  // Italian law asks the punter to choose a limit at registration; it names no amount.
+  // Italian law requires the punter to choose a limit at registration; it names no amount.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Seven days for a raise and weeks of the calendar are general knowledge, not read in the
-    // regulator's circulars.
+    // Seven days for a raise and calendar weeks are general knowledge, not read in the regulator's
+    // circulars.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
   reminders: {
-    // Stricter than we know the law to be: see docs/session-alerts.md.
+    // Stricter than the law as far as we know: see docs/session-alerts.md.
     sessionAlertMs: 60 * MINUTE_MS,
     tellsLastLogin: true,
   },
@@ -134,7 +134,7 @@ export const italy: JurisdictionProfile = {
     ...EUROPEAN_CARDS,
     ...USUAL_CHECKS,
     verifiedToWithdraw: true,
-    // A withdrawal that was asked for is not offered back to the player.
+    // A player cannot cancel a requested withdrawal.
     cancellable: false,
   },
   bonusLaw: {
@@ -153,8 +153,8 @@ export const italy: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and
-  // messages are sent.
+  // Decreto Dignità, article 9: no advertising of bets. Only facts about placed bets and messages
+  // are sent.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
   riskLaw: EUROPEAN_RISK,
   regulator: "Agenzia delle dogane e dei monopoli",

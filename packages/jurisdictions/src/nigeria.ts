@@ -10,7 +10,7 @@ export const nigeria: JurisdictionProfile = {
   flags: {
     IS_SHOW_QUIZ: true,
     IS_LOYALTY_AVAILABLE: true,
-    // Data is dear there: a remembered phone is not made to log in again.
+    // Mobile data is expensive there, so a remembered phone need not log in again.
     IS_INFINITE_SESSION: true,
     REMEMBER_ME: true,
     IS_SEPARATED_SOCKET_ENABLED: false,
@@ -66,7 +66,7 @@ export const nigeria: JurisdictionProfile = {
     temporaryMonths: [6, 12, 24, 60],
     periodMonths: 60,
   },
-  // We know of no window or waiting time in the law: these are the house rule.
+  // We know of no legal window or waiting period, so the house rule applies.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     law: { deposit: ROLLING_24H, play: ROLLING_24H },

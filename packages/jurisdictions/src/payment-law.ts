@@ -1,42 +1,46 @@
 import type { MethodKind } from "@touchline/contract";
 
 /**
- * How a way to pay is offered. Amounts are in dollars, and about the same worth in every currency.
+ * The terms of a payment method. Amounts are in dollars, converted to similar values in other
+ * currencies.
  */
 export interface MethodTerms {
   least: number;
   most: number;
-  /** How long it usually takes, in minutes, at least and at most. */
+  /** The usual duration in minutes, at least and at most. */
   takes: readonly [number, number];
-  /** Kept of the amount: so many dollars and basis points of it. */
+  /** Deducted from the amount: a fixed sum in dollars plus basis points. */
   fee?: { fixed: number; bps: number };
 }
 
 /**
- * Which ways to pay there are, and the rules that a withdrawal meets (docs/adr/0046). Amounts are
- * in dollars.
+ * The available payment methods, and the rules for withdrawals (docs/adr/0046). Amounts are in
+ * dollars.
  */
 export interface PaymentLaw {
   deposit: Partial<Record<MethodKind, MethodTerms>>;
   withdrawal: Partial<Record<MethodKind, MethodTerms>>;
   /**
-   * required: a card must be authenticated by its bank, and the smallest amounts alone are exempt.
-   * preferred: the bank decides, and a card without 3-D Secure is taken.
+   * required: the bank must authenticate a card, except for the smallest amounts. preferred: the
+   * bank decides, and a card without 3-D Secure is accepted.
    */
   threeDs: "required" | "preferred";
   /**
-   * Amounts up to `most` need no authentication until they come to `total`, or are so many in a
-   * row.
+   * Amounts up to `most` need no authentication until they add up to `total` or reach this many in
+   * a row.
    */
   lowValue: { most: number; total: number; inARow: number } | null;
-  /** Nobody is paid out before their identity was checked. */
+  /** A withdrawal requires a verified identity. */
   verifiedToWithdraw: boolean;
-  /** Whether a punter may take a withdrawal back while it is still with us. */
+  /** Whether a punter may cancel a withdrawal that we have not sent yet. */
   cancellable: boolean;
-  /** Up to here the rules alone may decide; from there two operators have to. */
+  /**
+   * Up to `automaticMost` the rules alone may decide; from `twoOperatorsFrom` two operators must
+   * approve.
+   */
   automaticMost: number;
   twoOperatorsFrom: number;
-  /** A withdrawal is paid within so many hours. */
+  /** A withdrawal is paid within this many hours. */
   promisedHours: number;
 }
 
@@ -68,7 +72,7 @@ function pick<Kind extends string, Terms>(
   ) as Partial<Record<Kind, Terms>>;
 }
 
-/** Ways to pay by their kinds, under the usual terms. */
+/** Payment methods by kind under the usual terms. */
 export const ways = (
   deposit: readonly MethodKind[],
   withdrawal: readonly (keyof typeof ALL_OUT)[],

@@ -12,130 +12,127 @@ import type { PaymentLaw } from "./payment-law.ts";
 import type { RiskLaw } from "./risk-law.ts";
 import type { SignUpFlow } from "./sign-up.ts";
 
-/** Configuration flags as the specification names them (product §9, platform §3). */
+/** Configuration flags under the specification's names (product §9, platform §3). */
 export interface JurisdictionFlags {
   IS_SHOW_QUIZ: boolean;
   IS_LOYALTY_AVAILABLE: boolean;
-  /** A remembered session never expires by itself. */
+  /** A remembered session never expires. */
   IS_INFINITE_SESSION: boolean;
-  /** The login form offers to be remembered. */
+  /** The login form has a "remember me" option. */
   REMEMBER_ME: boolean;
   IS_SEPARATED_SOCKET_ENABLED: boolean;
   IS_EMAIL_REQUIRED: boolean;
   IS_SIMPLIFIED_ENABLED: boolean;
   IS_ACTIVE_EMAIL_CORRESPONDENCE: boolean;
   HIDE_BONUSES_ICON: boolean;
-  /** Promotions are shown to visitors without an account. */
+  /** Visitors without an account can see promotions. */
   IS_PROMOTIONS_FOR_GUESTS: boolean;
 }
 
-/** In minor units of the default currency; null where the law sets none. */
+/** In minor units of the default currency; null if the law sets none. */
 export interface DepositLimits {
   daily: Minor | null;
   weekly: Minor | null;
   monthly: Minor | null;
 }
 
-/** How games may be played. */
+/** Rules for playing games. */
 export interface PlayRules {
-  /** Whether rounds may follow each other by themselves. */
+  /** Whether autoplay is allowed. */
   autoplay: boolean;
-  /** How far apart two rounds must begin. */
+  /** The minimum time between the starts of two rounds. */
   minRoundMs: number;
-  /** How often a game tells how long it has been played and what that came to. */
+  /** How often a game shows the time played and its result. */
   realityCheckMs: number;
 }
 
-/** Which offers may exist, and who may have one (docs/promotions-law.md). */
+/** The allowed offers, and their eligible punters (docs/promotions-law.md). */
 export interface BonusLaw {
   kinds: readonly OfferKind[];
   /**
-   * What one punter may get by one offer, in minor units of the default currency; the same worth in
-   * others.
+   * The maximum one punter may get from one offer, in minor units of the default currency;
+   * converted for others.
    */
   mostAmount: Minor;
-  /** How many times a bonus may have to be wagered. */
+  /** The highest allowed wagering requirement, as a multiple. */
   mostWagering: number;
-  /** A punter must have so many days to use a bonus. */
+  /** The minimum number of days to use a bonus. */
   leastDays: number;
-  /** Terms are those of a class: no offer for named persons. */
+  /** Terms apply to groups only: no offers for named persons. */
   classTermsOnly: boolean;
-  /** What has to be wagered has to be wagered in one product. */
+  /** A wagering requirement must be limited to one product. */
   oneProductOnly: boolean;
-  /** Whether there are offers for new accounts alone. */
+  /** Whether offers for new accounts only are allowed. */
   welcome: boolean;
-  /** The metrics by which punters may race; empty where there are no races. */
+  /** The metrics allowed for races; empty if races are not allowed. */
   races: readonly RaceMetric[];
-  /** How old an account must be. */
+  /** The minimum age of an account. */
   accountAgeDays: number;
-  /** Only persons whose identity was checked. */
+  /** Only punters with a verified identity. */
   verifiedOnly: boolean;
-  /** Nobody who is taking money out. */
+  /** Excludes punters with a pending withdrawal. */
   noneDuringWithdrawal: boolean;
-  /** Nobody who raised a limit of their own within so many days. */
+  /** Excludes punters who raised one of their limits within this many days. */
   limitRaisedDays: number;
 }
 
-/** Which notifications may reach a punter's devices (docs/push.md). */
+/** The notifications allowed on a punter's devices (docs/push.md). */
 export interface PushLaw {
   kinds: readonly PushKind[];
   /**
-   * Whether a punter who may not be written to still learns plain facts: that a bet is settled,
-   * that a mandatory message waits. Nothing that invites to play reaches them anywhere.
+   * Whether a punter who may not be contacted still gets plain facts: a settled bet, a waiting
+   * mandatory message. They never get anything that invites to play.
    */
   factsWhileBarred: boolean;
 }
 
-/** A name that logs in together with a password. */
+/** A login name used with a password. */
 export type LoginNameType = "email" | "nickname" | "account_number" | "phone_number";
 
-/** The ways out that a jurisdiction offers. A length that is not listed cannot be asked for. */
+/** The kinds of self-exclusion a jurisdiction offers. Unlisted lengths are refused. */
 export interface ExclusionChoices {
-  /** Empty where a break of days is not offered (product §4). */
+  /** Empty if breaks of days are not offered (product §4). */
   timeoutDays: readonly number[];
   temporaryMonths: readonly number[];
-  /**
-   * The furthest day of one's own choice, in months from today; null where there is no such choice.
-   */
+  /** The latest day a punter may choose, in months from today; null if there is no such choice. */
   periodMonths: number | null;
 }
 
 export interface Helpline {
   name: string;
   href: string;
-  /** As it is dialled in the country. */
+  /** As dialled within the country. */
   phone?: string;
 }
 
 /**
- * All that differs between sites. Code asks for a field of the profile and never for the
- * jurisdiction's name (tests/tidy refuses it), so that a further jurisdiction is one more file. A
+ * Everything that differs between sites. Code reads a field of the profile and never the
+ * jurisdiction's name (tests/tidy rejects it), so that adding a jurisdiction means adding a file. A
  * field that an application acts on names a choice; the application maps the choice.
  */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
   flags: JurisdictionFlags;
-  /** Offered languages; the first is the default. */
+  /** Available languages; the first is the default. */
   locales: readonly [string, ...string[]];
   /** Accepted currencies; the first is the default. */
   currencies: readonly [string, ...string[]];
   defaultCountry: string;
-  /** How a guest reads prices, where it is not Decimal. */
+  /** The odds format for guests, if it is not Decimal. */
   defaultOddsType?: OddsType;
-  /** Languages that a product does not speak there. */
+  /** Languages that a product does not support there. */
   unsupportedLocales?: Partial<Record<Product, readonly string[]>>;
-  /** As settings write it: Europe_London. */
+  /** As in settings: Europe_London. */
   defaultTimeZone: string;
-  /** Regions that taxes are owed to, by ISO 3166-2, named as their country names them. */
+  /** Tax regions by ISO 3166-2 code, named as their country names them. */
   taxRegions: Readonly<Record<string, string>>;
-  /** Whether places are chosen from the list of communes: by province, or by post code. */
+  /** Whether places are chosen from the list of communes, by province or by post code. */
   communes: boolean;
   /**
-   * Where analytics and recordings are kept: personal data of the Union's residents stays in the
-   * Union.
+   * The storage region for analytics and recordings: personal data of EU residents stays in the EU.
    */
   dataZone: "EU" | "US";
-  /** Whose residents may open an account: only those, or all but those. */
+  /** Countries whose residents may open an account: only those, or all but those. */
   residents: { only: readonly string[] } | { allBut: readonly string[] };
   /** In the order of the product tabs. */
   products: readonly Product[];
@@ -143,72 +140,59 @@ export interface JurisdictionProfile {
   minimumAge: number;
   signUp: SignUpFlow;
   login: {
-    /**
-     * Names that log in with a password, the preferred one first: as accounts are opened there.
-     * Empty where no password opens one.
-     */
+    /** Login names for passwords, preferred one first. Empty if there are no password logins. */
     names: readonly LoginNameType[];
     /** Whether punters log in by the national digital ID. */
     nationalId: boolean;
   };
   /**
-   * How a person must be identified before the account is of use: at the payment centre, or by
+   * How a person must be identified before the account is usable: at the payment centre, or by
    * documents.
    */
   identification: "cps" | "documents" | null;
   exclusion: ExclusionChoices & {
-    /** The national register of self-excluded persons. */
+    /** The national self-exclusion register. */
     register: string | null;
-    /**
-     * Whether an exclusion binds the person, whatever account they use, and not only the account.
-     */
+    /** Whether an exclusion applies to the person on any account, not only to one account. */
     followsPerson: boolean;
   };
   limits: {
     deposit: DepositLimits;
-    /** Most that a punter of the simplified identification may deposit, where the law knows one. */
+    /** Deposit caps under simplified identification, if the law has it. */
     simplified?: { daily: Minor; monthly: Minor };
     /**
-     * Windows, counting and raises of the limits on deposits, and of those on losses, stakes and
-     * time.
+     * Windows, counting and raises: of deposit limits, and of limits on losses, stakes and time.
      */
     law: { deposit: LimitLaw; play: LimitLaw };
-    /** No deposit, bet or game before the punter has set a deposit limit. */
+    /** The punter must set a deposit limit before any deposit, bet or game. */
     neededFirst: boolean;
     /**
-     * The regulator's service that holds a punter's limits over all operators: it is asked before
-     * each deposit.
+     * The regulator's service for limits over all operators; the gate queries it before each
+     * deposit.
      */
     joint: string | null;
   };
   play: PlayRules;
   reminders: {
-    /**
-     * How often a punter must be told the time and the cost of a session and confirm it; null where
-     * nobody demands it.
-     */
+    /** How often a punter must confirm the time and cost of a session; null if not required. */
     sessionAlertMs: number | null;
-    /** Whether the law wants punters to see when they were here last. */
+    /** Whether the law requires showing the last login. */
     tellsLastLogin: boolean;
   };
   payments: PaymentLaw;
   bonusLaw: BonusLaw;
-  /**
-   * Whether promo codes are entered on the screen of the loyalty points, which is named after both.
-   */
+  /** Whether promo codes are entered on the loyalty screen, which is then named after both. */
   codesWithLoyalty: boolean;
-  /**
-   * Whether punters have nicknames; elsewhere the law or the custom is to use no name in public.
-   */
+  /** Whether punters have nicknames; elsewhere law or custom forbids public names. */
   nicknames: boolean;
   pushLaw: PushLaw;
   riskLaw: RiskLaw;
   regulator: string;
-  /** Organisations that help people whose gambling has become a problem. */
+  /** Organisations that help people with gambling problems. */
   helplines: readonly Helpline[];
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
   /**
-   * Organisations at the foot of every page. The operator adds where it can be followed
+   * Organisations in the footer of every page. The operator adds its social networks
    * (SOCIAL_NETWORKS).
    */
   footer: { partners: PageSettings["FOOTER"][string]["PARTNERS"] };

@@ -1,23 +1,24 @@
-/** When a payment is looked at. Sums are about so many dollars, in whichever currency. */
+/**
+ * Thresholds for reviewing payments. Sums are in dollars, converted to similar values in other
+ * currencies.
+ */
 export interface RiskLaw {
   hourCount: number;
   dayCount: number;
   hourSum: number;
   daySum: number;
-  /** Cards declined in an hour, after which no further one is tried. */
+  /** Cards declined in an hour, after which no further card is accepted. */
   failedCards: number;
-  /**
-   * Deposits in 24 hours, in 30 days and ever from which on the source of the money is asked for.
-   */
+  /** Deposits in 24 hours, in 30 days and in total from which the source of funds is requested. */
   sourceOfFunds: { day: number; month: number; ever: number };
   /**
-   * The part of the last days' deposits, in percent, that has to be staked before it is withdrawn
-   * without a person's look.
+   * The share of recent deposits, in percent, that must be staked before a withdrawal without
+   * review.
    */
   playedPercent: number;
 }
 
-/** The house rule, where we know of no threshold in a law. */
+/** The house rule, if we know of no legal threshold. */
 export const USUAL_RISK: RiskLaw = {
   hourCount: 6,
   dayCount: 20,
@@ -29,9 +30,9 @@ export const USUAL_RISK: RiskLaw = {
 };
 
 /**
- * The directives of the European Union against money laundering look at 2,000 euros, in one payment
- * or in several that belong together, as the moment to know a customer; a month and a total are the
- * house rule. General knowledge, not read in the national laws.
+ * The European Union's anti-money-laundering directives require customer due diligence from 2,000
+ * euros, in one payment or in several linked ones. The monthly and total thresholds are the house
+ * rule. General knowledge, not read in the national laws.
  */
 export const EUROPEAN_RISK: RiskLaw = {
   ...USUAL_RISK,

@@ -60,10 +60,10 @@ export const russia: JurisdictionProfile = {
   },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the
-    // full identification.
+    // Federal law 161-FZ, article 10: without full identification 60,000 roubles held and 200,000
+    // moved in a month.
     simplified: { daily: minor(6_000_000), monthly: minor(20_000_000) },
-    // We know of no window or waiting time in the law: these are the house rule.
+    // We know of no legal window or waiting period, so the house rule applies.
     law: { deposit: ROLLING_24H, play: ROLLING_24H },
     neededFirst: false,
     joint: null,

@@ -4,14 +4,15 @@ import type { JurisdictionProfile } from "./profile.ts";
 type Settings = Omit<DictionarySettings["jurisdictionSettings"], "intervals">;
 
 /**
- * platform §3: what the gate says of a site, and the web's fallback when the gate cannot be asked.
+ * platform §3: the site settings that the gate serves, and the web's fallback if the gate is
+ * unreachable.
  */
 export function settingsOf(profile: JurisdictionProfile): Settings {
   const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } =
     profile;
   return {
     jurisdiction,
-    // The specification's flags for other clients. Our own code asks for what differs.
+    // The specification's flags, for other clients. Our own code reads the differing fields.
     isCuracao: jurisdiction === "Curacao",
     isRussia: jurisdiction === "Russia",
     isBelarus: jurisdiction === "Belarus",

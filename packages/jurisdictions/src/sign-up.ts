@@ -1,18 +1,18 @@
 import type { JoinField, SignUpTab } from "@touchline/contract";
 
 /**
- * Calls that take a whole form, named after their paths: the specification gives some countries a
- * path of their own.
+ * Calls that take a whole form, named after their paths; the specification gives some countries
+ * their own.
  */
 export type FormSignUpCall = "standard" | "extended" | "spain" | "italy" | "email-v2" | "email-v3";
-/** Calls that open an account by a phone which a code proves. */
+/** Calls that open an account by a phone verified with a code. */
 export type PhoneSignUpCall = "phone-v2" | "phone-v3" | "belarus" | "russia";
 export type SignUpCall = FormSignUpCall | PhoneSignUpCall;
 
 export interface FlowField {
   name: JoinField;
   required: boolean;
-  /** Asked for, and required, of residents of these countries only. */
+  /** Shown to and required from residents of these countries only. */
   onlyIn?: readonly string[];
 }
 
@@ -21,56 +21,56 @@ export interface FlowTab {
   fields: readonly FlowField[];
 }
 
-/** Which number names the person, and in which field it is given. */
+/** The kind of personal number, and the field it is entered in. */
 export type PersonNumberKind = "cpr" | "dni" | "fiscal-code";
 
-/** A country that a jurisdiction serves in its own way. */
+/** A country with special rules within a jurisdiction. */
 export interface SpecialCountry {
-  /** The account is kept in one of these only. */
+  /** The allowed account currencies. */
   currencies?: readonly [string, ...string[]];
   /**
-   * Languages that its accounts do not start with (product §5: ru, su and be are excluded in some
+   * Languages its accounts must not start with (product §5: ru, su and be are excluded in some
    * cases).
    */
   excludedLanguages?: readonly string[];
-  /** The country has a site of its own: nobody joins here. */
+  /** The country has its own site, so its residents cannot join here. */
   ownSite?: true;
 }
 
 /**
  * product §4, after a sign-up. deposit: a notice, or thanks while the password is on its way, then
- * the deposit. identification: the deposit once identified, before that the identification.
- * documents: a notice, then the upload of documents. confirmation: the email comes first where it
- * must be confirmed, else a popup and the upload of documents.
+ * the deposit. identification: the deposit if identified, otherwise identification first.
+ * documents: a notice, then the upload of documents. confirmation: the email first if it must be
+ * confirmed, otherwise a popup and the upload of documents.
  */
 export type AfterSignUp = "deposit" | "identification" | "documents" | "confirmation";
 
-/** product §8: the way on that a refused sign-up offers. */
+/** product §8: the action offered after a refused sign-up. */
 export type RefusalAction = "email" | "contact-us" | "back" | "lost-password" | "login";
 
-/** How one jurisdiction signs people up. */
+/** The sign-up flow of one jurisdiction. */
 export interface SignUpFlow {
-  /** Ways to sign up, the first one open. */
+  /** Sign-up tabs; the first is open. */
   tabs: readonly [FlowTab, ...FlowTab[]];
   /**
-   * The calls that are served, with the tab whose fields they need. Our own pages send a tab by its
+   * The available calls with the tab whose fields they need. Our own pages submit a tab by its
    * first call.
    */
   calls: Partial<Record<SignUpCall, SignUpTab>>;
-  /** product §5: false where the country of residence is given by the site and not asked. */
+  /** product §5: false if the site determines the country of residence. */
   isCountryChecked: boolean;
-  /** product §5: countries that are special-cased. */
+  /** product §5: countries with special cases. */
   specialCountries: Readonly<Record<string, SpecialCountry>>;
   personNumber: PersonNumberKind | null;
-  /** The person was proved by the national digital ID before the form is sent. */
+  /** The national digital ID must identify the person before the form is sent. */
   needsNationalId: boolean;
   after: AfterSignUp;
   /**
-   * Whether a popup says that the link of a confirmation mail worked; elsewhere being logged in
-   * says it.
+   * Whether a popup confirms that the link in a confirmation mail worked; elsewhere the login
+   * itself shows it.
    */
   confirmedByPopup: boolean;
-  /** product §8: no code can be sent to the phone, or the phone has an account. */
+  /** product §8: no code can be sent to the phone, or the phone already has an account. */
   refused: { noCode: RefusalAction; phoneUsed: RefusalAction };
 }
 
@@ -79,5 +79,5 @@ export const need = (...names: JoinField[]): FlowField[] =>
 export const may = (...names: JoinField[]): FlowField[] =>
   names.map((name) => ({ name, required: false }));
 
-/** The address of the long forms. */
+/** The address fields of the long forms. */
 export const EXTENDED_ADDRESS = need("address", "city", "postCode", "region");

@@ -1,15 +1,15 @@
 import type { JurisdictionProfile } from "./profile.ts";
 import type { SignUpFlow } from "./sign-up.ts";
 
-/** How a punter is named at login. */
+/** How a punter identifies at login. */
 export type LoginWay = "login" | "phone" | "national-id";
 
 /**
- * The web's pages ask this much of their own site's profile. It travels with every page, so it
- * holds no other jurisdiction and nothing that the gate decides alone.
+ * The part of a site's profile that web pages need. It is sent with every page, so it holds no
+ * other jurisdiction and nothing that only the gate decides.
  */
 export interface SiteProfile {
-  /** The country whose phones are entered first. */
+  /** The default country of phone fields. */
   homeCountry: string;
   /** The usual way first. */
   loginWays: readonly [LoginWay, ...LoginWay[]];
@@ -33,7 +33,7 @@ export function siteOf(profile: JurisdictionProfile): SiteProfile {
   };
 }
 
-/** One form takes every name but a phone, which has a field of its own. */
+/** One form takes every name except a phone, which has its own field. */
 function loginWaysOf({ login }: JurisdictionProfile): [LoginWay, ...LoginWay[]] {
   const byName = login.names.map((name): LoginWay => (name === "phone_number" ? "phone" : "login"));
   const [first = "login", ...others] = new Set<LoginWay>([

@@ -5,7 +5,7 @@ import type { JurisdictionProfile } from "./profile.ts";
 import { EUROPEAN_RISK } from "./risk-law.ts";
 import { EXTENDED_ADDRESS, may, need } from "./sign-up.ts";
 
-/** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
+/** National holidays of Spain. Regional ones do not extend the waiting period of a raise. */
 const HOLIDAYS = {
   fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"],
   fromEaster: [-2],
@@ -107,7 +107,7 @@ export const spain: JurisdictionProfile = {
     refused: { noCode: "contact-us", phoneUsed: "login" },
   },
   login: { names: ["email", "nickname", "account_number"], nationalId: false },
-  // A register confirmed the person's number at the sign-up.
+  // A register confirmed the personal number at sign-up.
   identification: null,
   exclusion: {
     register: "RGIAJ",
@@ -116,20 +116,19 @@ export const spain: JurisdictionProfile = {
     temporaryMonths: [3, 6, 12],
     periodMonths: 12,
   },
-  // Real Decreto 1614/2011, annex II: what a punter starts with.
+  // Real Decreto 1614/2011, annex II: a punter's initial limits.
   limits: {
     deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) },
-    // Days of the calendar in mainland time and three working days are general knowledge, not read
-    // in the decree.
+    // Calendar days in mainland time and three working days are general knowledge, not read in the
+    // decree.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
-    // Limits over all operators: the regulator answers for each deposit whether they leave room for
-    // it.
+    // Limits over all operators: the regulator checks each deposit against them.
     joint: "DGOJ",
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   reminders: {
-    // The regulator wants it every hour (product §4, Spain session reminder).
+    // The regulator requires it every hour (product §4, Spain session reminder).
     sessionAlertMs: 60 * MINUTE_MS,
     tellsLastLogin: true,
   },
@@ -138,7 +137,7 @@ export const spain: JurisdictionProfile = {
     ...EUROPEAN_CARDS,
     ...USUAL_CHECKS,
     verifiedToWithdraw: true,
-    // A withdrawal that was asked for is not offered back to the player.
+    // A player cannot cancel a requested withdrawal.
     cancellable: false,
   },
   bonusLaw: {
@@ -157,8 +156,8 @@ export const spain: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is
-  // asked for on the site.
+  // A price alert is an invitation to bet, which Real Decreto 958/2020 restricts to requests on the
+  // site.
   pushLaw: {
     kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "matchAlert", "message"],
     factsWhileBarred: false,

@@ -11,8 +11,8 @@ const KINDS = [
 const IDS_PER_MESSAGE = 200;
 
 /**
- * Which bets, selections and boards of races the page watches, counted per id, and what the server
- * was told of it.
+ * Counts the bets, selections and race boards the page watches, and tracks what the server was
+ * sent.
  */
 export class BetWatch {
   readonly #wanted: Record<BetSubscription, Map<string, number>> = {
@@ -32,15 +32,12 @@ export class BetWatch {
     else this.#wanted[kind].delete(id);
   }
 
-  /** The server knows of nothing: a new socket, or another punter on it. */
+  /** A new socket, or another punter on it: the server has no subscriptions. */
   forget(): void {
     for (const kind of KINDS) this.#told[kind].clear();
   }
 
-  /**
-   * What to tell the server so that it follows what the page needs now. From here on it counts as
-   * told.
-   */
+  /** The messages that bring the server up to date. They count as sent from here on. */
   changes(): BetMessage[] {
     return KINDS.flatMap((kind): BetMessage[] => {
       const [wanted, told] = [this.#wanted[kind], this.#told[kind]];

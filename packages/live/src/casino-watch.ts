@@ -2,10 +2,7 @@ import type { ClientMessage, DisplayMode } from "@touchline/contract";
 
 type GameInfo = Extract<ClientMessage, { type: "CASINO_GAME_INFO" }>;
 
-/**
- * Which casino games the page shows and how much of each, counted, and what the server was told of
- * them.
- */
+/** Counts the casino games the page shows by display mode, and tracks what the server was sent. */
 export class CasinoWatch {
   readonly #wanted = new Map<string, Record<DisplayMode, number>>();
   readonly #told = new Map<string, DisplayMode>();
@@ -23,14 +20,14 @@ export class CasinoWatch {
     if (counts.FULL + counts.SHORT <= 0) this.#wanted.delete(gameId);
   }
 
-  /** The server knows of nothing: a new socket. */
+  /** A new socket: the server has no subscriptions. */
   forget(): void {
     this.#told.clear();
   }
 
   /**
-   * What to tell the server, if anything; from here on it counts as told. The first word on a
-   * socket drops what was there before.
+   * The messages that bring the server up to date; they count as sent from here on. The first
+   * message on a socket resets earlier subscriptions.
    */
   changes(): GameInfo[] {
     const first = this.#told.size === 0;
@@ -38,7 +35,7 @@ export class CasinoWatch {
     for (const id of unSubscribe) this.#told.delete(id);
     const messages: GameInfo[] = [];
     for (const mode of ["SHORT", "FULL"] as const) {
-      // FULL holds SHORT: whoever needs more gets more.
+      // FULL includes SHORT, so the larger mode wins.
       const subscribe = [...this.#wanted].flatMap(([id, counts]) =>
         (counts.FULL > 0 ? "FULL" : "SHORT") === mode && this.#told.get(id) !== mode ? [id] : [],
       );

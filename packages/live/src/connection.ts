@@ -2,7 +2,7 @@ import type { ClientMessage, ServerMessage } from "@touchline/contract";
 import { reconnectDelayMs } from "./backoff.ts";
 import { inflate } from "./inflate.ts";
 
-/** A socket that says nothing for this long after a ping is taken for dead. */
+/** A socket that stays silent for this long after a ping counts as dead. */
 const SILENCE_MS = 35_000;
 const PING_MS = 15_000;
 
@@ -21,13 +21,13 @@ export interface ConnectionOptions {
 interface Listener {
   opened(): void;
   heard(message: ServerMessage): void;
-  /** What was said on it is gone with it. */
+  /** The socket closed; its subscriptions are gone. */
   lost(): void;
 }
 
 /**
- * One socket and its successors: platform §4's lifecycle of connect, open, close and error, with a
- * pulse.
+ * One socket and its successors: platform §4's lifecycle of connect, open, close and error, with
+ * pings.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -36,7 +36,7 @@ export class Connection {
   #failures = 0;
   #stopped = true;
   #heardAt = 0;
-  /** Messages that wait for one before them to be inflated. */
+  /** Messages queued behind one that is being inflated. */
   #inflating: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -46,7 +46,7 @@ export class Connection {
     this.#listener = listener;
   }
 
-  /** When the server was last heard; 0 before the first word. */
+  /** The time of the last server message; 0 before the first. */
   get heardAt(): number {
     return this.#heardAt;
   }
@@ -69,14 +69,14 @@ export class Connection {
     this.#options.onStatus?.("closed");
   }
 
-  /** Tries at once, when the browser says the network is back or the page is looked at again. */
+  /** Reconnects at once, when the network is back or the page becomes visible. */
   wake(): void {
     if (this.#stopped || this.#socket) return;
     clearTimeout(this.#retry);
     this.#connect();
   }
 
-  /** The server has answered: the next break is the first one again. */
+  /** The server has answered, so the backoff starts over. */
   stands(): void {
     this.#failures = 0;
     this.#options.onStatus?.("open");
@@ -84,7 +84,7 @@ export class Connection {
 
   send(message: ClientMessage): void {
     if (!this.#socket) return;
-    // A browser drops what is sent on a closing socket without a word.
+    // A browser silently drops messages sent on a closing socket.
     if (this.isOpen) this.#socket.send(JSON.stringify(message));
     else this.#options.report?.(`${message.type} message error`);
   }
@@ -110,8 +110,8 @@ export class Connection {
   }
 
   /**
-   * A message as it came: text, or bytes to inflate. Those behind one that is being inflated wait
-   * for it: their order is their meaning.
+   * A received message: text, or bytes to inflate. Later messages wait for one being inflated,
+   * because their order matters.
    */
   #hear(socket: WebSocket, data: unknown): void {
     const isText = typeof data === "string";
@@ -120,7 +120,7 @@ export class Connection {
     const line = (this.#inflating ?? Promise.resolve())
       .then(() => text)
       .then((inflated) => {
-        // Of a socket that was given up meanwhile nothing is heard any more.
+        // Ignore messages of a socket that was replaced meanwhile.
         if (socket === this.#socket) this.#listener.heard(JSON.parse(inflated) as ServerMessage);
       })
       .catch(() => this.#lost(socket))

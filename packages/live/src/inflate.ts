@@ -1,4 +1,4 @@
-/** Whether this browser can inflate what the server deflated once for all its readers. */
+/** Whether this browser can inflate frames that the server deflates once for all readers. */
 export function canInflate(): boolean {
   try {
     return Boolean(new DecompressionStream("deflate-raw"));

@@ -6,16 +6,16 @@ import { LiveSocket, type LiveSocketOptions } from "./live-socket.ts";
 export interface LiveLinkOptions extends Omit<LiveSocketOptions, "url"> {
   /** ws://host or wss://host. */
   origin: string;
-  /** The platform that the client runs on, as the address of a socket names it. */
+  /** The client's platform, as in a socket's path. */
   channel: string;
   /** Configuration value IS_SEPARATED_SOCKET_ENABLED. */
   separated: boolean;
 }
 
 /**
- * The client's sockets behind one door. One carries everything; or, separated, one carries events
- * for whoever looks at them, and another what concerns the punter, which is open only while
- * somebody is logged in and whose closing clears the token with it.
+ * A facade for the client's sockets. Either one socket carries everything, or two are separated:
+ * one for events, and one for the punter's messages. The punter's socket is open only while a
+ * punter is logged in; closing it also clears the token.
  */
 export class LiveLink {
   readonly #options: LiveLinkOptions;
@@ -26,7 +26,7 @@ export class LiveLink {
     this.#options = options;
     const { origin, channel, separated, onStatus, onWho, onTokenInvalid, ...rest } = options;
     const at = (name: SocketName) => ({ url: origin + socketPath(name, separated, channel) });
-    // Whether the page is connected is whether prices come.
+    // The page counts as connected while prices arrive.
     const status = onStatus ? { onStatus } : {};
     const punters = { ...(onWho ? { onWho } : {}), ...(onTokenInvalid ? { onTokenInvalid } : {}) };
     if (!separated) {
@@ -61,7 +61,7 @@ export class LiveLink {
     this.#sockets.punter.wake();
   }
 
-  /** After a login, a logout or a change of language or odds type. */
+  /** Call after a login, a logout or a change of language or odds type. */
   refreshContext(): void {
     this.#sockets.events.refreshContext();
     this.#followLogin();
@@ -92,7 +92,7 @@ export class LiveLink {
     return this.#sockets[SOCKET_OF[channel]];
   }
 
-  /** The punter's own socket stands while there is a punter. */
+  /** The punter's socket is open while a punter is logged in. */
   #followLogin(): void {
     if (!this.#options.separated || !this.#started) return;
     const { punter } = this.#sockets;

@@ -15,26 +15,26 @@ import { TreeWatch } from "./tree-watch.ts";
 
 /** platform §9: dynamic-event subscription debounce. */
 export const SUBSCRIBE_DEBOUNCE_MS = 100;
-/** Where the server asks for patience and does not say how much. */
+/** The default delay if the server asks to retry without naming one. */
 const RETRY_MS = 1000;
 export type LiveContext = Omit<Extract<ClientMessage, { type: "CONTEXT" }>, "type" | "takes">;
 export interface LiveSocketOptions extends ConnectionOptions {
   store: LiveStore;
-  /** Asked at every open: the token of a session may have come or gone. */
+  /** Read at every open, because the session's token may have changed. */
   context: () => LiveContext;
   onPush: (message: PushMessage) => void;
   /**
-   * The server has said whom it takes the socket for; `again` when it had known the punter before a
-   * break, in which pushes were missed.
+   * The server confirmed the socket's punter; `again` if it knew the punter before a break, during
+   * which pushes were missed.
    */
   onWho?: (loggedIn: boolean, again: boolean) => void;
-  /** The token is not taken any more: the punter may have a newer one. */
+  /** The token was rejected; the punter may have a newer one. */
   onTokenInvalid?: () => void;
 }
 
 /**
- * The browser's socket: connects, says who it is, follows what the page needs, and after a break
- * goes on from where it was.
+ * The browser's socket: connects, sends its context, follows the trees the page needs, and resumes
+ * after a break.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -42,14 +42,14 @@ export class LiveSocket {
   readonly #lists = new Map<string, number>();
   readonly #bets = new BetWatch();
   readonly #casino = new CasinoWatch();
-  /** What the server was last told to follow. */
+  /** The trees last requested from the server. */
   #followed = new Map<string, DisplayMode>();
-  /** Trees that were asked for again because a number was missing. */
+  /** Trees being refetched because of a gap in their sequence. */
   #resyncing = new Set<string>();
   #ready = false;
-  /** The server knows whose socket it is: only then can bets be watched. */
+  /** The server knows the socket's punter; bets can be watched only then. */
   #loggedIn = false;
-  /** It was known once, and the socket broke since. */
+  /** The punter was known before, and the socket broke since. */
   #missed = false;
   #debounce: ReturnType<typeof setTimeout> | undefined;
   #retelling: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export class LiveSocket {
     this.#connection.stop();
   }
 
-  /** Says the context again: after a login, a logout or a change of language or odds type. */
+  /** Resends the context: after a login, a logout or a change of language or odds type. */
   refreshContext(): void {
     if (this.#connection.isOpen) this.#sayContext();
   }
@@ -93,7 +93,7 @@ export class LiveSocket {
     });
   }
 
-  /** Tries at once, when the browser says the network is back or the page is looked at again. */
+  /** Reconnects at once, when the network is back or the page becomes visible. */
   wake(): void {
     this.#connection.wake();
   }
@@ -108,8 +108,8 @@ export class LiveSocket {
   }
 
   /**
-   * Offers to cash a bet out (watch-on-bet), or word of a market that cannot be bet on any more
-   * (inactive-selection); both come as pushes.
+   * Follows cash-out offers for a bet (watch-on-bet), or the closing of a market
+   * (inactive-selection); both arrive as pushes.
    */
   followBet(kind: BetSubscription, id: string): () => void {
     this.#bets.add(kind, id);
@@ -120,7 +120,7 @@ export class LiveSocket {
     };
   }
 
-  /** Word of a casino table, with FULL of what goes on there too; it comes as pushes. */
+  /** Follows a casino table, with FULL also its course of play; both arrive as pushes. */
   followGame(gameId: string, mode: DisplayMode): () => void {
     this.#casino.add(gameId, mode);
     this.#syncSoon();
@@ -130,7 +130,7 @@ export class LiveSocket {
     };
   }
 
-  /** When the server was last heard: what is shown was right then. 0 before the first word. */
+  /** The time of the last server message, when the shown data was correct; 0 before the first. */
   get heardAt(): number {
     return this.#connection.heardAt;
   }
@@ -148,7 +148,7 @@ export class LiveSocket {
     };
   }
 
-  /** Nothing that was said on a socket outlives it. */
+  /** Resets all state of the closed socket. */
   #forget(): void {
     this.#ready = false;
     this.#missed ||= this.#loggedIn;
@@ -215,7 +215,7 @@ export class LiveSocket {
           this.#askAgain(message.treeId, { type: "SET_TREE_CTX", subscribe: [message.treeId] });
         return;
       case "TREE_GONE":
-        // What is held stays to be looked at: a page that shows the match keeps its final state.
+        // Keep the held tree: a page that shows the match keeps its final state.
         this.#followed.delete(message.treeId);
         return store.putGone(message.treeId);
       case "ERROR":
@@ -228,14 +228,13 @@ export class LiveSocket {
       case "PONG":
         return;
       default:
-        // Everything else is a push: a new kind of it needs no case here.
+        // Everything else is a push, so new kinds need no case here.
         return this.#options.onPush(message);
     }
   }
 
   /**
-   * The context is set: everything the page needs is asked for (again), each stream from where it
-   * stands.
+   * The context is set: request everything the page needs, resuming each stream from its position.
    */
   #begin(): void {
     if (this.#ready) return;
@@ -257,16 +256,13 @@ export class LiveSocket {
       });
   }
 
-  /**
-   * After a login, or a logout, the server watches bets of nobody: those of the punter are asked
-   * for anew.
-   */
+  /** After a login or logout the server watches no bets, so the punter's are requested again. */
   #toldWho(loggedIn: boolean): void {
     this.#loggedIn = loggedIn;
     this.#bets.forget();
     this.#syncBets();
     this.#options.onWho?.(loggedIn, loggedIn && this.#missed);
-    // A logout leaves nothing to catch up with.
+    // After a logout there is nothing to catch up on.
     this.#missed = false;
   }
 
@@ -289,7 +285,7 @@ export class LiveSocket {
     }, SUBSCRIBE_DEBOUNCE_MS);
   }
 
-  /** Tells the server the difference between what it was told and what the page needs now. */
+  /** Sends the server the difference between its subscriptions and what the page needs now. */
   #sync(again = false): void {
     if (!this.#ready) return;
     const ask: Record<DisplayMode, string[]> = { FULL: [], SHORT: [] };
@@ -298,7 +294,7 @@ export class LiveSocket {
       const wanted = this.#watch.wanted(treeId);
       if (wanted && (again || this.#followed.get(treeId) !== wanted)) ask[wanted].push(treeId);
     }
-    // A SHORT asked for while FULL is followed would be held by it: FULL has to go first.
+    // A SHORT request would be ignored while FULL is followed, so unsubscribe FULL first.
     const narrowed = ask.SHORT.filter((treeId) => this.#followed.get(treeId) === "FULL");
     if (drop.length + narrowed.length > 0)
       this.#send({ type: "UNSUBSCRIBE", ids: [...drop, ...narrowed] });
@@ -310,8 +306,7 @@ export class LiveSocket {
   }
 
   #subscribe(ids: string[], displayMode: DisplayMode): void {
-    // A stream is one tree in one mode: only a tree that was last held in this mode can go on from
-    // its position.
+    // A stream is one tree in one mode, so resume only trees last held in this mode.
     const resumable = ids.filter((treeId) => this.#options.store.mode(treeId) === displayMode);
     this.#send({ type: "SUBSCRIBE", displayMode, ids, ...this.#resume(resumable) });
     for (const treeId of ids) this.#followed.set(treeId, displayMode);
@@ -324,8 +319,8 @@ export class LiveSocket {
   }
 
   /**
-   * Something was dropped, nobody knows what: all that the page needs is told again when the server
-   * takes it.
+   * The server dropped a message and does not say which, so resend everything the page needs after
+   * the delay.
    */
   #tellAgain(afterMs: number): void {
     if (this.#retelling !== undefined) return;

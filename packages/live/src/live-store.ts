@@ -15,9 +15,9 @@ import { listAfterRuns } from "@touchline/core";
 
 export interface Price {
   odds: number;
-  /** The way of its last move; 0 until it moves. */
+  /** The direction of its last move; 0 before the first. */
   direction: -1 | 0 | 1;
-  /** When it last moved, on the server's clock; 0 until it moves. */
+  /** When it last moved, by the server's clock; 0 before the first. */
   movedAt: number;
 }
 
@@ -25,11 +25,11 @@ export interface TreeShape {
   head: TreeView["tree"]["head"];
   marketCount: number;
   /**
-   * Markets without their prices: those are read by outcome. A new array only when markets come or
-   * go.
+   * Markets without prices, which are read by outcome. The array changes only if markets are added
+   * or removed.
    */
   markets: readonly Market[];
-  /** Of a race, in FULL. */
+  /** For a race, in FULL. */
   card?: RaceCard;
 }
 
@@ -40,7 +40,7 @@ interface Tree {
   shape: TreeShape;
 }
 
-/** What a reader can be woken by. */
+/** The keys readers subscribe to. */
 export type LiveKey =
   | `price:${string}`
   | `status:${string}`
@@ -52,15 +52,15 @@ export type LiveKey =
   | `momentum:${string}`;
 
 /**
- * Everything pushed, by key. A reader subscribes to one key and is woken by that key alone, so a
- * price tick touches one price. Values are immutable: the same value stays the same object.
+ * All pushed data by key. A reader subscribes to one key and is notified for that key only, so a
+ * price tick touches one price. Values are immutable: an unchanged value stays the same object.
  */
 export class LiveStore {
   readonly #values = new Map<LiveKey, unknown>();
   readonly #listeners = new Map<LiveKey, Set<() => void>>();
   readonly #trees = new Map<string, Tree>();
   readonly #lists = new Map<string, StreamPosition>();
-  /** Keys whose readers wait to be woken, while something is put quietly. */
+  /** Keys whose readers are notified after a quiet put. */
   #quiet: Set<LiveKey> | null = null;
 
   price = (outcomeId: string) => this.#values.get(`price:${outcomeId}`) as Price | undefined;
@@ -74,19 +74,19 @@ export class LiveStore {
   incidents = (treeId: string) =>
     this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
 
-  /** Whether the server has said that it knows no such tree (any more). */
+  /** Whether the server has reported that the tree does not exist (any more). */
   isGone = (treeId: string) => this.#values.get(`gone:${treeId}`) === true;
 
   putGone(treeId: string): void {
     this.#set(`gone:${treeId}`, true);
   }
 
-  /** Where a stream stands, for resuming it. */
+  /** The position of a stream, to resume it. */
   position(treeId: string): StreamPosition | undefined {
     return this.#trees.get(treeId)?.position ?? this.#lists.get(treeId);
   }
 
-  /** The mode a tree was last given in. */
+  /** The mode a tree was last received in. */
   mode(treeId: string): DisplayMode | undefined {
     return this.#trees.get(treeId)?.mode;
   }
@@ -100,8 +100,8 @@ export class LiveStore {
   }
 
   /**
-   * A whole tree: from the server-rendered page, or a snapshot. An older one than what is held is
-   * not news.
+   * Stores a whole tree from the server-rendered page or a snapshot. Ignores one older than the
+   * held tree.
    */
   putTree({ treeId, position, tree }: TreeView, mode: DisplayMode, at: number): void {
     const held = this.#trees.get(treeId);
@@ -128,8 +128,8 @@ export class LiveStore {
   }
 
   /**
-   * A change of a tree. False when it does not follow what is held: the tree must be asked for
-   * again.
+   * Applies a change of a tree. False if it does not follow the held position; refetch the tree
+   * then.
    */
   applyDelta(
     treeId: string,
@@ -160,8 +160,8 @@ export class LiveStore {
   }
 
   /**
-   * A change of a list. False when it does not follow what is held: the list must be asked for
-   * again.
+   * Applies a change of a list. False if it does not follow the held position; refetch the list
+   * then.
    */
   applyListDelta(treeId: string, { epoch, seq }: StreamPosition, delta: ListDelta): boolean {
     const held = this.#lists.get(treeId);
@@ -174,8 +174,8 @@ export class LiveStore {
   }
 
   /**
-   * Puts without waking readers, who may not be woken in the midst of a render; returns what wakes
-   * those it concerns.
+   * Stores without notifying readers, who must not be notified during a render; returns a function
+   * that notifies them.
    */
   quietly(put: () => void): () => void {
     const changed = new Set<LiveKey>();

@@ -10,10 +10,7 @@ interface PuzzlesDeps {
   now: () => number;
 }
 
-/**
- * The channel of the proof-of-work puzzle: what is asked for over it waits until the socket can
- * carry it.
- */
+/** The proof-of-work channel; requests wait until the socket can carry them. */
 export class Puzzles {
   readonly questions = new Questions();
   readonly #deps: PuzzlesDeps;
@@ -22,7 +19,7 @@ export class Puzzles {
     this.#deps = deps;
   }
 
-  /** A puzzle for an action, or null when none has come in time. */
+  /** Requests a puzzle for an action; null on timeout. */
   async ask(action: CaptchaAction, timeoutMs: number): Promise<CaptchaChallenge | null> {
     const said = await this.#exchange(
       { type: "POW_REQUEST", action },
@@ -33,8 +30,7 @@ export class Puzzles {
   }
 
   /**
-   * The answer that a nonce makes, once the server has taken it; null when it has not, in time or
-   * at all.
+   * The answer for a nonce once the server has accepted it; null if it was rejected or timed out.
    */
   async tell(
     action: CaptchaAction,
@@ -63,7 +59,7 @@ export class Puzzles {
     return answer;
   }
 
-  /** Looks every 350 ms whether something can be sent; false when it cannot by then. */
+  /** Polls every 350 ms whether the socket is ready; false at the deadline. */
   #whenReady(deadline: number): Promise<boolean> {
     const { isReady, now } = this.#deps;
     if (isReady()) return Promise.resolve(true);

@@ -8,11 +8,11 @@ interface Question {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** What was asked over the socket and not answered yet. */
+/** Pending requests over the socket. */
 export class Questions {
   readonly #open = new Set<Question>();
 
-  /** The answer that fits, or null when none has come by then. */
+  /** Resolves with the matching answer, or null on timeout. */
   ask(fits: Question["fits"], timeoutMs: number): Promise<Answer | null> {
     return new Promise((done) => {
       const question: Question = {
@@ -29,7 +29,7 @@ export class Questions {
       if (question.fits(message)) return this.#end(question, message);
   }
 
-  /** The socket is gone, and with it the answers. */
+  /** The socket closed, so no answers will come. */
   giveUp(): void {
     for (const question of this.#open) this.#end(question, null);
   }

@@ -1,8 +1,8 @@
 import type { DisplayMode } from "@touchline/contract";
 
 /**
- * Who on the page needs which tree, counted per id and mode.
- * platform §4: subscribing FULL drops a SHORT one; removing FULL restores SHORT.
+ * Counts the page's readers per tree and mode. platform §4: subscribing FULL drops a SHORT one;
+ * removing FULL restores SHORT.
  */
 export class TreeWatch {
   readonly #counts = new Map<string, { FULL: number; SHORT: number }>();
@@ -20,7 +20,7 @@ export class TreeWatch {
     if (count.FULL + count.SHORT === 0) this.#counts.delete(treeId);
   }
 
-  /** What the socket should follow of a tree now; null for nothing. */
+  /** The mode to follow a tree in now; null for none. */
   wanted(treeId: string): DisplayMode | null {
     const count = this.#counts.get(treeId);
     if (!count) return null;

@@ -1,9 +1,6 @@
 import type { ClientMessage, ServerMessage } from "@touchline/contract";
 
-/**
- * The browser's WebSocket as a test holds it: where it was opened, what was sent, and what the
- * server says.
- */
+/** A fake browser WebSocket: its URL, the messages sent, and scripted server messages. */
 export class ScriptedSocket {
   static all: ScriptedSocket[] = [];
   readyState = 0;
@@ -20,7 +17,7 @@ export class ScriptedSocket {
   }
 
   send(text: string): void {
-    // As browsers do: thrown before it is open, dropped after.
+    // As in browsers: throws before it is open, drops messages after it closed.
     if (this.readyState === 0) throw new Error("not open");
     if (this.readyState === 1) this.sent.push(JSON.parse(text));
   }

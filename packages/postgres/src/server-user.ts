@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** PostgreSQL refuses to run as root, so root hands its server to an unprivileged user. */
+/** PostgreSQL refuses to run as root, so root runs the server as an unprivileged user. */
 export interface ServerUser {
-  /** Undefined when we are not root: the server runs as we do. */
+  /** Undefined if we are not root: the server runs as the current user. */
   ids: { uid: number; gid: number } | undefined;
-  /** Whether that user can reach a path: every folder above it lets others through. */
+  /** Whether that user can reach a path: every parent folder is traversable for others. */
   canReach(path: string): boolean;
 }
 

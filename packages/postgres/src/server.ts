@@ -20,28 +20,25 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { type ServerUser, serverUser } from "./server-user.ts";
 
 export interface EmbeddedPostgres {
-  /** The server's process: a test of recovery ends it as a crash would. */
+  /** The server's process id; recovery tests kill it to simulate a crash. */
   pid: number;
-  /** Resolves when the server has ended without having been asked to. */
+  /** Resolves if the server exits without `stop`. */
   died: Promise<void>;
-  /** For a database of that name on this server. */
+  /** The URL of a database on this server. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /**
-   * The folder the cluster belongs to. Under root's closed home the files go to /var/lib/touchline
-   * instead.
-   */
+  /** The cluster's folder. If root's home is closed, the files go to /var/lib/touchline instead. */
   dataDir: string;
   /** Tests trade durability for speed. */
   durable?: boolean;
 }
 
 /**
- * A real PostgreSQL server of our own, reached through a Unix socket only: no port to collide, none
- * to expose.
+ * An embedded PostgreSQL server reachable through a Unix socket only: no port to collide or to
+ * expose.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -64,7 +61,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Where the server of a data folder is reached while it runs. */
+/** The URL of a data folder's server while it runs. */
 export const embeddedUrl = (dataDir: string, database: string): string =>
   urlOf(socketsOf(clusterFolder(resolve(dataDir), serverUser())), database);
 
@@ -72,13 +69,10 @@ const socketsOf = (cluster: string) => join(tmpdir(), `touchline-${shortHash(clu
 const urlOf = (sockets: string, database: string) =>
   `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
-/**
- * A server for one test run or one bench: fast, not durable, and gone without a trace when it is
- * stopped.
- */
+/** A server for one test run or one benchmark: fast, not durable, and deleted when stopped. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "touchline-scratch-"));
-  // The server's user must be able to reach its files; it may not list the folder.
+  // The server's user must be able to reach its files, but not to list the folder.
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   return {
@@ -90,7 +84,7 @@ export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
   };
 }
 
-/** Where root's clusters stand whose data folder is closed to the server's user. */
+/** Root's clusters live here if their data folder is closed to the server's user. */
 const SYSTEM_DATA = "/var/lib/touchline";
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10);
@@ -103,15 +97,15 @@ function clusterFolder(dataDir: string, user: ServerUser): string {
 
 function makeOwned(folder: string, user: ServerUser): void {
   mkdirSync(folder, { recursive: true });
-  // Whatever the umask: the server's user must get through to its files.
+  // Set it regardless of the umask: the server's user must be able to reach its files.
   if (user.ids && folder.startsWith(SYSTEM_DATA))
     for (const above of [SYSTEM_DATA, dirname(folder)]) chmodSync(above, 0o711);
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
 /**
- * After kill -9 of the site its database goes on alone; it is asked to stop before a new one starts
- * on the same files.
+ * After kill -9 of the site its database keeps running. Stop it before starting a new one on the
+ * same files.
  */
 async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
@@ -129,8 +123,8 @@ async function stopOrphan(cluster: string): Promise<void> {
 }
 
 /**
- * Whether a process is the server of this very cluster: after a reboot its number may be anybody's,
- * another site's server included.
+ * Whether a process is the server of this very cluster. After a reboot the pid may belong to any
+ * process, even to another site's server.
  */
 function serves(pid: number, cluster: string): boolean {
   try {
@@ -145,7 +139,10 @@ function serves(pid: number, cluster: string): boolean {
   }
 }
 
-/** Made beside its place and then moved there: a start that is cut off leaves nothing half made. */
+/**
+ * Created beside its final place and then moved, so that an interrupted start leaves nothing half
+ * made.
+ */
 function initialise(cluster: string, binaries: Binaries, user: ServerUser): void {
   const left = readdirSync(cluster);
   if (left.length > 0)
@@ -207,15 +204,13 @@ async function launch(
     "unix_socket_permissions=0700",
     "max_connections=200",
     "jit=off",
-    // The log tells what failed, never the row or the statement it failed on: those hold names,
-    // emails and amounts.
+    // The log records failures but never rows or statements, which hold names, emails and amounts.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
   ];
   if (!durable) settings.push(...FAST_BUT_LOSSY);
   const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
-  // A session of its own, so that Ctrl-C in the terminal reaches us and not the database under our
-  // feet.
+  // In its own session, so that Ctrl-C in the terminal reaches us and not the database.
   const server = spawn(binaries.postgres, args, {
     ...user.ids,
     cwd: "/",
@@ -244,10 +239,7 @@ async function launch(
 
 const MOST_LOG_BYTES = 16 * 1024 * 1024;
 
-/**
- * The owner's to read only. A log that has grown large starts anew; the one before is kept beside
- * it.
- */
+/** Readable by the owner only. A large log is rotated; one old log is kept beside it. */
 function openLog(file: string): string {
   if (existsSync(file) && statSync(file).size > MOST_LOG_BYTES) renameSync(file, `${file}.1`);
   appendFileSync(file, "", { mode: 0o600 });

@@ -9,8 +9,7 @@ export const CONFIG_TIMEOUT_MS = 5 * SECOND_MS;
 export const RETRY_STEP_MS = SECOND_MS;
 
 /**
- * platform §8 names an exceeded retry count without its value; five is what §9 gives the tracking
- * engine.
+ * platform §8 names an exceeded retry count without its value; §9 gives the tracking engine five.
  */
 export const CONFIG_ATTEMPTS = 5;
 export const SEND_ATTEMPTS = 5;
@@ -19,7 +18,7 @@ export const SEND_ATTEMPTS = 5;
 export const SEND_TIMEOUT_MS = 30 * SECOND_MS;
 
 /**
- * platform §9: mouse-move sampling / scroll / media. Its 200 ms for resizes are fixed inside
+ * platform §9: mouse-move sampling / scroll / media. Its 200 ms for resizes is fixed inside
  * @rrweb/record.
  */
 export const SAMPLING_MS = { mousemove: 50, scroll: 100, media: 500 } as const;
@@ -29,16 +28,18 @@ export const USER_AGENT_LENGTH = 350;
 
 /**
  * platform §9: sequences are split by size and time, the interval growing in steps up to a maximum;
- * its values are not shown. Short at first, so that a visit of a few seconds arrives; long later,
- * so that a long one costs few requests.
+ * it does not show the values. Short at first, so that a visit of a few seconds arrives; long
+ * later, so that a long visit costs few requests.
  */
 export const SEQUENCE_FIRST_INTERVAL_MS = 500;
 export const SEQUENCE_INTERVAL_STEP_MS = 500;
 export const SEQUENCE_LAST_INTERVAL_MS = 10 * SECOND_MS;
 export const SEQUENCE_BYTES = 200_000;
 
-/** What waits on the device at most: more than an hour of sequences. The oldest go first. */
+/**
+ * The maximum stored on the device: more than an hour of sequences. The oldest are dropped first.
+ */
 export const STORED_SEQUENCES = 400;
 
-/** What a browser still sends for a page that is gone: 64 KB over all such requests. */
+/** A browser sends at most 64 KB in total for closed pages. */
 export const KEEPALIVE_BYTES = 60_000;

@@ -1,2 +1,5 @@
-/** Where sequences wait on the device: whoever takes them off it needs no more of the recorder than this name. */
+/**
+ * The database of stored sequences. Code that only deletes them needs this name and not the
+ * recorder.
+ */
 export const DATABASE = "touchline-replay";

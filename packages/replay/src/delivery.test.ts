@@ -126,7 +126,7 @@ test("what a visit could not send the next one sends, from IndexedDB", async () 
   await next.replay.start();
   await settle();
   expect(marks(next.batches())).toEqual(["left behind"]);
-  // Under the id it was first sent with: whatever had arrived is counted once.
+  // Under its original id, so that a sequence that had arrived counts once.
   expect(batchOf(next.sent[0] as never).headers["Idempotency-Key"]).toBe(
     batchOf(first.sent[0] as never).headers["Idempotency-Key"],
   );
@@ -181,7 +181,7 @@ test("an outage of an hour loses only what the store's limit drops, and nothing 
   const arrived = page.sent.slice(tried).map(batchOf);
   const ids = arrived.map(({ headers }) => headers["Idempotency-Key"]);
   expect(new Set(ids).size).toBe(ids.length);
-  // An hour's sequences fit the store: nothing was dropped.
+  // An hour of sequences fits the store: nothing was dropped.
   expect(ids.length).toBeLessThanOrEqual(STORED_SEQUENCES);
   expect((marks(arrived) as number[]).sort((a, b) => a - b)).toEqual(
     Array.from({ length: happened }, (_, index) => index + 1),

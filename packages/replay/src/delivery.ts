@@ -10,9 +10,9 @@ interface Waiting {
 }
 
 /**
- * Hands sequences to the collector one after another. Each is stored before it is sent and
- * forgotten when it is acknowledged or refused; one that was tried in vain too often leaves the
- * line and stays in the store, until another got through or the next visit begins.
+ * Sends sequences to the collector one by one. Each is stored before sending and deleted when it is
+ * acknowledged or rejected. One that failed too often leaves the queue but stays stored, until
+ * another gets through or the next visit starts.
  */
 export class Delivery {
   #store: SequenceStore;
@@ -30,7 +30,7 @@ export class Delivery {
     this.#warn = warn;
   }
 
-  /** Takes up what earlier visits could not send. */
+  /** Queues sequences that earlier visits could not send. */
   async resume(): Promise<void> {
     for (const sequence of this.#storing ? await this.#store.all() : [])
       if (!this.#line.some((waiting) => waiting.sequence.id === sequence.id))
@@ -50,15 +50,14 @@ export class Delivery {
   async #arrive(sequence: Sequence): Promise<void> {
     await this.#keep(sequence);
     this.#line.push({ sequence, attempts: 0 });
-    // A network that answers nobody for hours must not fill the memory: the store has its own
-    // limit.
+    // Bound the memory during a long outage; the store has its own limit.
     if (this.#line.length > STORED_SEQUENCES) this.#giveUp(this.#line[1]);
     this.#run();
   }
 
   /**
-   * The page may be gone the next moment: sent at once and stored as well. What arrives twice is
-   * counted once, by its id.
+   * The page may close any moment: send at once and store as well. The collector deduplicates by
+   * id.
    */
   async leave(sequence: Sequence): Promise<void> {
     const [, outcome] = await Promise.all([this.#keep(sequence), this.#send(sequence, true)]);
@@ -66,15 +65,14 @@ export class Delivery {
     else await this.resume();
   }
 
-  /** Everything that stood in line was sent, refused or given up for now. */
+  /** Resolves when the queue is empty: everything was sent, rejected or given up for now. */
   async idle(): Promise<void> {
     while (this.#running || this.#arriving.size > 0)
       await Promise.allSettled([this.#running, ...this.#arriving]);
   }
 
   /**
-   * Nothing is kept on the device any more, at once; what stands in line is still sent, from
-   * memory.
+   * Deletes everything stored on the device at once; queued sequences are still sent from memory.
    */
   async forget(): Promise<void> {
     this.#storing = false;
@@ -96,7 +94,7 @@ export class Delivery {
     });
   }
 
-  /** It stays where it is stored. */
+  /** Drops it from the queue; it stays stored. */
   #giveUp(given: Waiting | undefined): void {
     if (given) this.#given.add(given.sequence.id);
     this.#line = this.#line.filter((waiting) => waiting !== given);
@@ -119,7 +117,7 @@ export class Delivery {
       }
       this.#line = this.#line.filter((waiting) => waiting !== next);
       await this.#unkeep(sequence);
-      // The way is open again: what was given up has another chance.
+      // The connection works again, so retry what was given up.
       if (outcome === "sent" && this.#given.size > 0) await this.resume();
     }
   }

@@ -7,16 +7,18 @@ import { startRecording } from "./recording.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Happy DOM has these names and nothing under them, where the recorder looks.
+  // Happy DOM defines these names without the members the recorder expects.
   for (const name of ["NodeList", "DOMTokenList"]) Reflect.deleteProperty(window, name);
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What the recorder calls these kinds of change. */
+/** The recorder's numbers for these kinds of change. */
 const [INCREMENTAL, SCROLL, RESIZE] = [3, 3, 4] as const;
 const EVERY_MS = 10;
 
-/** Does something a hundred times in a second, and returns the times between two records of it. */
+/**
+ * Triggers something a hundred times in a second, and returns the intervals between its records.
+ */
 async function gaps(source: number, happens: (time: number) => void): Promise<number[]> {
   const told: number[] = [];
   const stop = startRecording({

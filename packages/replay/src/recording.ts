@@ -12,8 +12,8 @@ export interface RecordingOptions {
   record: Record;
   privacy: PrivacyConfig;
   /**
-   * What is known of the person who is recorded: left out wherever it stands. The same array as
-   * long as nothing changed.
+   * Known data of the recorded person, masked everywhere. Return the same array while nothing
+   * changes.
    */
   personal: () => readonly string[];
   page: Window;
@@ -21,7 +21,7 @@ export interface RecordingOptions {
   emit: (event: eventWithTime) => void;
 }
 
-/** Records the page through the masks; returns how to stop. */
+/** Records the page through the masks; returns a stop function. */
 export function startRecording({
   record,
   privacy,
@@ -40,17 +40,17 @@ export function startRecording({
         : node?.parentElement?.closest(PRIVATE),
     );
   };
-  // Who reads a recording wants to know what it was made with.
+  // Record the browser for whoever watches the recording.
   const device = { userAgent: page.navigator.userAgent.slice(0, USER_AGENT_LENGTH) };
   emit({ type: EVENT.custom, timestamp: now(), data: { tag: "device", payload: device } });
   const stop = record({
     emit: (event) => emit(maskEvent(event, redact, isPrivateNode)),
-    // Resizes are not among the options: the recorder samples them every 200 ms by itself, which is
-    // what platform §9 wants.
+    // Resizes have no option: the recorder samples them every 200 ms itself, as platform §9
+    // requires.
     sampling: { ...SAMPLING_MS, input: "last" },
     maskAllInputs: true,
     maskInputFn: maskedField,
-    // All texts go through the mask, which decides by their place.
+    // All texts go through the mask, which decides by position.
     maskTextSelector: "*",
     maskTextFn: textMask(privacy, redact, page.document),
     blockSelector: blocked,
@@ -58,7 +58,7 @@ export function startRecording({
     recordCanvas: false,
     collectFonts: false,
     inlineImages: false,
-    // A fault of the recorder's is no fault of the page's.
+    // The recorder's errors must not reach the page.
     errorHandler: () => true,
   });
   return () => stop?.();

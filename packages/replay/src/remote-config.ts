@@ -3,7 +3,7 @@ import { MESSAGES, type Warn } from "./messages.ts";
 import { MASK_LEVELS, type MaskLevel } from "./privacy/mask-level.ts";
 import { isRetryable } from "./retryable.ts";
 
-/** platform §7.1: what the config service says, as far as it concerns replay. */
+/** platform §7.1: the part of the config service's reply that concerns replay. */
 export interface ReplayConfig {
   captureEnabled: boolean;
   sampleRate: number;
@@ -19,7 +19,7 @@ export interface PrivacyConfig {
 }
 
 export interface ConfigRequest {
-  /** Of the config service. */
+  /** The config service's address. */
   address: string;
   apiKey: string;
   sessionId: string;
@@ -27,7 +27,7 @@ export interface ConfigRequest {
   warn: Warn;
 }
 
-/** The remote config of a session; null when it cannot be had, and then nothing is captured. */
+/** The remote config of a session; null if unavailable, and then nothing is captured. */
 export async function fetchRemoteConfig(request: ConfigRequest): Promise<ReplayConfig | null> {
   for (let attempts = 1; attempts <= CONFIG_ATTEMPTS; attempts++) {
     const answer = await ask(request);

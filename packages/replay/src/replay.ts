@@ -26,11 +26,11 @@ export interface ReplayIds {
 
 export interface ReplayOptions {
   apiKey: string;
-  /** Who is recorded now; null as long as nobody may be. */
+  /** The ids of the current session; null while recording is not allowed. */
   ids: () => ReplayIds | null;
   /**
-   * Names, logins and numbers of the punter: left out of everything. The same array as long as
-   * nothing changed.
+   * Names, logins and numbers of the punter, masked everywhere. Return the same array while nothing
+   * changes.
    */
   personal: () => readonly string[];
   page: Window;
@@ -42,23 +42,22 @@ export interface ReplayOptions {
   fetch?: typeof globalThis.fetch;
   store?: SequenceStore;
   lastWords?: LastWords;
-  /** The recorder is by far the largest part: it comes only for a session that is recorded. */
+  /** The recorder is by far the largest part, so it is loaded only for a recorded session. */
   loadRecorder?: () => Promise<Record>;
 }
 
 export interface Replay {
   /**
-   * Records this session from here on, where config and sample rate allow it; resolves when that is
-   * decided.
+   * Records this session from here on if config and sample rate allow it; resolves once decided.
    */
   start(): Promise<void>;
   /** platform §4: on opt-out it stops and sends. Resolves when everything was sent or given up. */
   optOut(): Promise<void>;
-  /** Opts out, and leaves nothing on the device. */
+  /** Opts out and deletes everything from the device. */
   forget(): Promise<void>;
 }
 
-/** A session that is recorded, with what was decided about it. */
+/** A recorded session with its settings. */
 interface Session {
   ids: ReplayIds;
   config: ReplayConfig;
@@ -69,7 +68,7 @@ interface Session {
 
 const importRecorder = async (): Promise<Record> => (await import("@rrweb/record")).record;
 
-/** Session replay: who is recorded, when, and where it goes (platform §4). */
+/** Session replay: which sessions are recorded, when, and where they are sent (platform §4). */
 export function createReplay(options: ReplayOptions): Replay {
   const { apiKey, ids, page, clock, newId, warn, loadRecorder = importRecorder } = options;
   const fetch = options.fetch ?? page.fetch.bind(page);
@@ -108,7 +107,7 @@ export function createReplay(options: ReplayOptions): Replay {
     });
   }
 
-  /** Decides about the session of now, and records it if it may. */
+  /** Decides about the current session, and records it if allowed. */
   async function begin(): Promise<void> {
     end();
     const current = optedOut ? null : ids();
@@ -147,7 +146,7 @@ export function createReplay(options: ReplayOptions): Replay {
     if (stopRecording) return;
     const emit = (event: object) => {
       if (isOf(of)) frames.add(JSON.stringify(event));
-      // A session that ran out meanwhile is another one: it begins with a picture of its own.
+      // If the session expired meanwhile, a new one begins with its own snapshot.
       else void begin().catch(() => {});
     };
     stopRecording = startRecording({

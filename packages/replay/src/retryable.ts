@@ -1,6 +1,3 @@
-/**
- * Statuses after which the same request may well succeed: a timeout, a limit, or the server's own
- * fault.
- */
+/** Statuses after which a retry may succeed: a timeout, a rate limit or a server error. */
 export const isRetryable = (status: number): boolean =>
   status === 408 || status === 429 || status >= 500;

@@ -8,7 +8,7 @@ const SESSIONS = Array.from({ length: 100_000 }, (_, index) =>
 test("a session is sampled or not by its id alone, in the share that is asked for", () => {
   for (const rate of [0.01, 0.1, 0.5, 0.9]) {
     const sampled = SESSIONS.filter((id) => isSampled(id, rate));
-    // Five times the standard error of so many draws.
+    // Five standard errors for this number of draws.
     expect(Math.abs(sampled.length / SESSIONS.length - rate)).toBeLessThan(
       5 * Math.sqrt((rate * (1 - rate)) / SESSIONS.length),
     );

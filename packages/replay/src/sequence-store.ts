@@ -5,13 +5,13 @@ import { MESSAGES, type Warn } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 
 /**
- * Keeps sequences until the collector has acknowledged them, over page loads where the browser lets
- * us.
+ * Stores sequences until the collector acknowledges them, across page loads if the browser allows
+ * it.
  */
 export interface SequenceStore {
   put(sequence: Sequence): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The oldest first. */
+  /** Oldest first. */
   all(): Promise<Sequence[]>;
   clear(): Promise<void>;
 }
@@ -23,8 +23,8 @@ const openDatabase = (): Promise<IDBPDatabase> =>
   openDB(DATABASE, 1, {
     upgrade: (db) =>
       void db.createObjectStore(SEQUENCES, { keyPath: "id" }).createIndex(BY_AGE, BY_AGE),
-    // A newer version in another tab, or a visitor who clears the site, must not wait for this
-    // page.
+    // Close, so that a newer version in another tab or a visitor who clears the site need not wait
+    // for this page.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 
@@ -60,8 +60,7 @@ function memoryStore(): SequenceStore {
 }
 
 /**
- * platform §4: events are stored in a browser database, falling back to memory with the first thing
- * that goes wrong.
+ * platform §4: events are stored in a browser database, falling back to memory at the first error.
  */
 export function createSequenceStore(
   warn: Warn,

@@ -8,10 +8,7 @@ import {
 /** platform §3: types of session-replay events. */
 export type SequenceType = "replay" | "interaction";
 
-/**
- * Events that travel together. It never changes once it is closed, so that its id stands for its
- * content.
- */
+/** Events sent together. It is immutable once closed, so that its id identifies its content. */
 export interface Sequence {
   id: string;
   type: SequenceType;
@@ -26,8 +23,7 @@ export interface Sequence {
 }
 
 /**
- * Gathers events until they are too large or too old to wait longer; the interval grows in steps,
- * up to a maximum.
+ * Collects events until they are too large or too old; the interval grows in steps up to a maximum.
  */
 export class Sequencer {
   #close: (events: string[], leaving: boolean) => void;
@@ -53,7 +49,7 @@ export class Sequencer {
     }, this.#intervalMs);
   }
 
-  /** Closes what there is; `leaving` says that the page may be gone the next moment. */
+  /** Closes the current sequence; `leaving` means that the page may close any moment. */
   flush(leaving = false): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,13 +2,13 @@
 export type ServerZone = "standard" | "staging" | "EU";
 
 export interface ZoneHosts {
-  /** Where GET /config is answered: an origin, or nothing for the page's own. */
+  /** The origin of GET /config; empty for the page's own. */
   config: string;
-  /** Where POST /sessions/v2/track is taken. */
+  /** The origin of POST /sessions/v2/track. */
   track: string;
 }
 
-/** Every zone at the page's own origin, until an operator has others. */
+/** Every zone uses the page's own origin until the operator configures others. */
 export const OWN_ORIGIN: Record<ServerZone, ZoneHosts> = {
   standard: { config: "", track: "" },
   staging: { config: "", track: "" },

@@ -4,19 +4,19 @@ import { isRetryable } from "./retryable.ts";
 import type { Sequence, SequenceType } from "./sequence.ts";
 
 export interface TransportOptions {
-  /** Of the collector. */
+  /** The collector's address. */
   address: string;
   apiKey: string;
   fetch: typeof globalThis.fetch;
   warn: Warn;
 }
 
-/** `again`: the same sequence may get through later. `refused`: it never will. */
+/** `again`: a retry may succeed. `refused`: it never will. */
 export type SendOutcome = "sent" | "again" | "refused";
 /** `leaving`: the request must outlive its page. */
 export type Send = (sequence: Sequence, leaving?: boolean) => Promise<SendOutcome>;
 
-/** platform §7.2: body {version:1, events}; the events are JSON already. */
+/** platform §7.2: body {version:1, events}; the events are already JSON. */
 export const bodyOf = (events: readonly string[]): string =>
   `{"version":1,"events":[${events.join(",")}]}`;
 
@@ -26,7 +26,7 @@ export const trackQuery = (
   type: SequenceType,
 ): URLSearchParams => new URLSearchParams({ device_id: deviceId, session_id: sessionId, type });
 
-/** One attempt to hand a sequence to the collector. */
+/** One attempt to send a sequence to the collector. */
 export function createSend({ address, apiKey, fetch, warn }: TransportOptions): Send {
   return async ({ id, type, sessionId, deviceId, sampleRate, url, events }, leaving = false) => {
     const missing = (!apiKey && MESSAGES.missingApiKey) || (!deviceId && MESSAGES.missingDeviceId);
@@ -45,7 +45,7 @@ export function createSend({ address, apiKey, fetch, warn }: TransportOptions): 
           "X-Client-Library": `touchline-replay/${PLUGIN_VERSION}`,
           "X-Client-Url": url,
           "X-Client-Sample-Rate": String(sampleRate),
-          // Sent again, it is the same sequence.
+          // A resend has the same key.
           "Idempotency-Key": id,
         },
         body,

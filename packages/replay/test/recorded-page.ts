@@ -17,7 +17,7 @@ export interface Request {
   init: RequestInit;
 }
 
-/** What the collector of a test was sent, each batch with its query, headers and events. */
+/** A request to the test's collector, with its query, headers and events. */
 export const batchOf = ({ url, init }: Request) => ({
   query: Object.fromEntries(url.searchParams),
   headers: init.headers as Record<string, string>,
@@ -30,22 +30,19 @@ const CONFIG = {
   sr_interaction_config: { enabled: true, batch: false },
 };
 
-/** A device that was never here. */
+/** A new device without stored data. */
 export const newDevice = () => {
   globalThis.indexedDB = new IDBFactory();
 };
 
-/** Time stands still until a test moves it; what IndexedDB does between two ticks it still does. */
+/** Stops the clock until a test advances it; IndexedDB still works between ticks. */
 export const stopTime = () =>
   vi.useFakeTimers({
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
     now: 0,
   });
 
-/**
- * A page with a recorder that records what the test says, and services that answer what the test
- * says.
- */
+/** A page with a scripted recorder and scripted services. */
 export function recordedPage(
   over: Partial<ReplayOptions> & {
     config?: object;
@@ -105,19 +102,19 @@ export function recordedPage(
   return {
     ...{ happy, window, replay, asked, sent, warned, recorders, lastWords, state, loadRecorder },
     fires: (name: string) => happy.dispatchEvent(new happy.Event(name)),
-    /** Something happens on the page. */
+    /** Emits a recorded event. */
     happens: (event: object = { type: 3, timestamp: Date.now(), data: {} }) =>
       recorders.at(-1)?.emit(event),
     batches: (type = "replay") => sent.map(batchOf).filter(({ query }) => query.type === type),
   };
 }
 
-/** Lets a database and promises do what they have to, without moving the time. */
+/** Lets the database and promises settle without advancing the clock. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await new Promise((next) => setImmediate(next));
 }
 
-/** Time goes by in small steps: a database answers between two of them, as it would. */
+/** Advances the clock in small steps, so that the database can respond in between. */
 export async function passes(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
     await settle();

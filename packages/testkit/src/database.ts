@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** The server that the test run's global set-up started, with a migrated template database. */
+/** The server started by the test run's global setup, with a migrated template database. */
 const ADMIN_URL = "TOUCHLINE_TEST_PG";
 export const TEMPLATE = "touchline_template";
 
@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** A database for one test file, copied from the migrated template. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(`template ${TEMPLATE}`);
 
-/** The same without a table in it, for a program that migrates its own. */
+/** An empty database, for a program that runs its own migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
 
 async function createDatabase(from: string): Promise<TestDatabase> {

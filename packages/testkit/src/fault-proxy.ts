@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire between a client and a server that misbehaves when it is told to. */
+/** A proxy between a client and a server that misbehaves on demand. */
 export interface FaultProxy {
   port: number;
-  /** Connections made through it so far. */
+  /** Connections made so far. */
   connections: number;
-  /** Ends every connection at once, as a lost network does. */
+  /** Ends every connection at once, like a lost network. */
   cut(): void;
-  /** The server's side falls silent for the client, which may go on talking. */
+  /** Silences the server's side; the client may keep sending. */
   halfClose(): void;
-  /** What the server sends from now on arrives this much later. */
+  /** Delays everything the server sends from now on. */
   delayMs: number;
-  /** Every message of the server from now on arrives twice. */
+  /** Delivers every server message twice from now on. */
   duplicate: boolean;
   close(): Promise<void>;
 }
@@ -29,7 +29,8 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
     server.on("data", (bytes) => {
       for (const { message, isFrame } of frames(bytes)) {
         const copies = isFrame && proxy.duplicate ? [message, message] : [message];
-        // Timers of one length fire in the order they were set: what is late stays in its order.
+        // Timers of equal length fire in the order they were set, so delayed messages stay in
+        // order.
         for (const copy of copies) {
           if (proxy.delayMs > 0) setTimeout(forward, proxy.delayMs, copy);
           else forward(copy);
@@ -70,8 +71,8 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
 const HEAD_END = "\r\n\r\n";
 
 /**
- * Takes a server's bytes apart: its HTTP answer, then WebSocket frames one by one (a server's
- * frames are never masked).
+ * Splits a server's bytes: the HTTP response, then WebSocket frames one by one. A server's frames
+ * are never masked.
  */
 function messageCutter(): (bytes: Buffer) => { message: Buffer; isFrame: boolean }[] {
   let held = Buffer.alloc(0);

@@ -2,7 +2,7 @@
 import { getConfig } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-/** As a machine that has no time for this process. */
+/** Blocks the process like a starved machine. */
 function starve(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
 /**
- * How long a test waits for a condition before it gives up, below a test's own limit. A wait ends
- * when its condition holds; the runners' one second is over before a starved machine has loaded a
- * module on demand.
+ * How long a test waits for a condition before it gives up, below the test's own limit. A wait ends
+ * as soon as its condition holds. The runners' default of one second passes before a starved
+ * machine has loaded a module on demand.
  */
 const PATIENCE_MS = 15_000;
 

@@ -5,42 +5,40 @@ import { createReceiver, openPush, readVapid, type VapidClaims } from "./web-pus
 
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
-  /** Null where the signature is wrong. */
+  /** Null if the signature is wrong. */
   vapid: VapidClaims | null;
   text: string;
-  /** The body as it came, for a browser to open. */
+  /** The body as received, for a browser to decrypt. */
   body: Buffer;
 }
 
-/** silent: takes the message and never answers. */
+/** silent: accepts the message and never responds. */
 export type Answer = { status: number; headers?: Record<string, string> } | "silent";
 
 export interface PushSubscriber {
-  /** The subscription that a browser would hand over. */
+  /** The subscription a browser would send. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The messages that the service took for it. */
+  /** The messages the service accepted for it. */
   received: ReceivedPush[];
-  /** How many requests came, whatever they were answered. */
+  /** The number of requests, whatever the response. */
   tries: number;
-  /** From now on, until it is told otherwise. */
+  /** The response from now on, until changed. */
   answer: Answer;
 }
 
 export interface PushService {
   origin: string;
   subscribe(): PushSubscriber;
-  /** Requests to addresses that nobody subscribed. */
+  /** Requests to addresses without a subscription. */
   strangers: string[];
-  /** Breaks off the requests that were never answered. */
+  /** Aborts the unanswered requests. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 const TAKEN: Answer = { status: 201 };
 
-/**
- * A push service on this machine that behaves as RFC 8030 says, or as a test tells it to misbehave.
- */
+/** A local push service that behaves as RFC 8030 says, or misbehaves as a test demands. */
 export async function startPushService(port = 0): Promise<PushService> {
   const subscribers = new Map<string, { subscriber: PushSubscriber; open(body: Buffer): string }>();
   const waiting = new Set<ServerResponse>();

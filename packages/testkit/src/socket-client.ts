@@ -4,9 +4,7 @@ import { WebSocket } from "ws";
 export interface SocketClient {
   send(message: ClientMessage): void;
   sendRaw(text: string): void;
-  /**
-   * The next message (or one already received and not yet taken) that fits; fails after the wait.
-   */
+  /** The next matching message, received or still to come; fails after a timeout. */
   next<T extends ServerMessage["type"]>(
     type: T,
     fits?: (message: Extract<ServerMessage, { type: T }>) => boolean,
@@ -19,7 +17,7 @@ export interface SocketClient {
 
 const WAIT_MS = 5000;
 
-/** A bare socket, as a test sees the wire: no reconnects, no rules of packages/live. */
+/** A bare socket for tests of the protocol: no reconnects, none of the rules of packages/live. */
 export async function connectSocket(
   url: string,
   headers: Record<string, string> = {},

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A pooler as PgBouncer is in transaction mode: a server connection belongs to a client for one
- * transaction, then to the next one.
+ * A pooler like PgBouncer in transaction mode: a client owns a server connection for one
+ * transaction only.
  */
 export interface TransactionPooler {
   url: string;
-  /** Refuses and ends every connection, until `back`. */
+  /** Refuses and ends every connection until `back`. */
   away(): void;
   back(): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ interface Upstream {
 interface Client {
   socket: Socket;
   upstream: Upstream | null;
-  /** Arrived before a server connection was free. */
+  /** Received before a server connection was free. */
   waiting: Buffer[];
 }
 
@@ -34,10 +34,10 @@ const SETTINGS = [
   "standard_conforming_strings",
   "on",
 ];
-/** No backend has it: that is how a client can tell a pooler from a server. */
+/** No backend has this key, so a client can tell a pooler from a server. */
 const OWN_KEY = message("K", Buffer.concat([int32(999_999_999), int32(1)]));
 
-/** Few server connections, so that clients really share them. */
+/** Uses few server connections, so that clients really share them. */
 export async function startTransactionPooler(
   databaseUrl: string,
   size = 3,
@@ -90,7 +90,7 @@ export async function startTransactionPooler(
     });
   }
 
-  // A reply goes out message by message: with Nagle's delay each statement would take 40 ms.
+  // Replies are sent message by message; with Nagle's delay each statement would take 40 ms.
   const server = createServer({ noDelay: true }, (socket) => {
     if (gone) return void socket.destroy();
     all.add(socket);
@@ -133,7 +133,7 @@ export async function startTransactionPooler(
   };
 }
 
-/** Takes a server's bytes apart into whole messages: a letter, a length, a body. */
+/** Splits a server's bytes into whole messages: a letter, a length, a body. */
 function messageCutter(): (bytes: Buffer) => { type: string; whole: Buffer }[] {
   let held = Buffer.alloc(0);
   return (bytes) => {

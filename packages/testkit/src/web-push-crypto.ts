@@ -14,8 +14,8 @@ export interface Receiver {
 }
 
 /**
- * Opens a message of RFC 8291 (aes128gcm, one record) with node's own primitives, so that a sender
- * is checked by another implementation than its own.
+ * Decrypts a message of RFC 8291 (aes128gcm, one record) with node's own primitives, so that the
+ * sender is checked by an independent implementation.
  */
 export function openPush({ curve, auth }: Receiver, body: Buffer): Buffer {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];

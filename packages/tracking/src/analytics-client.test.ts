@@ -90,7 +90,7 @@ test.each([
     const { log, answer, answersAfter, taken, uploads } = connected();
     answer(() => [0]);
     answersAfter(ms);
-    // Something happens every three seconds, so also while an upload is under way.
+    // Events happen every three seconds, so also during an upload.
     for (let second = 0; second < 3600; second += 3) {
       log(1);
       await pass(3_000);
@@ -207,7 +207,7 @@ test("whatever fails on the way, each analytics event counts once and none is lo
       async (bursts, drawn) => {
         const { log, answer, taken } = connected();
         const ahead = [...drawn];
-        // One event alone is never too large here: that is the one thing which may be dropped.
+        // A single event is never too large here, since only that may be dropped.
         answer(({ events }) => {
           const next = ahead.shift() ?? FINE;
           return events.length === 1 && next !== "untold" && next[0] === 413 ? FINE : next;

@@ -16,7 +16,7 @@ export interface AnalyticsEvent {
   device_id: string;
   session_id: number;
   time: number;
-  /** Told twice it counts once. */
+  /** The collector deduplicates by it. */
   insert_id: string;
   event_properties?: Properties;
   user_properties?: { $set: Properties };
@@ -35,17 +35,17 @@ const NO_ANSWER: Answer = { status: 0, reply: {} };
 
 export interface AnalyticsClientDeps {
   apiKey: string;
-  /** The regions' base addresses; empty for the page's own origin. */
+  /** Base addresses by region; empty for the page's own origin. */
   bases: Record<AnalyticsZone, string>;
   zone: AnalyticsZone;
   endpoint?: keyof typeof ENDPOINTS;
   visit(): Pick<Visit, "sessionId" | "deviceId">;
   /**
-   * Rejected where there was no answer. One made while leaving is sent by the browser even when the
-   * page is gone.
+   * Rejects if there was no response. With `leaving` the browser sends it even after the page is
+   * closed.
    */
   post(url: string, upload: AnalyticsUpload, how?: { leaving: boolean }): Promise<Answer>;
-  /** Where events wait for another page, and under which key. */
+  /** The storage and key for events that wait for another page. */
   storage: VisitStorage;
   pendingKey: string;
   now(): number;
@@ -53,35 +53,34 @@ export interface AnalyticsClientDeps {
 }
 
 /**
- * A browser takes 64 KB for pages that are gone, over all their requests: of small uploads at least
- * some fit.
+ * A browser sends at most 64 KB in total for closed pages; with small uploads at least some fit.
  */
 const LEAVING_CHARACTERS = 15_000;
 const LEAVING_UPLOADS = 4;
 /**
- * What waits for another page at most: storage is shared with the bet slip. An event has some 400
- * characters.
+ * The maximum number of events stored for another page, because the bet slip shares the storage. An
+ * event has about 400 characters.
  */
 export const PENDING_LIMIT = 2000;
-/** What a throttled device waits before it says anything more. */
+/** How long a throttled device waits before its next upload. */
 const THROTTLED_MS = 30 * SECOND_MS;
-/** Twelve retries under this ceiling last longer than an outage of an hour. */
+/** Twelve retries under this ceiling outlast an outage of an hour. */
 const RETRY_CEILING_MS = 10 * MINUTE_MS;
 const flushDelayMs = (retries: number): number =>
   Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
 
 /**
- * Collects events and uploads them to an analytics collector, again and again until each is taken,
- * refused or given up.
+ * Collects events and uploads them to an analytics collector, retrying until each is accepted,
+ * rejected or dropped.
  */
 export class AnalyticsClient {
   readonly #deps: AnalyticsClientDeps;
   readonly #store: PendingStore<AnalyticsEvent>;
   #queue: AnalyticsEvent[];
   #retries = new Map<AnalyticsEvent, number>();
-  /** In a request that has no answer yet. */
+  /** In a request without a response yet. */
   #underWay = new Set<AnalyticsEvent>();
-  /** A leave has sent these; another leave of the same page does not. */
+  /** Already sent by a leave; another leave of the same page skips them. */
   #sentLeaving = new WeakSet<AnalyticsEvent>();
   #flushSize = FLUSH_SIZE;
   #flushing = false;
@@ -112,9 +111,9 @@ export class AnalyticsClient {
   }
 
   /**
-   * The page may be gone in a moment. Everything unacknowledged is stored for the next page; of it,
-   * only events that are in no request and that no earlier leave has sent are uploaded now. If the
-   * page lives on, the reply acknowledges them as any other does.
+   * The page may close any moment. It stores everything unacknowledged for the next page, and
+   * uploads only events that are in no request and that no earlier leave has sent. If the page
+   * survives, the reply acknowledges them like any other.
    */
   leave(): void {
     if (this.#queue.length === 0) return;
@@ -125,7 +124,7 @@ export class AnalyticsClient {
     for (const slice of leavingSlices(fresh)) void this.#sendLeaving(slice);
   }
 
-  /** Ends for good and leaves none of its events on the device. */
+  /** Stops for good and deletes its events from the device. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
@@ -154,7 +153,7 @@ export class AnalyticsClient {
       insert_id: this.#deps.newId(),
     });
     if (this.#queue.length >= this.#flushSize && this.#retries.size === 0) void this.#flush();
-    // The flush under way decides when the next one is.
+    // A running flush schedules the next one.
     else if (!this.#flushing) this.#flushIn(FLUSH_INTERVAL_MS);
   }
 
@@ -190,16 +189,14 @@ export class AnalyticsClient {
     return answer;
   }
 
-  /**
-   * A failure here is no retry: the events stay queued, and the next flush sends and judges them.
-   */
+  /** A failure here does not count as a retry: the events stay queued for the next flush. */
   async #sendLeaving(events: AnalyticsEvent[]): Promise<void> {
     for (const event of events) this.#sentLeaving.add(event);
     const { status } = await this.#post(events, true);
     if (outcomeOf(status) === "success") this.#settle(events);
   }
 
-  /** How long to wait before what is left goes on; null for not at all. */
+  /** The delay before the rest is sent; null for none. */
   async #send(events: AnalyticsEvent[]): Promise<number | null> {
     const { status, reply } = await this.#post(events, false);
     switch (outcomeOf(status)) {
@@ -226,7 +223,7 @@ export class AnalyticsClient {
     }
   }
 
-  /** platform §9: 12 retries; what failed once more is given up. */
+  /** platform §9: 12 retries; an event that fails once more is dropped. */
   #tryAgain(events: AnalyticsEvent[]): number {
     for (const event of events) this.#retries.set(event, (this.#retries.get(event) ?? 0) + 1);
     this.#settle(events.filter((event) => (this.#retries.get(event) ?? 0) > FLUSH_RETRIES));
@@ -242,7 +239,7 @@ export class AnalyticsClient {
   }
 }
 
-/** Events in their order, as many as a browser surely sends for a page that is gone. */
+/** Splits events in order into uploads that a browser will still send for a closed page. */
 function leavingSlices(events: readonly AnalyticsEvent[]): AnalyticsEvent[][] {
   const slices: AnalyticsEvent[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -71,7 +71,7 @@ describe("a page that is left in an outage", () => {
 });
 
 describe("a page that is hidden several times", () => {
-  /** Every upload of every kind, by the names of its events. */
+  /** Every upload of either kind, by the names of its events. */
   const sent = ({ uploads, leavings }: ReturnType<typeof connected>) =>
     [...leavings, ...uploads].map(({ events }) =>
       events.map(({ event_type }) => event_type).join(" "),

@@ -6,12 +6,12 @@ export interface AnalyticsReply {
   server_upload_time?: number;
   error?: string;
   missing_field?: string | null;
-  /** Indexes of events by the field that is wrong with them. */
+  /** Event indexes by their invalid field. */
   events_with_invalid_fields?: Record<string, number[]>;
   events_with_missing_fields?: Record<string, number[]>;
   events_with_invalid_id_lengths?: Record<string, number[]>;
   eps_threshold?: number;
-  /** By device, how many events a second it sends. */
+  /** Events per second by device. */
   throttled_devices?: Record<string, number>;
   throttled_events?: number[];
   silenced_devices?: string[];
@@ -20,7 +20,7 @@ export interface AnalyticsReply {
 
 export type Outcome = "success" | "rate limit" | "too large" | "timeout" | "invalid" | "failed";
 
-/** platform §7: transport mapping. What got no answer at all has status 0, and failed. */
+/** platform §7: transport mapping. No response at all has status 0 and counts as failed. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return "success";
   if (status === 429) return "rate limit";
@@ -31,8 +31,8 @@ export function outcomeOf(status: number): Outcome {
 }
 
 /**
- * Indexes of the events that will never be taken, as an invalid reply names them; all of them where
- * it names none.
+ * Indexes of permanently rejected events according to an invalid reply; all of them if it names
+ * none.
  */
 export function refusedEvents(reply: AnalyticsReply, count: number): ReadonlySet<number> {
   const byField = [

@@ -1,14 +1,14 @@
 import { type Properties, told } from "./batch.ts";
 import { POLL_MS, WAITING_LIMIT } from "./limits.data.ts";
 
-/** Who takes what the wrapper is told. */
+/** Receives the wrapper's events. */
 export interface AnalyticsReceiver {
   log(name: string, properties: Properties, at: number): void;
   identify(params: Properties): void;
 }
 
 export interface AnalyticsWrapperDeps {
-  /** Looked for until there is one; throws where there never will be. */
+  /** Polled until it returns one; throws if there never will be one. */
   receiver(): AnalyticsReceiver | null;
   report(error: string): void;
 }
@@ -16,10 +16,7 @@ export interface AnalyticsWrapperDeps {
 /** platform §8: analytics init failure. */
 const INIT_FAILED = "Cannot init Sigma Analytic instance";
 
-/**
- * Stands before an analytics instance that may come late or not at all: keeps what it is told until
- * then.
- */
+/** Wraps an analytics instance that may load late or never, and queues calls until then. */
 export class AnalyticsWrapper {
   readonly #deps: AnalyticsWrapperDeps;
   #enabled = false;

@@ -1,6 +1,6 @@
 export type Properties = Record<string, unknown>;
 
-/** platform §3: tracking event. Its properties hold the shared ones, location and referrer, too. */
+/** platform §3: tracking event. Its properties include the shared ones, location and referrer. */
 export interface TrackedEvent {
   name: string;
   properties: Properties;
@@ -9,12 +9,12 @@ export interface TrackedEvent {
 }
 
 /**
- * platform §3: event batch, as it is sent. Once made it never changes, so that one sent twice is
- * known by its requestId.
+ * platform §3: event batch as sent. It is immutable, so that the collector recognises a resend by
+ * its requestId.
  */
 export interface EventBatch {
   events: TrackedEvent[];
-  /** User properties, among them sessionId and partyId. */
+  /** User properties, including sessionId and partyId. */
   properties: Properties;
   requestId: string;
   timestamp: number;

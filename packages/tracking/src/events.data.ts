@@ -1,4 +1,4 @@
-/** platform §3: app event names. On the wire each carries the parent marker before its name. */
+/** platform §3: app event names. On the wire each has the parent marker as a prefix. */
 const APP_EVENTS = [
   "top menu link",
   "download app",
@@ -24,15 +24,21 @@ const APP_EVENTS = [
 /** platform §3: user events. */
 const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
 
-/** What analytics are told of every page, with its screen area (platform §2); the specification has no name for it. */
+/**
+ * Sent to analytics for every page with its screen area (platform §2); the specification has no
+ * name for it.
+ */
 export const PAGE_VIEW = "page view";
 
 export type EventName = (typeof APP_EVENTS)[number] | (typeof USER_EVENTS)[number];
 
-/** platform §3: app event names carry a parent marker prefix; which one is not shown. */
+/**
+ * platform §3: app event names carry a parent marker prefix; the specification does not show its
+ * text.
+ */
 const PARENT_MARKER = "parent:";
 
 const app: ReadonlySet<string> = new Set(APP_EVENTS);
 
-/** A name as collectors know it. */
+/** An event's name at the collectors. */
 export const wireName = (name: EventName): string => (app.has(name) ? PARENT_MARKER + name : name);

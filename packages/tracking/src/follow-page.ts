@@ -1,13 +1,13 @@
-/** What of a page tells that it may not come back. */
+/** The parts of a page that signal that it may be closing. */
 export interface LeavablePage {
   window: Pick<Window, "addEventListener" | "removeEventListener">;
   document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 }
 
 /**
- * platform §4: calls back on page unload, when the page becomes hidden and on page hide.
- * `beforeunload` stands for unload: a listener for that itself would keep the page out of the
- * browser's back-forward cache.
+ * platform §4: calls back on page unload, when the page becomes hidden and on page hide. It uses
+ * `beforeunload` for unload, because an unload listener would keep the page out of the back-forward
+ * cache.
  */
 export function whenPageLeaves({ window, document }: LeavablePage, leave: () => void): () => void {
   const hidden = () => document.visibilityState === "hidden" && leave();

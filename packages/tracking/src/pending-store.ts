@@ -3,15 +3,15 @@ import { keep, type VisitStorage } from "./session.ts";
 export interface PendingStoreOptions<T> {
   storage: VisitStorage;
   key: string;
-  /** By which the collector knows one that comes again. */
+  /** The id by which the collector recognises a resend. */
   idOf(item: Partial<T>): unknown;
-  /** So many at most, the last ones; as many as the device has room for where it is left out. */
+  /** Keeps the last ones up to this number; without a limit, as many as fit on the device. */
   limit?: number;
 }
 
 /**
- * What waits for another page. Every tab of the site shares this place, so what another tab left is
- * kept: what two tabs send in the end is one to the collector, by its id.
+ * Items that wait for another page. All tabs of the site share this storage, so items of another
+ * tab are kept: if two tabs send one, the collector deduplicates it by id.
  */
 export class PendingStore<T extends object> {
   readonly #options: PendingStoreOptions<T>;
@@ -34,7 +34,7 @@ export class PendingStore<T extends object> {
     this.#write(all.slice(Math.max(0, all.length - limit)));
   }
 
-  /** What was acknowledged, or given up, waits for nobody. */
+  /** Removes items that were acknowledged or dropped. */
   drop(items: readonly T[]): void {
     const { idOf } = this.#options;
     const gone = new Set(items.map(idOf));

@@ -1,4 +1,4 @@
-/** platform §2: path prefixes decide which screen area is reported. The first that fits counts. */
+/** platform §2: path prefixes decide which screen area is reported. The first match counts. */
 const AREAS = [
   ["/promotions", "promotions"],
   ["/sport/tournaments", "statistic"],
@@ -12,9 +12,9 @@ const AREAS = [
 ] as const;
 
 export interface ScreenPlace {
-  /** Without its language prefix and its query. */
+  /** Without language prefix and query. */
   path: string;
-  /** The left menu lies over the page. */
+  /** The left menu is open over the page. */
   menuOpen?: boolean;
   product?: string | null | undefined;
 }

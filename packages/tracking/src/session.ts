@@ -1,9 +1,9 @@
 import { SESSION_LIFETIME_MS } from "./limits.data.ts";
 
-/** What of the Web Storage a visit needs. */
+/** The part of Web Storage that a visit needs. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where a visit is kept: platform §3, persisted local values. */
+/** Storage keys of a visit: platform §3, persisted local values. */
 export interface VisitKeys {
   sessionId: string;
   sessionExpiry: string;
@@ -21,8 +21,8 @@ export interface VisitDeps {
 
 export interface Visit {
   /**
-   * When the session began, in epoch milliseconds as text: so number vendors' collectors their
-   * sessions. Unique with the device's id.
+   * The session's start in epoch milliseconds as text, which is how vendors' collectors number
+   * sessions. Unique together with the device id.
    */
   sessionId: string;
   deviceId: string;
@@ -30,20 +30,17 @@ export interface Visit {
   sessionIndex: number;
 }
 
-/**
- * Keeps a value, as far as the device has room: a visit that cannot be kept lasts as long as its
- * page.
- */
+/** Stores a value if the device has room; otherwise the visit lasts only as long as its page. */
 export function keep(storage: VisitStorage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // Full, or closed to us.
+    // The storage is full or blocked.
   }
 }
 
 /**
- * The visit that goes on, or a new one. platform §4: a stored session id is reused if its expiry
+ * Resumes the visit or starts a new one. platform §4: a stored session id is reused if its expiry
  * has not passed, and the expiry is extended; otherwise a new one is generated and the index
  * restarts at 1. A new device id is generated if none is stored.
  */
@@ -64,7 +61,7 @@ export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
   return { sessionId, deviceId, sessionIndex };
 }
 
-/** Whose visit it is, without touching it; null where none goes on. */
+/** Reads the visit without extending it; null if there is none. */
 export function readVisit({
   storage,
   keys,

@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: "leave" as const }),
   fc.constant({ do: "hide" as const }),
 );
-// Never five failures in a row: then nothing may be dropped at all.
+// Never five failures in a row, so nothing may be dropped.
 const fates = fc
   .array(fc.constantFrom<Fate>("told", "untold", "lost"), { maxLength: 40 })
   .map((drawn) => {

@@ -5,7 +5,7 @@ import { keep, openVisit, type Visit, type VisitDeps, type VisitKeys } from "./s
 
 /** platform §3: persisted local values. */
 export interface TrackingKeys extends VisitKeys {
-  /** Batches that nobody has acknowledged yet. */
+  /** Unacknowledged batches. */
   pending: string;
   punterToken: string;
 }
@@ -19,7 +19,7 @@ export interface TrackingDeps extends VisitDeps {
   send(batch: EventBatch): Promise<{ requestId?: unknown } | null | undefined>;
 }
 
-/** When and where something happened, where that was not here and now. */
+/** The time and place of an event that did not happen here and now. */
 export interface Happened {
   timestamp: number;
   /** The shared properties of platform §3. */
@@ -27,13 +27,10 @@ export interface Happened {
   referrer: string;
 }
 
-/** The n-th retry waits twice as long as the one before it. */
+/** Each retry waits twice as long as the previous one. */
 const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 ** (attempts - 1);
 
-/**
- * Takes events and sees to it that each reaches the collector once, or is given up as the limits
- * say.
- */
+/** Collects events and delivers each to the collector exactly once, or drops it at the limits. */
 export class TrackingEngine {
   readonly #deps: TrackingDeps;
   readonly #store: PendingStore<EventBatch>;
@@ -43,7 +40,7 @@ export class TrackingEngine {
   /** Logged before tracking was enabled. */
   #waiting: [name: string, properties: Properties, happened: Happened][] = [];
   #events: TrackedEvent[] = [];
-  /** Made and not yet acknowledged, the oldest first. */
+  /** Unacknowledged batches, oldest first. */
   #batches: EventBatch[] = [];
   #sending = false;
   #attempts = 0;
@@ -60,11 +57,11 @@ export class TrackingEngine {
       idOf: ({ requestId }) => requestId,
     });
     this.#visit = openVisit(deps);
-    // Another version of the site may have left something else there.
+    // Another version of the site may have stored something else there.
     this.#batches = this.#store.take().filter(({ events }) => Array.isArray(events));
   }
 
-  /** platform §4: tracking is disabled at first; what was logged before is replayed now. */
+  /** platform §4: tracking is disabled at first; events logged before are replayed now. */
   enable(): void {
     if (this.#enabled) return;
     this.#enabled = true;
@@ -79,10 +76,7 @@ export class TrackingEngine {
     else if (this.#waiting.length < WAITING_LIMIT) this.#waiting.push([name, properties, happened]);
   }
 
-  /**
-   * Returns whether anything changed. What was logged before keeps the properties it was logged
-   * under.
-   */
+  /** Returns whether anything changed. Earlier events keep the properties they were logged with. */
   setUserProperties(properties: Properties): boolean {
     const next = filled(properties);
     if (JSON.stringify(next) === JSON.stringify(this.#userProperties)) return false;
@@ -92,7 +86,7 @@ export class TrackingEngine {
     return true;
   }
 
-  /** Remembers the punter token; returns whether it tells of a session that was not known here. */
+  /** Stores the punter token; returns whether it belongs to a session not seen on this device. */
   setPunterToken(token: string | undefined): boolean {
     const { storage, keys } = this.#deps;
     if (token === undefined) {
@@ -112,7 +106,7 @@ export class TrackingEngine {
     this.#pump();
   }
 
-  /** Ends for good and leaves none of its events on the device. */
+  /** Stops for good and deletes its events from the device. */
   stop(): void {
     this.#enabled = false;
     clearTimeout(this.#timers.batch);
@@ -137,7 +131,9 @@ export class TrackingEngine {
     this.#pump();
   }
 
-  /** The session slides with every event. Where it was over, events so far are the old one's. */
+  /**
+   * Every event extends the session. If it had expired, earlier events belong to the old session.
+   */
   #goOn(): void {
     const visit = openVisit(this.#deps);
     if (visit.sessionId === this.#visit.sessionId && visit.deviceId === this.#visit.deviceId)
@@ -151,7 +147,7 @@ export class TrackingEngine {
     this.#pump();
   }
 
-  /** Makes batches of what was logged. */
+  /** Seals the logged events into batches. */
   #seal(): void {
     clearTimeout(this.#timers.batch);
     this.#timers.batch = undefined;

@@ -6,14 +6,14 @@ import {
 } from "../src/analytics-client.ts";
 import { memoryStorage } from "./storage.ts";
 
-/** A status, 0 for none, and what comes with it. */
+/** A status, 0 for none, and the reply body. */
 export type Reply = [status: number, reply?: AnalyticsReply];
 export const FINE: Reply = [200, { code: 200 }];
 let made = 0;
 
 /**
- * A collector that counts an insert_id once. Without a status it took the upload and nobody heard
- * of it.
+ * A collector that deduplicates by insert_id. Without a status it accepts the upload and the
+ * response is lost.
  */
 export function connected(over: Partial<ConstructorParameters<typeof AnalyticsClient>[0]> = {}) {
   const uploads: { url: string; events: AnalyticsEvent[] }[] = [];

@@ -14,12 +14,12 @@ export const happened = (timestamp: number): Happened => ({
 });
 
 /**
- * What becomes of a batch on its way: taken and told so, taken and not told, or lost before it got
- * there.
+ * The fate of a batch: accepted and acknowledged, accepted without acknowledgement, or lost on the
+ * way.
  */
 export type Fate = "told" | "untold" | "lost";
 
-/** Keeps batches as the gate does: each once by its requestId. */
+/** Stores batches like the gate does: once per requestId. */
 export function collector() {
   const kept = new Map<string, EventBatch>();
   const sent: EventBatch[] = [];
@@ -34,7 +34,7 @@ export function collector() {
       fates = typeof next === "function" ? next : () => next;
     },
     async send(batch: EventBatch) {
-      // As over a network: what arrives is a copy.
+      // A copy, as over a network.
       const copy = structuredClone(batch);
       sent.push(copy);
       const fate = fates();
@@ -46,8 +46,7 @@ export function collector() {
 }
 
 /**
- * A device on which pages come and go. What a closed page sends leaves no more, and what it is
- * answered it does not hear.
+ * A device whose pages open and close. A closed page sends nothing more and receives no replies.
  */
 export function device(send: TrackingDeps["send"]) {
   const storage = memoryStorage();

@@ -5,7 +5,7 @@ import { type BuilderCase, chancesOf, everyPick, type PickMask } from "./chances
 import { canBuild, fitsOf } from "./fits.ts";
 import { MOST_MARGIN, priceBuilder, priceOfRest } from "./price.ts";
 
-/** A feed's joint, picks of it, and what each of them costs alone. */
+/** A feed's joint distribution, some picks, and the price of each pick alone. */
 interface Drawn {
   cases: BuilderCase[];
   picks: PickMask[];
@@ -47,7 +47,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 6 }).chain((picks) 
   }),
 );
 
-/** What a pick costs alone: its chance with its margin, on hundredths. */
+/** The price of each pick alone: its probability with its margin, in hundredths. */
 const singlesOf = ({ margins }: Drawn, chances: Float64Array): MilliOdds[] =>
   margins.map((margin, i) =>
     milliOdds(
@@ -61,8 +61,8 @@ const singlesOf = ({ margins }: Drawn, chances: Float64Array): MilliOdds[] =>
 const sizeOf = (set: number): number => [...set.toString(2)].filter((bit) => bit === "1").length;
 
 /**
- * The promise of the price that does not hold for these picks. In plain comparisons: many thousand
- * builders are looked at.
+ * Returns the first pricing guarantee these picks violate. It uses plain comparisons because the
+ * test checks many thousand builders.
  */
 function brokenPromise(event: Drawn): string | null {
   const chances = chancesOf(event.cases, event.picks);
@@ -79,8 +79,8 @@ function brokenPromise(event: Drawn): string | null {
       const longer = odds[more] ?? null;
       if (more === set || longer === null) continue;
       if (longer < price) return "a pick more never lowers the price";
-      // But where it costs more than the others by another market's margin: then the price is that
-      // of the dearer one.
+      // The exception is a pick that costs more than the others through its own market's margin.
+      // Then the price is that of the dearer one.
       const fewer = singles.map((_, j) => (more & (1 << j) ? (odds[more & ~(1 << j)] ?? 0) : 0));
       if (chances[more] === chances[set] && longer !== Math.max(...fewer))
         return "an implied pick adds nothing";

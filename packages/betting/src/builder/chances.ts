@@ -1,12 +1,12 @@
 import { assert } from "@touchline/core";
 
-/** A set of a builder's picks: bit i is pick i. */
+/** A set of a builder's picks as a bitmask: bit i is pick i. */
 export type PickSet = number;
 
-/** More picks of one event than anybody needs; the work and what is stored double with each. */
+/** More picks than anybody needs on one event. Work and storage double with each pick. */
 export const MOST_PICKS = 8;
 
-/** One of the cases of an event: in it, its blocks are independent. A feed's joint has these. */
+/** One case of an event's joint distribution. Within a case its blocks are independent. */
 export interface BuilderCase {
   weight: number;
   blocks: readonly Float64Array[];
@@ -21,8 +21,8 @@ export interface PickMask {
 export const everyPick = (picks: number): PickSet => 2 ** picks - 1;
 
 /**
- * For every set of picks the chance that all of them win. Each state is looked at once: states in
- * which the same picks win count as one, and the chance of a set is the sum over all that hold it.
+ * Computes for every set of picks the probability that all of them win. It visits each state once,
+ * groups states by the exact set of winning picks, and then sums over supersets.
  */
 export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): Float64Array {
   assert(picks.length > 0 && picks.length <= MOST_PICKS, `${picks.length} picks`);
@@ -32,7 +32,7 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
   for (const block of new Set(picks.map((pick) => pick.block))) {
     const bits = picks.flatMap((pick, i) => (pick.block === block ? [i] : []));
     const won = wonTogether(bits.map((i) => (picks[i] as PickMask).wins));
-    // Cases that see a block alike share its weights: it is summed once for all of them.
+    // Cases that weigh a block identically share its array, so sum it once for all of them.
     const seen = cases.map(({ blocks }) => blocks[block] ?? NONE);
     const distinct = [...new Set(seen)];
     const sums = inBlock(distinct, won, bits.length);
@@ -48,8 +48,8 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
 const NONE = new Float64Array();
 
 /**
- * For each state of a block the set of its picks that win in it. A mask is 1 or 0: four at a time,
- * without a branch.
+ * For each state of a block, the set of its picks that win. Masks are 0 or 1, so this works on four
+ * states at a time without branches.
  */
 function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   const states = masks[0]?.length ?? 0;
@@ -69,7 +69,9 @@ function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   return won;
 }
 
-/** The chance of each set of a block's own picks, for each way in which cases weigh its states. */
+/**
+ * The probability of each set of a block's own picks, for each distinct weighting of its states.
+ */
 function inBlock(weights: readonly Float64Array[], won: Uint8Array, picks: number): Float64Array[] {
   const sums = weights.map(() => new Float64Array(2 ** picks));
   for (let i = 0; i < weights.length; i += 3)
@@ -79,8 +81,8 @@ function inBlock(weights: readonly Float64Array[], won: Uint8Array, picks: numbe
 }
 
 /**
- * Neighbouring states are mostly of one set, so each addition waits for the one before: three sums
- * side by side hide the wait.
+ * Neighbouring states mostly belong to one set, so each addition depends on the previous one. Three
+ * independent sums hide that latency.
  */
 function addThree(
   weights: readonly Float64Array[],
@@ -98,7 +100,7 @@ function addThree(
   }
 }
 
-/** A set has won wherever a set that holds it has. */
+/** A set also wins wherever one of its supersets wins. */
 function addSupersets(sums: Float64Array): void {
   for (let bit = 1; bit < sums.length; bit <<= 1)
     for (let set = 0; set < sums.length; set++)
@@ -106,8 +108,8 @@ function addSupersets(sums: Float64Array): void {
 }
 
 /**
- * Picks of other blocks change nothing within this one: a set counts by those of its picks that are
- * the block's.
+ * Picks of other blocks are independent of this one, so a set's factor depends only on its picks
+ * within the block.
  */
 function times(product: Float64Array, factors: Float64Array, bits: readonly number[]): void {
   for (let set = 0; set < product.length; set++) {

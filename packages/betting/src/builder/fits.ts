@@ -1,18 +1,16 @@
 import { type BuilderCase, chancesOf, type PickMask } from "./chances.ts";
 
-/** How one more pick goes with those that are there. */
+/** How one more pick combines with the existing ones. */
 export type PickFit =
   | { fit: "adds" }
-  /** Where the others win, it does too: it changes nothing. */
+  /** It wins whenever the others do, so it changes nothing. */
   | { fit: "implied" }
-  /**
-   * They cannot win together. `against` is the one pick that rules it out, where one alone does.
-   */
+  /** They cannot win together. `against` is the pick that rules it out, if a single one does. */
   | { fit: "contradicts"; against: number | null };
 
 /**
- * Judges one more pick after another. The states that are still possible are found once; a pick
- * that wins in some of them and loses in others is known after a few.
+ * Judges candidate picks one after another. It finds the states that remain possible once; a pick
+ * that wins in some and loses in others is then decided after a few states.
  */
 export function fitsOf(
   cases: readonly BuilderCase[],
@@ -27,8 +25,8 @@ export function fitsOf(
   const alone: (Uint16Array | undefined)[] = [];
 
   /**
-   * The states of a block that may come and in which its picks win: only of cases in which those of
-   * the other blocks can win too.
+   * The possible states of a block in which its picks win, limited to cases where the picks of the
+   * other blocks can win too.
    */
   function possibleIn(block: number): Uint16Array {
     const known = possible.get(block);
@@ -60,9 +58,9 @@ export function fitsOf(
 }
 
 /**
- * Whether anything can be built from some markets: two picks of different markets that may win
- * together, though neither implies the other. Markets are looked at one by one, as most events have
- * such a pair in their first two.
+ * Whether the markets allow any builder: two picks of different markets that can win together while
+ * neither implies the other. It adds markets one by one because most events have such a pair in
+ * their first two.
  */
 export function canBuild(
   cases: readonly BuilderCase[],
@@ -80,7 +78,7 @@ export function canBuild(
   return false;
 }
 
-/** The states in which all of some picks of one block win. */
+/** The states in which all of these picks of one block win. */
 function wonByAll(picks: readonly PickMask[]): Uint8Array {
   const won = Uint8Array.from((picks[0] as PickMask).wins);
   for (const { wins } of picks.slice(1))
@@ -89,7 +87,7 @@ function wonByAll(picks: readonly PickMask[]): Uint8Array {
   return won;
 }
 
-/** Whether a state of a block may come in a case and is one of those won. */
+/** Whether any of the won states has a positive weight in this case. */
 function canWin({ blocks }: BuilderCase, block: number, won: Uint8Array): boolean {
   const weights = blocks[block] as Float64Array;
   for (let state = 0; state < weights.length; state++)
@@ -98,8 +96,8 @@ function canWin({ blocks }: BuilderCase, block: number, won: Uint8Array): boolea
 }
 
 /**
- * The states of a block that may come in one of these cases, of those that are won. Cases that see
- * a block alike share its weights.
+ * The won states of a block that are possible in any of these cases. Cases that weigh a block
+ * identically share its array.
  */
 function statesThatCome(
   cases: readonly BuilderCase[],
@@ -120,7 +118,6 @@ function statesThatCome(
   return states.subarray(0, found);
 }
 
-/** In how many of some states a pick wins. */
 function shareWon(states: Uint16Array, wins: Uint8Array): "none" | "some" | "all" {
   if (states.length === 0) return "none";
   const first = wins[states[0] as number];

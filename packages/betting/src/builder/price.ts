@@ -2,30 +2,24 @@ import { assert, MAX_ODDS, type MilliOdds, milliOdds } from "@touchline/core";
 import { everyPick, type PickSet } from "./chances.ts";
 
 /**
- * The most that a builder keeps of every stake, however many picks it has; a single pick may keep
- * more by itself.
+ * The maximum margin of a builder of any size. A single pick may have a higher margin of its own.
  */
 export const MOST_MARGIN = 0.2;
 const MOST_LOAD = 1 / (1 - MOST_MARGIN);
 
-/**
- * The prices of a builder and of all that may be left of it when picks are void. Null where a set
- * cannot happen.
- */
+/** The prices of a builder and of every remainder after void picks. Null for an impossible set. */
 export interface BuilderPrice {
-  /** By set; of no pick at all it is 1.00, which no price is. */
+  /** By set. The empty set has 1.00, which is not a real price. */
   odds: readonly (MilliOdds | null)[];
-  /** The share of a stake that the whole builder keeps on average. */
+  /** The average share of a stake that the book keeps on the whole builder. */
   margin: number;
 }
 
 /**
- * Prices every set of picks. A pick loads its margin on the chance of the set, up to a cap, and no
- * set costs less than what is in it:
- *   a single pick costs what it costs alone;
- *   a pick that the others imply changes nothing (unless it costs more than they do by the margin
- * of its own market);
- *   one pick more never makes the price shorter.
+ * Prices every set of picks. Each pick adds its margin to the set's probability, up to a cap, and
+ * no set is priced shorter than its subsets: a single pick has its own price; an implied pick
+ * changes nothing, unless its market's margin makes it dearer than the rest; and adding a pick
+ * never shortens the price.
  */
 export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[]): BuilderPrice {
   assert(chances.length === 2 ** singles.length, "a chance for every set of picks");
@@ -68,19 +62,19 @@ export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[
   };
 }
 
-/** The price of the one pick of a set that has no other. */
+/** The price of a set with exactly one pick. */
 const aloneIn = (set: PickSet, singles: readonly MilliOdds[]): MilliOdds | undefined =>
   (set & (set - 1)) === 0 ? singles[31 - Math.clz32(set)] : undefined;
 
-/** In hundredths, rounded down, but never below what fewer picks cost. */
+/** In hundredths, rounded down, but never below the price of fewer picks. */
 function stepped(implied: number, shortest: number): MilliOdds {
   const hundredths = Math.floor(100 / implied);
   return milliOdds(Math.min(MAX_ODDS, Math.max(shortest, 10 * hundredths)));
 }
 
 /**
- * The price of the picks that still count, as it was when the bet was struck. Null where none does:
- * the stake goes back.
+ * The price at placement of the picks that still count. Null if none does; the stake is then
+ * refunded.
  */
 export const priceOfRest = (
   odds: readonly (MilliOdds | null)[],

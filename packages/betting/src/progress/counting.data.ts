@@ -1,19 +1,20 @@
 /**
- * How a sport's state counts. By the clock: one score, and the parts that are over beside it. By parts: each part has a score of
- * its own, the running one last, and the score counts parts that were won.
+ * How a sport's state counts. By the clock: one score, with the finished periods beside it. By
+ * parts: each part has its own score, the running one last, and the match score counts the parts
+ * won.
  */
 export type Counting =
   | {
       by: "clock";
       score: string;
-      /** Overtime decides the winner alone: every other market counts so many parts. */
+      /** Overtime counts for the winner only; every other market counts this many periods. */
       regularParts?: number;
     }
   | {
       by: "parts";
       score: string;
       partScore: string;
-      /** The score of a part does not say who won it. */
+      /** A part's score does not show who won it. */
       partWonOtherwise?: true;
     };
 
@@ -23,7 +24,7 @@ const SETS_OF_POINTS: Counting = { by: "parts", score: "sets", partScore: "point
 const MAPS_OF_ROUNDS: Counting = { by: "parts", score: "maps", partScore: "rounds" };
 const MAPS_OF_KILLS: Counting = { by: "parts", score: "maps", partScore: "kills", partWonOtherwise: true };
 
-/** Sports that are missing are told by their score alone. */
+/** Sports missing here are described by their score alone. */
 export const SPORT_COUNTING: Readonly<Record<string, Counting>> = {
   Football: GOALS,
   Handball: GOALS,

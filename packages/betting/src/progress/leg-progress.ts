@@ -3,20 +3,20 @@ import { type Need, needOf } from "./need.ts";
 import { isForGood, projected, resultOf } from "./standing.ts";
 import { type AskedLeg, type Pair, type PlayState, type Tally, tallyOf } from "./tally.ts";
 
-/** How a leg is doing while its event is played. */
+/** The progress of a leg during its event. */
 export interface LegProgress {
-  /** The result if it ended now; `level` where a draw decides nothing yet. */
+  /** The result if the event ended now; `level` if a draw decides nothing yet. */
   standing: LegResult | "level";
-  /** The result is certain: only its settlement is missing. */
+  /** The result is certain and only awaits settlement. */
   isFinal: boolean;
   need: Need | null;
-  /** The need is one of the first half. */
+  /** The need refers to the first half. */
   byHalfTime?: true;
 }
 
 /**
- * How a leg stands, and what must still happen for it to win. Null where the state does not tell:
- * then the score says all that is known.
+ * The current standing of a leg, and what it still needs to win. Null if the state does not tell;
+ * the UI then shows only the score.
  */
 export function legProgress(leg: AskedLeg, state: PlayState): LegProgress | null {
   if (leg.type === "half_full") return halfFullProgress(leg, state);
@@ -34,7 +34,7 @@ function progressOf(leg: AskedLeg, tally: Tally): LegProgress | null {
   return { standing: isLevel ? "level" : standing, isFinal, need: needOf(leg, tally) };
 }
 
-/** A total of sets is at least what the match still takes: at 1:1 of two to win, three. */
+/** A total of sets is at least the number still required: at 1:1 with two to win, three. */
 function standingPair({ type }: AskedLeg, tally: Tally): Pair {
   const { have, toWin, isOver } = tally;
   const isLevel = have[0] === have[1];
@@ -43,7 +43,7 @@ function standingPair({ type }: AskedLeg, tally: Tally): Pair {
     : projected(tally);
 }
 
-/** First and second half in one: the first must be right when it ends, the match at its end. */
+/** Half time and full time in one: the first must be right at the break, the second at the end. */
 function halfFullProgress(leg: AskedLeg, state: PlayState): LegProgress | null {
   const [half = "", full = ""] = leg.key.split("/");
   const part = (key: string, number?: number): AskedLeg => ({

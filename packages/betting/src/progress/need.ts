@@ -3,19 +3,19 @@ import type { AskedLeg, Pair, Tally } from "./tally.ts";
 
 type Side = 0 | 1;
 
-/** The things that must still happen for a leg to win. */
+/** What must still happen for a leg to win. */
 export type Need =
-  /** It wins as it is. */
+  /** It wins if nothing changes. */
   | { kind: "stay" }
-  /** `left` more of what is counted, until there are `of`. */
+  /** `left` more of the counted unit, up to `of`. */
   | { kind: "more"; have: number; of: number; left: number }
   /** At most `left` more. */
   | { kind: "most"; have: number; left: number }
-  /** A side scores so many more than the other from here. */
+  /** A side must outscore the other by this many from now on. */
   | { kind: "outscore"; side: Side; by: number }
-  /** A side that is so far behind draws level. */
+  /** A side that trails by this many must draw level. */
   | { kind: "level"; side: Side; behind: number }
-  /** A side wins so many more sets or maps. */
+  /** A side must win this many more sets or maps. */
   | { kind: "first_to"; side: Side; left: number }
   | { kind: "no_draw" }
   | { kind: "score"; side: Side | "both" }
@@ -24,7 +24,7 @@ export type Need =
   | { kind: "parity"; key: "odd" | "even" }
   | { kind: "next"; side: Side };
 
-/** For a leg that is not decided; null where words would say no more than the standing does. */
+/** For an undecided leg; null if the standing already says everything. */
 export function needOf(leg: AskedLeg, { have, toWin }: Tally): Need | null {
   const { type, key } = leg;
   const [home, away] = have;
@@ -64,7 +64,7 @@ export function needOf(leg: AskedLeg, { have, toWin }: Tally): Need | null {
 const STAY: Need = { kind: "stay" };
 const sideOf = (key: string): Side => (key === "2" ? 1 : 0);
 
-/** `lead` is the home side's. */
+/** `lead` is the home side's lead. */
 function resultNeed(key: string, lead: number): Need {
   if (key === "X")
     return lead === 0 ? STAY : { kind: "level", side: lead < 0 ? 0 : 1, behind: Math.abs(lead) };

@@ -4,14 +4,14 @@ import type { AskedLeg, Pair, Tally } from "./tally.ts";
 const won = (yes: boolean): LegResult => (yes ? "win" : "lose");
 const sign = ([home, away]: Pair): "1" | "X" | "2" => (home > away ? "1" : home < away ? "2" : "X");
 
-/** A quarter line is two half stakes on the lines either side. */
+/** A quarter line splits the stake between the two neighbouring lines. */
 function lineResult(quartersAhead: number): LegResult {
   if (quartersAhead >= 2) return "win";
   if (quartersAhead <= -2) return "lose";
   return quartersAhead === 1 ? "half_win" : quartersAhead === -1 ? "half_lose" : "void";
 }
 
-/** The quarters by which a leg on a line is ahead of it. */
+/** How many quarters a leg is ahead of its line. */
 export function quartersAhead(
   { type, key, side, lineQuarters }: AskedLeg,
   [home, away]: Pair,
@@ -22,10 +22,7 @@ export function quartersAhead(
   return (key === "over" ? 1 : -1) * (4 * counted - line);
 }
 
-/**
- * How a leg ends if nothing is added to what its market counts; null where that alone does not say
- * it.
- */
+/** The leg's result if nothing more is scored; null if the count alone does not decide it. */
 export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
   const { type, key } = leg;
   const [home, away] = have;
@@ -51,7 +48,7 @@ export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
       return key.includes(":") ? won(key === `${home}:${away}`) : null;
     case "next":
       if (home + away < (leg.number ?? 1)) return won(key === "none");
-      // Which side scored the goal shows in no score.
+      // The score does not show which side scored that goal.
       return key === "none" ? "lose" : null;
     default:
       return null;
@@ -59,7 +56,8 @@ export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
 }
 
 /**
- * The final score if the leading side won all that is left. A match by the clock may end as it is.
+ * The final score if the leading side wins everything that is left. A match by the clock may end as
+ * it is.
  */
 export function projected({ have, toWin, isOver }: Tally): Pair {
   const [home, away] = have;
@@ -67,7 +65,7 @@ export function projected({ have, toWin, isOver }: Tally): Pair {
   return home > away ? [toWin, away] : [home, toWin];
 }
 
-/** Whether nothing that may still be added can change the result. */
+/** Whether the result is final, whatever else is scored. */
 export function isForGood(leg: AskedLeg, tally: Tally, result: LegResult): boolean {
   const { type, key, number = 1 } = leg;
   const [home, away] = tally.have;

@@ -2,14 +2,14 @@ import { type Counting, SPORT_COUNTING } from "./counting.data.ts";
 
 export type Pair = readonly [home: number, away: number];
 
-/** A selection by what its market asks. */
+/** A selection described by its market. */
 export interface AskedLeg {
   sport: string;
   type: string;
   unit?: string | undefined;
   part?: number | undefined;
   side?: number | undefined;
-  /** Of the next goal: which one it is. */
+  /** For the next goal: its ordinal. */
   number?: number | undefined;
   lineQuarters: number | null;
   key: string;
@@ -28,16 +28,16 @@ export interface PlayState {
   };
 }
 
-/** The count that a market asks about, so far. */
+/** The current count of the market's unit. */
 export interface Tally {
   have: Pair;
-  /** Nothing can be added any more. */
+  /** The count is final. */
   isOver: boolean;
-  /** Where the match is won by so many of what is counted. */
+  /** The count that wins the match, if there is one. */
   toWin?: number;
 }
 
-/** The count that a leg's market asks about; null where the state does not tell. */
+/** The count for a leg's market; null if the state does not tell. */
 export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
   const counting = SPORT_COUNTING[leg.sport];
   if (!counting || (state.status !== "live" && state.status !== "ended")) return null;
@@ -86,7 +86,7 @@ function ladderTally(
     )
       return null;
     const have = periodScores[part - 1];
-    // The last one told may be running: it is over when the next one has begun.
+    // The last part may still be running; it is over once the next one has begun.
     return have ? { have, isOver: isOver || part < periodScores.length } : null;
   }
   if (unit === undefined || unit === counting.score)

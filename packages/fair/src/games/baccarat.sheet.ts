@@ -14,10 +14,10 @@ import {
 import { baccarat } from "./baccarat.ts";
 
 const CARDS = BACCARAT_DECKS * 52;
-/** Four of a deck for each rank: the ten and the pictures are worth nothing. */
+/** Four cards of a deck for each rank; the ten and the pictures count zero. */
 const OF_POINT = Array.from({ length: 10 }, (_, point) => BACCARAT_DECKS * (point === 0 ? 16 : 4));
 
-/** Every order in which the points of a coup can be dealt, each with its chance. */
+/** Enumerates every order in which a coup's points can be dealt, with its probability. */
 function countWinners(): Record<CoupWinner, number> {
   const chances = { player: 0, banker: 0, tie: 0 };
   const left = [...OF_POINT];
@@ -56,7 +56,7 @@ function countWinners(): Record<CoupWinner, number> {
 }
 
 let counted: Record<CoupWinner, number> | undefined;
-/** A second card of the rank of the first. */
+/** The probability that the second card has the rank of the first. */
 const PAIR = (BACCARAT_DECKS * 4 - 1) / (CARDS - 1);
 
 const on = (spot: BaccaratSpot): BetOf<"baccarat"> => ({
@@ -73,7 +73,7 @@ export const baccaratSheet: Measure = {
     "player pair": on("playerPair"),
     "banker pair": on("bankerPair"),
   },
-  /** Of a bet on one spot. */
+  /** For a bet on one spot. */
   exact(bet: BetOf<"baccarat">) {
     const [spot, other] = BACCARAT_SPOTS.filter((each) => bet[each] > 0);
     if (!spot || other) throw new Error("one spot at a time is counted");

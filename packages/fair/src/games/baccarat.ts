@@ -17,7 +17,7 @@ type BaccaratBet = BetOf<"baccarat">;
 
 export interface BaccaratView extends Coup {
   winner: CoupWinner;
-  /** What each spot brought back, in minor units. */
+  /** The return of each spot in minor units. */
   wins: Record<BaccaratSpot, number>;
 }
 

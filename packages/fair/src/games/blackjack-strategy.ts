@@ -3,8 +3,8 @@ import type { BlackjackAct, BlackjackHand, BlackjackView } from "./blackjack.ts"
 
 /**
  * Basic strategy for our rules (six decks, the dealer stands on every 17, doubles after splits):
- * one letter for each card of the dealer, from the two to the ace. H hits, S stands, D doubles or
- * else hits, T doubles or else stands, P splits.
+ * one letter for each dealer's card, from the two to the ace. H hits, S stands, D doubles or else
+ * hits, T doubles or else stands, P splits.
  */
 const HARD: Readonly<Record<number, string>> = {
   9: "HDDDDHHHHH",
@@ -24,7 +24,7 @@ const SOFT: Readonly<Record<number, string>> = {
   17: "HDDDDHHHHH",
   18: "STTTTSSHHH",
 };
-/** By what one card of the pair counts; a pair that is not split plays as its total. */
+/** By the value of one card of the pair. A pair that is not split plays as its total. */
 const PAIRS: Readonly<Record<number, string>> = {
   1: "PPPPPPPPPP",
   2: "PPPPPP....",
@@ -36,7 +36,7 @@ const PAIRS: Readonly<Record<number, string>> = {
   9: "PPPPP.PP..",
 };
 
-/** What a careful player does next; insurance is never worth it. */
+/** The next move of a careful player; insurance is never worth it. */
 export function basicStrategy({ dealer, hands, active, may }: BlackjackView): BlackjackAct {
   const hand = hands[active ?? 0];
   const up = dealer.cards[0];

@@ -6,11 +6,10 @@ import { type BlackjackAct, blackjack } from "./blackjack.ts";
 const NAMES = "A23456789TJQK";
 const STAKE = 100;
 
-/** A shoe that deals these ranks first, in this order; what follows are spades from the ace on. */
+/** A shoe that deals these ranks first, in this order, followed by spades from the ace on. */
 function stacked(names: string): Draws {
   const wanted = [...names].map((name) => NAMES.indexOf(name));
-  // Which places of the shoe hold which cards follows from what was dealt: every draw is looked
-  // for.
+  // The shoe's order depends on what was dealt, so search for each draw.
   const words: number[] = [];
   for (const rank of wanted) {
     const left = 312 - words.length;
@@ -44,7 +43,7 @@ const ended = (names: string, ...acts: BlackjackAct[]) => {
   };
 };
 
-/** Dealt to the player, the dealer, the player, the dealer; then as they are drawn. */
+/** Dealt to the player, the dealer, the player, the dealer; then in the order of drawing. */
 test.each([
   ["a blackjack pays 3 to 2", "A9K8", [], ["blackjack"], 100, 250],
   ["two blackjacks push", "ATKA", [], ["push"], 100, 100],

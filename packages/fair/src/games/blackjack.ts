@@ -19,10 +19,10 @@ import {
 import { createShoe, type Deal } from "../tables/cards.ts";
 
 /**
- * The rules: six decks, shuffled for every round. The dealer looks for blackjack under an ace or a
- * ten, and stands on every 17. Blackjack pays 3 to 2. Any two cards may be doubled, after a split
- * too; cards that count the same may be split, up to four hands; aces are split once and get one
- * card each. Insurance, half the stake, pays 2 to 1. No surrender.
+ * The rules: six decks, shuffled for every round. The dealer checks for blackjack under an ace or a
+ * ten, and stands on every 17. Blackjack pays 3 to 2. Any two cards may be doubled, also after a
+ * split; cards of equal value may be split, up to four hands; aces are split once and get one card
+ * each. Insurance, half the stake, pays 2 to 1. No surrender.
  */
 const MOST_HANDS = 4;
 
@@ -30,26 +30,26 @@ export type BlackjackAct = MoveOf<"blackjack">["act"];
 
 export interface BlackjackHand extends HandTotal {
   cards: number[];
-  /** In minor units; a double has doubled it. */
+  /** In minor units, including a double. */
   stake: number;
   isDoubled: boolean;
-  /** Null until the dealer's hand is shown; a bust is known at once. */
+  /** Null until the dealer's hand is shown, except for a bust. */
   result: HandResult | null;
   won: number | null;
 }
 
 export interface BlackjackView {
-  /** The second card is null until it is shown; the total is that of the cards that are seen. */
+  /** The second card is null until it is shown; the total counts visible cards only. */
   dealer: HandTotal & { cards: (number | null)[] };
   hands: BlackjackHand[];
-  /** The hand that is played now. */
+  /** The hand being played. */
   active: number | null;
   may: BlackjackAct[];
-  /** What was laid on the dealer's blackjack, and what it brought back. */
+  /** The stake on the dealer's blackjack, and its return. */
   insurance: { stake: number; won: number | null } | null;
 }
 
-/** A hand while it is played. */
+/** A hand in play. */
 interface Hand {
   cards: number[];
   stake: Minor;
@@ -88,15 +88,15 @@ function open(deal: Deal, stake: Minor): Table {
   return table;
 }
 
-/** The dealer looks at the hole card: a blackjack on either side ends the round. */
+/** The dealer checks the hole card: a blackjack on either side ends the round. */
 function look(table: Table): void {
   const isOver = isBlackjack(table.dealer) || isBlackjack(table.hands[0]?.cards ?? []);
   table.phase = isOver ? "over" : "hands";
 }
 
 /**
- * A hand with 21 is played; so is the round after the last hand, when the dealer draws if anything
- * stands against it.
+ * A hand with 21 is finished. After the last hand the round ends: the dealer draws if any hand
+ * still competes.
  */
 function goOn(table: Table): void {
   for (const hand of table.hands) if (isFull(hand.cards)) hand.isDone = true;
@@ -184,7 +184,7 @@ function viewOf(table: Table): Play<BlackjackView> {
 export const blackjack: Game<BetOf<"blackjack">, MoveOf<"blackjack">, BlackjackView> = {
   gameId: "blackjack",
   kind: "blackjack",
-  /** Four hands, each doubled, each won. */
+  /** Four hands, each doubled and won. */
   mostTimes: 16,
   fault: () => null,
   stakeOf: ({ stake }) => minor(stake),

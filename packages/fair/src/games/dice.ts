@@ -2,13 +2,10 @@ import { minor } from "@touchline/core";
 import type { BetOf, Game } from "../game.ts";
 import { pricedAt, times } from "../multiplier.ts";
 
-/** The die shows 0.00 to 100.00, every hundredth as likely as any other. */
+/** The die shows 0.00 to 100.00, every hundredth equally likely. */
 export const FACES = 10_001;
 const RTP = 0.99;
-/**
- * A bet may win on at most 98 % of the faces and on no fewer than a hundredth of a per cent of
- * them.
- */
+/** A bet may win on at most 98 % of the faces and on at least a hundredth of a per cent. */
 const MOST_FACES = 9_800;
 const FEWEST_FACES = 1;
 
@@ -20,11 +17,11 @@ export interface DiceView {
 
 type DiceBet = BetOf<"dice">;
 
-/** How many faces win: those beyond the target, which itself loses. */
+/** The number of winning faces: those beyond the target, which itself loses. */
 export const winningFaces = ({ target, over }: Pick<DiceBet, "target" | "over">): number =>
   over ? FACES - 1 - target : target;
 
-/** What a bet pays, in ten-thousandths of its stake. */
+/** The payout of a bet in ten-thousandths of its stake. */
 export const dicePays = (bet: Pick<DiceBet, "target" | "over">): number =>
   pricedAt(winningFaces(bet), FACES, RTP);
 

@@ -5,8 +5,8 @@ const RANKS = 13;
 const sideOf = (rank: number) => (rank <= 7 ? "higher" : "lower");
 
 /**
- * The sheet's player guesses once, on the likelier side, and collects; the return is the same
- * however it is played.
+ * The sheet's player guesses once, on the likelier side, and collects; the return does not depend
+ * on the strategy.
  */
 export const hiLoSheet: Measure = {
   game: hiLo,

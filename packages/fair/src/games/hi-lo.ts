@@ -4,9 +4,9 @@ import { times } from "../multiplier.ts";
 
 const RTP = 0.99;
 const RANKS = 13;
-/** A round that has come to this much is collected by itself. */
+/** A round that reaches this multiple is collected automatically. */
 const MOST_TIMES = 10_000;
-/** Cards that a round may turn at most: skips are free, and must end somewhere. */
+/** The maximum number of cards per round, because skips are free. */
 const MOST_CARDS = 60;
 
 /** A card of an endless pack: 0 is the ace of the first suit, 51 the king of the last. */
@@ -14,9 +14,9 @@ export const rankOf = (card: number): number => (card % RANKS) + 1;
 
 export interface HiLoView {
   cards: number[];
-  /** What collecting pays, in ten-thousandths; 0 when it was lost. */
+  /** The payout when collecting, in ten-thousandths; 0 after a loss. */
   pays: number;
-  /** What a right guess would make of it. */
+  /** The payout after a right guess. */
   higher: number;
   lower: number;
   isOver: boolean;
@@ -24,7 +24,10 @@ export interface HiLoView {
 
 type Guess = "higher" | "lower";
 
-/** How many ranks of thirteen win: a tie wins too, except where nothing else could lose. */
+/**
+ * How many of the thirteen ranks win. A tie also wins, except where the guess could not lose
+ * otherwise.
+ */
 export function winningRanks(rank: number, guess: Guess): number {
   if (guess === "higher") return rank === 1 ? RANKS - 1 : RANKS + 1 - rank;
   return rank === RANKS ? RANKS - 1 : rank;
@@ -35,7 +38,7 @@ function wins(before: number, after: number, guess: Guess): boolean {
   return guess === "higher" ? after > before : after < before;
 }
 
-/** In ten-thousandths: the house's part is taken once, however long the round. */
+/** In ten-thousandths; the house edge is taken once, however long the round. */
 const paysOf = (fair: number): number =>
   Math.min(Math.floor(10_000 * RTP * fair), MOST_TIMES * 10_000);
 
@@ -62,7 +65,7 @@ export const hiLo: Game<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView> = {
     for (const [at, { act }] of moves.entries()) {
       const isLast = at === moves.length - 1;
       if (act === "collect") return isLast && guesses > 0 ? over(paysOf(fair)) : null;
-      // The last card is kept for a guess: a round can always be ended.
+      // Keep the last card for a guess, so that a round can always end.
       if (cards.length >= (act === "skip" ? MOST_CARDS - 1 : MOST_CARDS)) return null;
       const before = top();
       cards.push(draws.below(52));
@@ -74,7 +77,7 @@ export const hiLo: Game<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView> = {
     }
     return { view: shown(guesses > 0 ? paysOf(fair) : 10_000, false), staked, won: null };
   },
-  // Without a right guess there is nothing to collect: the likelier side is guessed, once.
+  // Without a right guess there is nothing to collect, so guess the likelier side once.
   abandon: ({ cards, pays }) =>
     pays !== 10_000
       ? { kind: "hi-lo", act: "collect" }

@@ -12,7 +12,7 @@ const MOST_TIMES = 10_000;
 type KenoBet = BetOf<"keno">;
 type Risk = KenoBet["risk"];
 
-/** From what part of the picks on anything is paid, and how much more each further hit brings. */
+/** The share of picks from which anything is paid, and the growth per further hit. */
 const SHAPES: Record<Risk, { from: number; growth: number }> = {
   low: { from: 0.25, growth: 2.2 },
   medium: { from: 0.4, growth: 3.2 },
@@ -21,14 +21,14 @@ const SHAPES: Record<Risk, { from: number; growth: number }> = {
 const handsome = (pays: number): number =>
   pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000;
 
-/** What so many hits pay, from none to all, in ten-thousandths. */
+/** The payout by number of hits, from none to all, in ten-thousandths. */
 export function kenoPays(picked: number, risk: Risk): number[] {
   const { from, growth } = SHAPES[risk];
   const least = Math.max(1, Math.ceil(picked * from));
   const chances = Array.from({ length: picked + 1 }, (_, hits) =>
     hitChance(NUMBERS, DRAWN, picked, hits),
   );
-  // What the cap cuts off the rarest hits is given to the others.
+  // Redistribute the amount the cap takes from the rarest hits to the others.
   let capped = picked + 1;
   for (;;) {
     const fixed = chances.reduce(

@@ -6,27 +6,24 @@ import { pricedAt, times } from "../multiplier.ts";
 
 export const CELLS = 25;
 const RTP = 0.99;
-/** A round that has come to this much is collected by itself. */
+/** A round that reaches this multiple is collected automatically. */
 const MOST_TIMES = 10_000;
 
 export interface MinesView {
-  /** Safe cells, in the order they were uncovered. */
+  /** Safe cells in the order of uncovering. */
   safe: number[];
-  /** Where the mines were: told when the round is over. */
+  /** The mines' cells, revealed after the round. */
   mines: number[] | null;
-  /** The mine that was stepped on. */
+  /** The mine that was hit. */
   hit: number | null;
-  /** What collecting pays now, and what one more safe cell makes of it; in ten-thousandths. */
+  /** The payout when collecting now, and after one more safe cell, in ten-thousandths. */
   pays: number;
   next: number | null;
 }
 
 type MinesBet = BetOf<"mines">;
 
-/**
- * What so many safe cells pay, in ten-thousandths: the fair price of having come so far, less the
- * house's part.
- */
+/** The payout for this many safe cells in ten-thousandths: the fair price minus the house edge. */
 export function minesPay(mines: number, safe: number): number {
   if (safe === 0) return 10_000;
   return Math.min(
@@ -75,7 +72,7 @@ export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
       won: null,
     };
   },
-  // Whoever has uncovered nothing yet has nothing to collect: the first cell is as good as any.
+  // A punter who has uncovered nothing has nothing to collect; the first cell is as good as any.
   abandon: ({ safe }) =>
     safe.length > 0 ? { kind: "mines", act: "collect" } : { kind: "mines", act: "reveal", cell: 0 },
 };

@@ -7,18 +7,20 @@ type PlinkoBet = BetOf<"plinko">;
 type Risk = PlinkoBet["risk"];
 
 const RTP = 0.99;
-/** What the middle pays, and how steeply it rises towards the sides. */
+/** The payout in the middle, and how steeply payouts rise towards the sides. */
 const SHAPES: Record<Risk, { middle: number; steep: number }> = {
   low: { middle: 0.5, steep: 3.4 },
   medium: { middle: 0.3, steep: 6.2 },
   high: { middle: 0.2, steep: 9.6 },
 };
 const BEND = 1.3;
-/** Pays are handsome: to the tenth, below two to the hundredth. In ten-thousandths. */
+/**
+ * Rounds payouts to readable numbers: to the tenth, below two to the hundredth. In ten-thousandths.
+ */
 const handsome = (pays: number): number =>
   pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000;
 
-/** What each pocket pays, from one side to the other, in ten-thousandths. */
+/** The payout of each pocket from one side to the other, in ten-thousandths. */
 export function plinkoPays({ rows, risk }: Pick<PlinkoBet, "rows" | "risk">): number[] {
   const { middle, steep } = SHAPES[risk];
   const rise = (pocket: number) =>
@@ -32,7 +34,7 @@ export function plinkoPays({ rows, risk }: Pick<PlinkoBet, "rows" | "risk">): nu
 }
 
 export interface PlinkoView {
-  /** Each row's turn: true to the right. */
+  /** The direction at each row: true for right. */
   path: boolean[];
   pocket: number;
   multiplier: number;

@@ -26,7 +26,7 @@ export const rouletteSheet: Measure = {
     dozen: on("dozen:2"),
     column: on("column:2"),
   },
-  /** Of a bet with one chip. */
+  /** For a bet with one chip. */
   exact({ chips }: BetOf<"roulette">) {
     const lies = SPOTS.get(chips[0]?.spot ?? "");
     if (!lies || chips.length !== 1) throw new Error("one chip at a time is counted");

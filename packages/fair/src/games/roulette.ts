@@ -6,7 +6,7 @@ type RouletteBet = BetOf<"roulette">;
 
 export interface RouletteView {
   pocket: number;
-  /** What each chip brought back, in the order they were laid; in minor units. */
+  /** The return of each chip in minor units, in the order of placement. */
   wins: number[];
 }
 

@@ -8,22 +8,25 @@ const KINDS = HANDS.length;
 const PAYS = HANDS.map((hand) => POKER_PAYS[hand] / ONCE);
 const DECK = 52;
 const DEALT = 5;
-/** A hold is five bits, one for each card. */
+/** A hold is a five-bit mask, one bit per card. */
 const HOLDS = 1 << DEALT;
-/** All five are held: one hand contains them, and that is looked at as it lies. */
+/** All five cards are held, so the hand is evaluated as it is. */
 const ALL_HELD = HOLDS - 1;
 
 const bitsOf = (hold: number): number => (hold === 0 ? 0 : (hold & 1) + bitsOf(hold >> 1));
 const SIZES = Array.from({ length: HOLDS }, (_, hold) => bitsOf(hold));
-/** How many draws there are after each hold. */
+/** The number of possible draws after each hold. */
 const DRAWS = SIZES.map((size) => choose(DECK - DEALT, DEALT - size));
-/** `size` cards of which the highest is `card` stand after this many sets of their size. */
+/**
+ * The combinatorial number system: how many sets of `size` cards precede those whose highest card
+ * is `card`.
+ */
 const BEFORE = Array.from({ length: DECK }, (_, card) =>
   Array.from({ length: DEALT + 1 }, (_, size) => choose(card, size)),
 );
 
 /**
- * For every hold of a hand in rising order: the place of the held cards among all sets of their
+ * For every hold of a hand in ascending order: the index of the held cards among all sets of their
  * size.
  */
 function placesOf(cards: readonly number[]): number[] {
@@ -39,13 +42,13 @@ function placesOf(cards: readonly number[]): number[] {
 }
 
 /**
- * For every set of up to four cards: how many hands of each kind contain it, and what those pay
- * together in stakes.
+ * For every set of up to four cards: how many hands of each kind contain it, and their total payout
+ * in stakes.
  */
 export interface HandCounts {
-  /** By size, then by place and kind. */
+  /** By size, then by index and kind. */
   counts: readonly Uint32Array[];
-  /** By size, then by place. */
+  /** By size, then by index. */
   pays: readonly Float64Array[];
 }
 
@@ -53,10 +56,7 @@ function add(to: Uint32Array | Float64Array, at: number, more: number): void {
   to[at] = (to[at] as number) + more;
 }
 
-/**
- * Calls back with every set of so many cards, each in rising order. The array is the same each
- * time.
- */
+/** Calls back with every set of this many cards in ascending order. The array is reused. */
 export function eachSet(size: number, seen: (cards: readonly number[]) => void): void {
   const cards = Array.from({ length: size }, () => 0);
   const from = (at: number, least: number): void => {
@@ -71,7 +71,7 @@ export function eachSet(size: number, seen: (cards: readonly number[]) => void):
 
 const before = (card: number, size: number): number => (BEFORE[card] as number[])[size] as number;
 
-/** The places of the sets that are left when one card of a set is taken away, each card in turn. */
+/** The indexes of the sets left after removing each card in turn. */
 function placesWithoutOne(cards: readonly number[], seen: (place: number) => void): void {
   let place = 0;
   for (let at = 1; at < cards.length; at++) place += before(cards[at] as number, at);
@@ -83,9 +83,9 @@ function placesWithoutOne(cards: readonly number[], seen: (place: number) => voi
 }
 
 /**
- * Looks at every hand once: what any hold can come to follows from these counts. A hand counts for
- * its sets of four cards, those for their sets of three, and so on: a set is met once for each card
- * that a hand around it has more.
+ * Visits every hand once; the value of any hold follows from these counts. A hand counts for its
+ * sets of four cards, those for their sets of three, and so on. A set is thus reached once for each
+ * extra card of a hand around it.
  */
 export function countHands(): HandCounts {
   const counts = Array.from(
@@ -116,7 +116,7 @@ export function countHands(): HandCounts {
 const placeOf = (cards: readonly number[]): number =>
   cards.reduce((place, card, at) => place + before(card, at + 1), 0);
 
-/** What the hands around each set pay together. */
+/** The total payout of the hands that contain each set. */
 function paysOf(counts: Uint32Array): Float64Array {
   const pays = new Float64Array(counts.length / KINDS);
   for (let at = 0; at < counts.length; at++)
@@ -124,15 +124,15 @@ function paysOf(counts: Uint32Array): Float64Array {
   return pays;
 }
 
-/** The hold with the highest return, as bits, for five cards in rising order. */
+/** The hold with the highest return as a bitmask, for five cards in ascending order. */
 export function bestHold({ pays }: HandCounts, cards: readonly number[]): number {
   const hand = pokerHandOf(cards);
   const sums = placesOf(cards).map((place, hold) =>
     hold === ALL_HELD ? 0 : ((pays[SIZES[hold] as number] as Float64Array)[place] as number),
   );
   sums[ALL_HELD] = hand ? (PAYS[HANDS.indexOf(hand)] as number) : 0;
-  // From hands that contain what is held to those that contain none of the rest: card by card,
-  // those with it are taken away.
+  // Inclusion-exclusion, card by card: from hands that contain the held cards to those that contain
+  // none of the discarded ones.
   for (let card = 1; card < HOLDS; card <<= 1)
     for (let held = 0; held < HOLDS; held++)
       if ((held & card) === 0) sums[held] = (sums[held] as number) - (sums[held | card] as number);
@@ -145,8 +145,8 @@ export function bestHold({ pays }: HandCounts, cards: readonly number[]): number
 }
 
 /**
- * How likely each kind of hand is after a hold: of the hands that contain what is held, those that
- * contain one card of the rest are taken away, those with two added again, and so on by turns.
+ * The probability of each kind of hand after a hold, by inclusion-exclusion: of the hands that
+ * contain the held cards, subtract those with one discarded card, add those with two, and so on.
  */
 export function chancesOf(
   { counts }: HandCounts,

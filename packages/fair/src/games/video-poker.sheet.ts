@@ -12,8 +12,7 @@ const handCounts = (): HandCounts => {
 };
 
 /**
- * How many hands differ from this one in the names of the suits alone; 0 when it is not the one
- * that stands for them.
+ * The number of hands equal to this one up to renaming suits; 0 if it is not their representative.
  */
 function standsFor(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
@@ -28,7 +27,9 @@ function standsFor(cards: readonly number[]): number {
   return ways;
 }
 
-/** The sheet's player holds what returns most: every hand and every hold is counted. */
+/**
+ * The sheet's player holds the cards with the highest return: every hand and every hold is counted.
+ */
 export const videoPokerSheet: Measure = {
   game: videoPoker,
   bets: { "best holds": { kind: "video-poker", stake: 1_000_000 } },

@@ -8,13 +8,13 @@ const CARDS = 5;
 
 export interface VideoPokerView {
   cards: number[];
-  /** What was kept; null until the punter has chosen. */
+  /** The held cards; null until the punter has chosen. */
   held: boolean[] | null;
-  /** What the cards make as they lie. */
+  /** The current value of the cards. */
   hand: PokerHand | null;
 }
 
-/** Jacks or Better, 9/6: one deck, five cards, those not held are dealt anew once. */
+/** Jacks or Better, 9/6: one deck, five cards; discarded ones are replaced once. */
 export const videoPoker: Game<BetOf<"video-poker">, MoveOf<"video-poker">, VideoPokerView> = {
   gameId: "video-poker",
   kind: "video-poker",
@@ -37,7 +37,7 @@ export const videoPoker: Game<BetOf<"video-poker">, MoveOf<"video-poker">, Video
       won: times(staked, hand ? POKER_PAYS[hand] : 0),
     };
   },
-  // Nothing that pays is put at risk; where nothing pays, five new cards are the only chance that
-  // is the same for everybody.
+  // Put no paying cards at risk. If nothing pays, five new cards are the only choice that treats
+  // everybody alike.
   abandon: ({ cards }) => ({ kind: "video-poker", held: makingCards(cards) }),
 };

@@ -4,15 +4,15 @@ import { times } from "../multiplier.ts";
 
 type WheelBet = BetOf<"wheel">;
 
-/** Ten segments each, in hundredths: they come to 990, so that the return is 99 %. */
+/** Ten segments each, in hundredths: they add up to 990, a return of 99 %. */
 const TENS: Record<"low" | "medium", readonly number[]> = {
   low: [150, 120, 120, 120, 0, 120, 120, 120, 120, 0],
   medium: [0, 190, 0, 150, 0, 200, 0, 150, 0, 300],
 };
 
-/** What each segment pays, round the wheel, in ten-thousandths. */
+/** The payout of each segment around the wheel, in ten-thousandths. */
 export function wheelPays({ segments, risk }: Pick<WheelBet, "segments" | "risk">): number[] {
-  // One segment has it all.
+  // One segment pays everything.
   if (risk === "high")
     return Array.from({ length: segments }, (_, at) => (at === 0 ? segments * 9_900 : 0));
   return Array.from({ length: segments }, (_, at) => (TENS[risk][at % 10] ?? 0) * 100);

@@ -20,9 +20,9 @@ import type { Chip } from "./table-rules.ts";
 
 /**
  * Blackjack at a table with seats: six decks, shuffled for every round; seats are dealt and act in
- * turn, from the first. The dealer looks for blackjack under an ace or a ten, and stands on every
- * 17. Any two cards may be doubled, a pair may be split once; aces that were split get one card
- * each. Blackjack pays 3 to 2. No insurance.
+ * turn from the first. The dealer checks for blackjack under an ace or a ten, and stands on every
+ * 17. Any two cards may be doubled, a pair may be split once; split aces get one card each.
+ * Blackjack pays 3 to 2. No insurance.
  */
 export const SEAT_ACTS = ["hit", "stand", "double", "split"] as const;
 export type SeatAct = (typeof SEAT_ACTS)[number];
@@ -36,7 +36,7 @@ export interface SeatHand extends HandTotal {
   cards: number[];
   isDoubled: boolean;
   isSplit: boolean;
-  /** Null until it is known; a bust is known at once. */
+  /** Null until known; a bust is known at once. */
   result: HandResult | null;
 }
 
@@ -44,7 +44,7 @@ export interface SeatedRound {
   /** The second card is null until it is shown. */
   dealer: HandTotal & { cards: (number | null)[] };
   seats: { seat: number; hands: SeatHand[] }[];
-  /** Whose turn it is, and what they may do; null when nothing is left to decide. */
+  /** The seat and hand to act with its options; null if nothing is left to decide. */
   turn: { seat: number; hand: number; may: SeatAct[] } | null;
 }
 
@@ -60,7 +60,7 @@ interface Seat {
   hands: Hand[];
 }
 
-/** A round as far as its moves go; null when the last of them cannot be made. */
+/** A round after its moves; null if the last move is not possible. */
 export function playSeats(
   draws: Draws,
   seats: readonly number[],
@@ -126,7 +126,7 @@ function viewOf(dealt: readonly Seat[], first: readonly number[], deal: Deal): S
   const turn = turnOf(dealt);
   const isOver = turn === null;
   const hands = dealt.flatMap((seated) => seated.hands);
-  // Against busts and blackjacks alone there is nothing to draw for.
+  // Against busts and blackjacks only, the dealer need not draw.
   const plays =
     isOver &&
     hands.some(({ cards, isSplit }) => !isBust(cards) && (isSplit || !isBlackjack(cards)));
@@ -150,15 +150,15 @@ function viewOf(dealt: readonly Seat[], first: readonly number[], deal: Deal): S
   };
 }
 
-/** `seat:2`: on one's own hand; `behind:2`: on the hand of whoever sits there. */
+/** `seat:2`: a bet on one's own hand. `behind:2`: a bet on the hand of the punter in that seat. */
 export function seatOf(spot: string): { seat: number; isBehind: boolean } | null {
   const [, kind, seat] = /^(seat|behind):([1-9])$/.exec(spot) ?? [];
   return kind ? { seat: Number(seat), isBehind: kind === "behind" } : null;
 }
 
 /**
- * What chips bring back when the round is over. One's own seat pays every hand of it, a doubled one
- * on twice the chip. A bet behind stands on the first hand alone and is never doubled.
+ * The return of the chips after the round. The punter's own seat pays each of its hands, a doubled
+ * one on twice the chip. A bet behind follows the first hand only and is never doubled.
  */
 export function wonAtSeats(chips: readonly Chip[], { seats }: SeatedRound): Minor {
   const back = chips.reduce((sum, { spot, amount }) => {

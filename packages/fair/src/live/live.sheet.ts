@@ -12,10 +12,7 @@ const STAKE = 1_000_000;
 const on = (spot: string): ChipsBet => ({ kind: "chips", chips: [{ spot, amount: STAKE }] });
 const stakeOf = ({ chips }: ChipsBet) => minor(chips.reduce((sum, { amount }) => sum + amount, 0));
 
-/**
- * A table's rules as a game that one punter plays: its maths are found out as those of all the
- * others.
- */
+/** A table's rules as a one-player game, so that its maths can be measured like the others'. */
 const measured = (gameId: string, rules: TableRules<unknown>): AnyGame => ({
   gameId,
   kind: "chips",
@@ -33,7 +30,7 @@ const measured = (gameId: string, rules: TableRules<unknown>): AnyGame => ({
   },
 });
 
-/** Of a bet with one chip that wins or does not. */
+/** For a bet with one chip that wins or loses. */
 const oneChip =
   (rules: TableRules<unknown>, chanceOf: (spot: string) => number) =>
   ({ chips: [chip] }: ChipsBet) => {
@@ -72,8 +69,7 @@ const lotterySheet: Measure = {
     "first ball odd or even": on("first-even"),
     "sum low or high": on("sum-low"),
   },
-  // Half of the balls are even, and sums lie alike on both sides of the middle, which none of them
-  // is.
+  // Half of the balls are even, and sums are symmetric around the middle, which no sum hits.
   exact: oneChip(draw, (spot) => {
     const picks = picksOf(spot);
     return picks ? hitChance(LOTTERY_BALLS, LOTTERY_DRAWN, picks.length, picks.length) : 0.5;
@@ -124,6 +120,7 @@ const seatedSheet: Measure = {
 };
 
 /**
- * Roulette and baccarat at a table have the rules, and so the sheets, of the games of these names.
+ * Roulette and baccarat tables share their rules, and so their sheets, with the games of the same
+ * names.
  */
 export const LIVE_SHEETS: readonly Measure[] = [moneyWheelSheet, lotterySheet, seatedSheet];

@@ -3,18 +3,18 @@ import { drawWithout } from "../draws.ts";
 import { ONCE } from "../multiplier.ts";
 import type { TableRules } from "./table-rules.ts";
 
-/** Seven balls of forty-two. */
+/** Seven balls out of forty-two. */
 export const LOTTERY_BALLS = 42;
 export const LOTTERY_DRAWN = 7;
 export const LOTTERY_MOST_PICKS = 4;
-/** Between the lowest and the highest sum that is as often above as below: seven times 21.5. */
+/** The middle of the possible sums, seven times 21.5: sums are as often above it as below. */
 export const LOTTERY_MIDDLE = (LOTTERY_DRAWN * (LOTTERY_BALLS + 1)) / 2;
 const RETURNED = 0.94;
-/** Even chances: half of the balls are even, and sums lie alike on both sides of the middle. */
+/** Even chances: half of the balls are even, and sums are symmetric around the middle. */
 const EVEN_PAYS = 1.88 * ONCE;
 
 export interface LotteryOutcome {
-  /** In the order they were drawn. */
+  /** In draw order. */
   balls: number[];
 }
 
@@ -27,7 +27,7 @@ const EVENS: Readonly<Record<string, (balls: readonly number[]) => boolean>> = {
   "sum-high": (balls) => sumOf(balls) > LOTTERY_MIDDLE,
 };
 
-/** `pick:7-12-33`: all of these are drawn. One to four different balls, in rising order. */
+/** `pick:7-12-33`: all of these are drawn. One to four different balls, in ascending order. */
 export function picksOf(spot: string): number[] | null {
   const [, list] = /^pick:(\d{1,2}(?:-\d{1,2})*)$/.exec(spot) ?? [];
   const picks = list?.split("-").map(Number) ?? [];
@@ -41,8 +41,8 @@ export function picksOf(spot: string): number[] | null {
 }
 
 /**
- * What so many balls pay when all of them come, in ten-thousandths: the fair price less six
- * hundredths, in whole tenths.
+ * The payout if all of this many picked balls are drawn, in ten-thousandths: the fair price minus
+ * six per cent, rounded down to tenths.
  */
 export const picksPay = (count: number): number =>
   (Math.floor(10 * RETURNED * (choose(LOTTERY_BALLS, count) / choose(LOTTERY_DRAWN, count))) *

@@ -1,10 +1,7 @@
 import { ONCE } from "../multiplier.ts";
 import type { TableRules } from "./table-rules.ts";
 
-/**
- * What is painted on the wheel: how often, and what it brings back. Every one of them returns 96 %
- * in the long run.
- */
+/** The wheel's symbols: their number of segments and payout. Each returns 96 % in the long run. */
 export const WHEEL_SYMBOLS = {
   "2": { segments: 24, times: 2 },
   "4": { segments: 12, times: 4 },
@@ -20,7 +17,7 @@ export type WheelSymbol = keyof typeof WHEEL_SYMBOLS;
 const symbolOf = (spot: string): WheelSymbol | null =>
   Object.hasOwn(WHEEL_SYMBOLS, spot) ? (spot as WheelSymbol) : null;
 
-/** The segments clockwise: each symbol spread as evenly as it goes, the frequent ones first. */
+/** The segments clockwise: each symbol is spread as evenly as possible, frequent ones first. */
 export const MONEY_WHEEL: readonly WheelSymbol[] = spread();
 
 function spread(): WheelSymbol[] {
@@ -32,7 +29,7 @@ function spread(): WheelSymbol[] {
 }
 
 export interface WheelOutcome {
-  /** Where it stopped: a place in `MONEY_WHEEL`. */
+  /** The index in `MONEY_WHEEL` where it stopped. */
   segment: number;
 }
 

@@ -2,7 +2,7 @@ import { type Minor, minor } from "@touchline/core";
 import type { Draws } from "../draws.ts";
 import { times } from "../multiplier.ts";
 
-/** Coins on a named place of a table's layout, in minor units. */
+/** Coins on a named spot of a table's layout, in minor units. */
 export interface Chip {
   spot: string;
   amount: number;
@@ -12,16 +12,16 @@ export interface Chip {
 export interface TableRules<Outcome> {
   draw(draws: Draws): Outcome;
   /**
-   * What a chip can bring at most, its own coins included, in ten-thousandths; null where there is
-   * no such place.
+   * The highest return of a chip including itself, in ten-thousandths; null if there is no such
+   * spot.
    */
   most(spot: string): number | null;
-  /** What a chip brings back, in ten-thousandths. */
+  /** The return of a chip in ten-thousandths. */
   pays(spot: string, outcome: Outcome): number;
   /** An outcome in a few characters, for a table's history. */
   short(outcome: Outcome): string;
 }
 
-/** What chips bring back together: each is rounded once, down. */
+/** The total return of the chips; each is rounded down once. */
 export const wonBy = (chips: readonly Chip[], pays: (spot: string) => number): Minor =>
   minor(chips.reduce((sum, { spot, amount }) => sum + times(BigInt(amount), pays(spot)), 0n));

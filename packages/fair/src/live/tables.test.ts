@@ -50,7 +50,7 @@ test("a lottery sum is low or high and a first ball odd or even, never both and 
   }
 });
 
-/** The first round whose deal fits. */
+/** The first round whose deal matches. */
 function roundWhere(fits: (seed: number) => boolean): number {
   for (let seed = 0; seed < 20_000; seed++) if (fits(seed)) return seed;
   throw new Error("no such round");

@@ -20,12 +20,13 @@ export const TABLE_RULES = {
 export type SharedKind = keyof typeof TABLE_RULES;
 export type TableKind = SharedKind | "blackjack";
 
-/** Any of them: whoever hands in an outcome has it from the same rules. */
+/** Any of them; the outcome passed in must come from the same rules. */
 export const rulesOf = (kind: SharedKind): TableRules<unknown> =>
   TABLE_RULES[kind] as TableRules<unknown>;
 
 /**
- * A round's draws: its seed is the round's own, so that table and number are all that is beside it.
+ * A round's draws. Each round has its own seed, so only the table and the round number are mixed
+ * in.
  */
 export const tableDraws = (
   serverSeed: string,
@@ -34,19 +35,18 @@ export const tableDraws = (
   keyed?: Hmac,
 ): Draws => createDraws({ serverSeed, clientSeed: gameId, nonce: Number(roundNo) }, keyed);
 
-/** What a round at a table came to. */
+/** The result of a round at a table. */
 export interface TableResult {
   kind: TableKind;
   outcome: unknown;
 }
 
-/** What a punter's chips brought back. */
 export const wonAtTable = ({ kind, outcome }: TableResult, chips: readonly Chip[]): Minor =>
   kind === "blackjack"
     ? wonAtSeats(chips, outcome as SeatedRound)
     : wonBy(chips, (spot) => rulesOf(kind).pays(spot, outcome));
 
-/** The outcome of a round from its seed: what a table shows is found again by whoever has it. */
+/** Recomputes the outcome of a round from its seed, so that anyone can verify it. */
 export function outcomeOf(
   kind: TableKind,
   draws: Draws,

@@ -2,8 +2,8 @@ import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin } from "./slot-view.ts";
 
 /**
- * Wins by clusters: symbols that touch by a side. A wild belongs to every cluster it touches, and
- * makes none by itself.
+ * Wins by clusters of symbols that touch by a side. A wild belongs to every cluster it touches, and
+ * forms none by itself.
  */
 export function clusterWins(
   machine: Machine,
@@ -20,7 +20,7 @@ export function clusterWins(
   for (let from = 0; from < cells; from++) {
     const symbol = grid[from] as number;
     if (seen[from] || symbol === wild || symbol === scatter) continue;
-    // Not enough of them for a win, wherever they are.
+    // The grid has too few of them for a win, wherever they are.
     if (payOf(machine, symbol, (there[symbol] as number) + wilds) === 0) continue;
     const size = spread(machine, grid, from, seen, found);
     const pays = payOf(machine, symbol, size);
@@ -35,8 +35,8 @@ export function clusterWins(
 }
 
 /**
- * Finds every cell that the one leads to, and says how many. They are marked as seen, but wilds:
- * the next cluster may have them too.
+ * Counts the cells connected to this one and marks them as seen. Wilds are not marked, because the
+ * next cluster may use them too.
  */
 function spread(
   { neighbours, wild }: Machine,

@@ -1,7 +1,7 @@
 import { TEN_LINES } from "./lines.data.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** Fruit on ten lines: wins often and small, no free spins. Corner flags pay anywhere. */
+/** Fruit on ten lines: frequent small wins, no free spins. Corner flags pay anywhere. */
 export const cornerFruits: SlotSpec = {
   gameId: "corner-fruits",
   rows: 3,

@@ -10,8 +10,8 @@ import { type SpinState, spin } from "./spin.ts";
 export type SlotGame = Game<BetOf<"slot">, never, SlotView>;
 
 /**
- * A slot from its data. The whole round, free spins and all, is drawn at once: none is ever left
- * half-done.
+ * Builds a slot from its data. The whole round including free spins is drawn at once, so none is
+ * ever left unfinished.
  */
 export function createSlot(spec: SlotSpec): SlotGame {
   const machine = buildMachine(spec);

@@ -1,7 +1,10 @@
 import { TWENTY_LINES_OF_FOUR } from "./lines.data.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** Under the sea, twenty lines over four rows: pearls that come in free spins stay until the last of them. */
+/**
+ * Under the sea, twenty lines over four rows: pearls that land in free spins stay until the last
+ * one.
+ */
 export const deepCatch: SlotSpec = {
   gameId: "deep-catch",
   rows: 4,

@@ -1,7 +1,10 @@
 import { TWENTY_LINES } from "./lines.data.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** The keeper's glove fills its reel, and any spin at all may blow the golden whistle: the progressive jackpot (ADR 23). */
+/**
+ * The keeper's glove fills its reel, and any spin may blow the golden whistle: the progressive
+ * jackpot (ADR 23).
+ */
 export const goldenWhistle: SlotSpec = {
   gameId: "golden-whistle",
   rows: 3,

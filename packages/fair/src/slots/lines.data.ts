@@ -1,4 +1,4 @@
-/** Ten ways across three rows, the straight ones first. */
+/** Ten lines across three rows, straight ones first. */
 export const TEN_LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -26,7 +26,7 @@ export const TWENTY_LINES: readonly (readonly number[])[] = [
   [0, 2, 2, 2, 0],
 ];
 
-/** Twenty across four rows: each straight one, then bends. */
+/** Twenty lines across four rows: straight ones first, then bends. */
 export const TWENTY_LINES_OF_FOUR: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],

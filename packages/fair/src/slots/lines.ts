@@ -2,8 +2,8 @@ import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin } from "./slot-view.ts";
 
 /**
- * Wins along lines, from the first reel on. A wild stands for any symbol but the scatter; where it
- * pays itself, the better counts.
+ * Wins along lines from the first reel. A wild substitutes for any symbol but the scatter; if it
+ * pays itself, the better win counts.
  */
 export function lineWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
   const { lines, wild, scatter } = machine;

@@ -1,6 +1,6 @@
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** The data of one slot: its reels and pays, for whoever draws it or plays it. */
+/** Loads the data of one slot: its reels and payouts, for drawing or playing it. */
 const LOADERS: Readonly<Record<string, () => Promise<SlotSpec>>> = {
   "corner-fruits": async () => (await import("./corner-fruits.data.ts")).cornerFruits,
   "night-derby": async () => (await import("./night-derby.data.ts")).nightDerby,

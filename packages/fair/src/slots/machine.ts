@@ -1,7 +1,7 @@
 import { assert } from "@touchline/core";
 import type { SlotSpec, Steps } from "./slot-spec.ts";
 
-/** A slot laid out for speed: symbols are their numbers, tables are flat. */
+/** A slot laid out for speed: symbols are numbers, tables are flat. */
 export interface Machine {
   readonly spec: SlotSpec;
   readonly reels: number;
@@ -9,20 +9,23 @@ export interface Machine {
   readonly cells: number;
   readonly strips: readonly Uint8Array[];
   readonly freeStrips: readonly Uint8Array[];
-  /** What so many of a symbol pay, at `symbol * (cells + 1) + count`. */
+  /** The payout for this many of a symbol, at `symbol * (cells + 1) + count`. */
   readonly pays: Int32Array;
-  /** Symbols that pay by their number, the wild too if it does. */
+  /** Symbols that pay by count, including the wild if it does. */
   readonly paying: readonly number[];
-  /** −1 where there is none. */
+  /** −1 if there is none. */
   readonly wild: number;
   readonly scatter: number;
-  /** By how many scatters: what they pay, and the free spins that they bring, first and again. */
+  /**
+   * By number of scatters: their payout, and the free spins they award, initially and as a
+   * retrigger.
+   */
   readonly scatterPays: readonly number[];
   readonly awards: readonly number[];
   readonly again: readonly number[];
-  /** Cells that each line crosses. */
+  /** The cells each line crosses. */
   readonly lines: readonly Uint8Array[];
-  /** Cells that each cell touches by a side. */
+  /** The cells each cell touches by a side. */
   readonly neighbours: readonly (readonly number[])[];
 }
 
@@ -74,7 +77,7 @@ function sidesOf(cell: number, rows: number, cells: number): number[] {
   ];
 }
 
-/** The value at the highest step that is not above the count; 0 below the first. */
+/** The value at the highest step up to the count; 0 below the first. */
 function stepAt(steps: Steps, count: number): number {
   let value = 0;
   for (const step in steps) if (Number(step) <= count) value = steps[step] ?? 0;

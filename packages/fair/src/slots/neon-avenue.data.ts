@@ -1,6 +1,9 @@
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** A night out: five or more that touch win, go, and others fall; each fall multiplies more, and free spins keep the multiplier. */
+/**
+ * A night out: clusters of five or more win and vanish, and others fall. Each fall raises the
+ * multiplier, and free spins keep it.
+ */
 export const neonAvenue: SlotSpec = {
   gameId: "neon-avenue",
   rows: 6,

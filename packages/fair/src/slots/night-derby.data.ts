@@ -1,6 +1,6 @@
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** The match under floodlights: 243 ways, and free spins in which everything counts three times. */
+/** The match under floodlights: 243 ways, and free spins that pay triple. */
 export const nightDerby: SlotSpec = {
   gameId: "night-derby",
   rows: 3,

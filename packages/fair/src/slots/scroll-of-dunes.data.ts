@@ -1,7 +1,10 @@
 import { TEN_LINES } from "./lines.data.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 
-/** The scroll is wild and scatter at once; in its free spins one symbol fills the reels and pays on every line. */
+/**
+ * The scroll is both wild and scatter; in its free spins one symbol fills the reels and pays on
+ * every line.
+ */
 export const scrollOfDunes: SlotSpec = {
   gameId: "scroll-of-dunes",
   rows: 3,

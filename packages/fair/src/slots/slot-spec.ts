@@ -1,67 +1,67 @@
-/** What a slot is made of. Pays and caps are in ten-thousandths of the whole stake. */
+/** The definition of a slot. Payouts and caps are in ten-thousandths of the whole stake. */
 export interface SlotSpec {
   readonly gameId: string;
   readonly rows: number;
   readonly symbols: readonly SlotSymbol[];
-  /** One text a reel, top to bottom, one mark a symbol; the strip goes round. */
+  /** One text per reel from top to bottom, one mark per symbol; the strip is circular. */
   readonly strips: readonly string[];
   readonly pays: PaysBy;
   readonly wild?: WildRule;
-  /** What so many scatters anywhere pay, beside the free spins they bring. */
+  /** The payout of this many scatters anywhere, besides their free spins. */
   readonly scatterPays?: Steps;
   readonly freeSpins?: FreeSpinRule;
   /**
-   * Winning symbols go and others fall: what the first win of a spin, the second … is multiplied
-   * by. The last one stays.
+   * Winning symbols vanish and others fall: the multipliers of a spin's first win, second win … The
+   * last one repeats.
    */
   readonly cascade?: readonly number[];
   readonly jackpot?: JackpotRule;
-  /** The most that a round pays. */
+  /** The maximum payout of a round. */
   readonly cap: number;
 }
 
-/** A value by a count: between two steps the lower one holds. */
+/** A value by count; between two steps the lower one applies. */
 export type Steps = Readonly<Record<number, number>>;
 
 export interface SlotSymbol {
   readonly id: string;
-  /** How it is written in strips. */
+  /** Its character in strips. */
   readonly mark: string;
-  /** By how many of it. */
+  /** By count of the symbol. */
   readonly pays?: Steps;
   readonly wild?: true;
   readonly scatter?: true;
 }
 
 export type PaysBy =
-  /** Each line says which row it crosses on each reel; a win runs from the first reel on. */
+  /** Each line names the row it crosses on each reel; a win starts at the first reel. */
   | { readonly by: "lines"; readonly lines: readonly (readonly number[])[] }
-  /** Any place on neighbouring reels, from the first on; each way there is pays. */
+  /** Any position on adjacent reels from the first; every way pays. */
   | { readonly by: "ways" }
-  /** Any that touch, by side. */
+  /** Any symbols that touch by a side. */
   | { readonly by: "clusters" };
 
 export interface WildRule {
   /** Fills its whole reel. */
   readonly expands?: true;
-  /** Keeps its place through the free spins. */
+  /** Stays in place during the free spins. */
   readonly sticksInFreeSpins?: true;
 }
 
 export interface FreeSpinRule {
-  /** By how many scatters. */
+  /** By number of scatters. */
   readonly awards: Steps;
-  /** By how many scatters during free spins. */
+  /** By number of scatters during free spins. */
   readonly again: Steps;
-  /** However often they come again. */
+  /** The maximum including retriggers. */
   readonly most: number;
-  /** Other reels for free spins. */
+  /** Different reels for free spins. */
   readonly strips?: readonly string[];
   readonly multiplier?: number;
-  /** The cascade's multiplier is kept from one free spin to the next. */
+  /** Free spins keep the cascade's multiplier. */
   readonly keepsCascade?: true;
   /**
-   * One symbol, drawn when they begin, fills each reel it is on and pays on every line, neighbours
+   * One symbol, drawn at their start, fills each reel it lands on and pays on every line, adjacent
    * or not.
    */
   readonly book?: true;
@@ -69,11 +69,8 @@ export interface FreeSpinRule {
 
 export interface JackpotRule {
   readonly name: string;
-  /** A round in so many hits it, whatever is staked. */
+  /** One round in this many hits it, whatever the stake. */
   readonly oneIn: number;
-  /**
-   * What of a stake comes back by it in the long run, beside what the reels return, in
-   * ten-thousandths (ADR 23).
-   */
+  /** Its long-run return besides that of the reels, in ten-thousandths (ADR 23). */
   readonly returns: number;
 }

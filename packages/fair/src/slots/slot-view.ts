@@ -1,9 +1,9 @@
-/** Everything that a round showed, in order. Amounts are in ten-thousandths of the stake. */
+/** Everything a round showed, in order. Amounts are in ten-thousandths of the stake. */
 export interface SlotView {
   /** The paid spin, then the free ones. */
   readonly spins: readonly SpinView[];
   readonly total: number;
-  /** The wins came to more than the game pays at most. */
+  /** The wins exceeded the game's maximum. */
   readonly capped: boolean;
   /** The symbol that fills reels during the free spins. */
   readonly book?: number;
@@ -11,20 +11,20 @@ export interface SlotView {
 }
 
 export interface SpinView {
-  /** More than one where symbols fall. */
+  /** More than one if symbols fall. */
   readonly steps: readonly StepView[];
-  /** Cells of the scatters, when they bring or pay something. */
+  /** Cells of the scatters, if they award or pay something. */
   readonly scatters?: readonly number[];
-  /** What the scatters themselves pay. */
+  /** The payout of the scatters themselves. */
   readonly scatterPays?: number;
-  /** Free spins that it brought. */
+  /** Free spins awarded. */
   readonly awarded?: number;
 }
 
 export interface StepView {
   /** Symbols by number, reel after reel, each from the top. */
   readonly grid: readonly number[];
-  /** The same after wilds or the book's symbol filled their reels. */
+  /** The grid after wilds or the book's symbol filled their reels. */
   readonly filled?: readonly number[];
   readonly wins: readonly SlotWin[];
   readonly multiplier: number;
@@ -33,7 +33,7 @@ export interface StepView {
 export interface SlotWin {
   readonly symbol: number;
   readonly cells: readonly number[];
-  /** With all multipliers. */
+  /** Including all multipliers. */
   readonly pays: number;
   readonly line?: number;
   readonly ways?: number;

@@ -24,7 +24,7 @@ const PLAIN: Omit<SlotSpec, "strips" | "pays" | "rows"> = {
   cap: 100_000_000,
 };
 
-/** A round on reels that show these columns: every stop drawn is the strip's first. */
+/** A round on reels that show these columns: every drawn stop is the strip's first. */
 function shown(spec: Partial<SlotSpec> & Pick<SlotSpec, "strips" | "pays">): SlotView {
   const slot = createSlot({ ...PLAIN, rows: spec.strips[0]?.length ?? 0, ...spec });
   return slot.play(

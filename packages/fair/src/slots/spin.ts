@@ -5,12 +5,12 @@ import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin, SpinView, StepView } from "./slot-view.ts";
 import { wayWins } from "./ways.ts";
 
-/** What free spins carry from one to the next; a paid spin begins with nothing. */
+/** The state carried between free spins; a paid spin starts with none. */
 export interface SpinState {
   free: boolean;
-  /** Cells of wilds that stay. */
+  /** Cells of sticky wilds. */
   sticky: number[];
-  /** How many wins in a row have fallen. */
+  /** The number of consecutive falls. */
   fallen: number;
   book: number;
 }
@@ -34,7 +34,7 @@ export function spin(machine: Machine, draws: Draws, state: SpinState): Spun {
     const step = evaluate(machine, reels.grid, state);
     steps.push(step);
     pays += sum(step.wins);
-    // Every fall pays, so the cap ends what the strips might go round in.
+    // Every fall pays, so the cap ends an endless cascade.
     if (!spec.cascade || step.wins.length === 0 || pays >= spec.cap) break;
     state.fallen++;
     reels.grid = fall(machine, reels, step.wins);
@@ -50,7 +50,7 @@ export function spin(machine: Machine, draws: Draws, state: SpinState): Spun {
 interface Reels {
   grid: number[];
   strips: readonly Uint8Array[];
-  /** Where on its strip each reel's top row stands. */
+  /** The position of each reel's top row on its strip. */
   tops: number[];
 }
 
@@ -99,8 +99,8 @@ function expand({ wild, rows }: Machine, grid: readonly number[]): number[] | un
 }
 
 /**
- * Winning cells empty, what lies above falls, and the strip goes on where it stood: nothing more is
- * drawn.
+ * Winning cells empty, the symbols above fall, and the strip continues from its position: nothing
+ * more is drawn.
  */
 function fall(
   { rows, reels, cells }: Machine,
@@ -124,7 +124,7 @@ function fall(
   return next;
 }
 
-/** The book's symbol fills its reels and pays on every line, neighbours or not. */
+/** The book's symbol fills its reels and pays on every line, adjacent or not. */
 function openBook(machine: Machine, grid: readonly number[], book: number): StepView | null {
   const { reels, rows, lines, spec } = machine;
   const filled = [...grid];

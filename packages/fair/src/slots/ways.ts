@@ -1,10 +1,7 @@
 import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin } from "./slot-view.ts";
 
-/**
- * Wins by ways: a symbol on neighbouring reels from the first on, anywhere on them; each way there
- * is pays.
- */
+/** Wins by ways: a symbol anywhere on adjacent reels from the first; every way pays. */
 export function wayWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
   const { reels, rows, wild, paying } = machine;
   const wins: SlotWin[] = [];

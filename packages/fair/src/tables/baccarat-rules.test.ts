@@ -9,11 +9,11 @@ import {
   winnerOf,
 } from "./baccarat-rules.ts";
 
-/** Cards by name, of any suit: ranks do not care. */
+/** Cards by name; the suit does not matter. */
 const NAMES = "A23456789TJQK";
 const cards = (names: string): number[] =>
   [...names].map((name, at) => NAMES.indexOf(name) + 13 * (at % 4));
-/** In the order of dealing: player, banker, player, banker, then third cards. */
+/** In dealing order: player, banker, player, banker, then third cards. */
 const dealt = (names: string) => {
   const left = cards(names);
   return dealCoup(() => left.shift() as number);
@@ -44,8 +44,8 @@ test("baccarat: the player draws to five and stands on six and seven", () => {
 });
 
 /**
- * The house's table: for each total of the banker, what it does after each third card of the player
- * (0 to 9), and after none.
+ * The drawing table: for each banker's total, the action after each third card of the player (0 to
+ * 9), and after none.
  */
 test.each([
   [0, "DDDDDDDDDD", "D"],

@@ -6,8 +6,7 @@ export const BACCARAT_SPOTS = ["player", "banker", "tie", "playerPair", "bankerP
 export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number];
 
 /**
- * What comes back on a spot that wins, its stake included, in ten-thousandths: the banker's side
- * pays 19 to 20.
+ * The return of a winning spot including its stake, in ten-thousandths: the banker pays 19 to 20.
  */
 export const BACCARAT_PAYS: Readonly<Record<BaccaratSpot, number>> = {
   player: 2 * ONCE,
@@ -17,21 +16,20 @@ export const BACCARAT_PAYS: Readonly<Record<BaccaratSpot, number>> = {
   bankerPair: 12 * ONCE,
 };
 
-/** Both hands as they lie at the end. */
+/** Both final hands. */
 export interface Coup {
   player: number[];
   banker: number[];
 }
 export type CoupWinner = "player" | "banker" | "tie";
 
-/** The ace counts one, tens and pictures nothing. */
+/** The ace counts one, tens and pictures zero. */
 export const pointOf = (card: number): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0);
 export const pointsOf = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
 
 /**
- * The lowest and the highest third card of the player that the banker draws to, by the banker's
- * points.
+ * The lowest and highest third card of the player that the banker draws to, by the banker's points.
  */
 const BANKER_DRAWS: Readonly<Record<number, readonly [least: number, most: number]>> = {
   4: [2, 7],
@@ -40,8 +38,8 @@ const BANKER_DRAWS: Readonly<Record<number, readonly [least: number, most: numbe
 };
 
 /**
- * Whether the banker's two cards, worth `points`, get a third; `third` is what the player's third
- * was worth, null if there was none.
+ * Whether the banker's two cards, worth `points`, get a third; `third` is the value of the player's
+ * third card, null if there was none.
  */
 export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5;
@@ -51,15 +49,11 @@ export function bankerDraws(points: number, third: number | null): boolean {
   return third >= least && third <= most;
 }
 
-/**
- * Whether the player's two cards get a third. Two cards worth eight or nine end the coup before.
- */
+/** Whether the player's two cards get a third. A natural eight or nine ends the coup earlier. */
 export const playerDraws = (points: number): boolean => points <= 5;
 export const isNatural = (points: number): boolean => points >= 8;
 
-/**
- * Deals a coup by the fixed rules of punto banco: player and banker in turn, then the third cards.
- */
+/** Deals a coup by the fixed rules of punto banco: player and banker in turn, then third cards. */
 export function dealCoup(deal: Deal): Coup {
   const player = [deal()];
   const banker = [deal()];
@@ -77,7 +71,7 @@ export function dealCoup(deal: Deal): Coup {
   return { player, banker };
 }
 
-/** The first two cards are of one rank. */
+/** The first two cards have the same rank. */
 export const hasPair = ([first = 0, second = 0]: readonly number[]): boolean =>
   rankOf(first) === rankOf(second);
 
@@ -86,10 +80,7 @@ export function winnerOf({ player, banker }: Coup): CoupWinner {
   return lead > 0 ? "player" : lead < 0 ? "banker" : "tie";
 }
 
-/**
- * What one spot brings back, in ten-thousandths of what lies on it: a tie gives both sides their
- * stakes back.
- */
+/** The return of one spot in ten-thousandths of its stake; a tie refunds both sides. */
 export function spotPays(spot: BaccaratSpot, coup: Coup): number {
   const winner = winnerOf(coup);
   switch (spot) {

@@ -2,17 +2,17 @@ import { ONCE } from "../multiplier.ts";
 import { type Deal, rankOf } from "./cards.ts";
 
 export const BLACKJACK_DECKS = 6;
-/** Below it the dealer draws; at it the dealer stands, with an ace at eleven too. */
+/** The dealer draws below it and stands at it, even with an ace as eleven. */
 const DEALER_STANDS = 17;
 const MOST = 21;
 
-/** What a card counts: the ace one, pictures ten. */
+/** The value of a card: the ace one, pictures ten. */
 export const countOf = (card: number): number => Math.min(rankOf(card) + 1, 10);
 export const isAce = (card: number): boolean => rankOf(card) === 0;
 
 export interface HandTotal {
   total: number;
-  /** An ace counts eleven. */
+  /** An ace counts as eleven. */
   isSoft: boolean;
 }
 
@@ -29,10 +29,10 @@ export function totalOf(cards: readonly number[]): HandTotal {
 
 export const isBust = (cards: readonly number[]): boolean => totalOf(cards).total > MOST;
 export const isFull = (cards: readonly number[]): boolean => totalOf(cards).total === MOST;
-/** An ace and a ten as dealt; on a split hand they are 21 and no more. */
+/** An ace and a ten as dealt. On a split hand they are an ordinary 21. */
 export const isBlackjack = (cards: readonly number[]): boolean =>
   cards.length === 2 && isFull(cards);
-/** Two cards that count the same may be split: a ten and a king too. */
+/** Two cards of equal value may be split, even a ten and a king. */
 export const isPair = (cards: readonly number[]): boolean =>
   cards.length === 2 && countOf(cards[0] as number) === countOf(cards[1] as number);
 
@@ -45,7 +45,7 @@ export function dealerPlays(cards: readonly number[], deal: Deal): number[] {
 
 export type HandResult = "blackjack" | "win" | "push" | "lose" | "bust";
 
-/** What comes back on a hand, its stake included, in ten-thousandths: a blackjack pays 3 to 2. */
+/** The return of a hand including its stake, in ten-thousandths: a blackjack pays 3 to 2. */
 export const BLACKJACK_PAYS: Readonly<Record<HandResult, number>> = {
   blackjack: 2.5 * ONCE,
   win: 2 * ONCE,
@@ -53,12 +53,12 @@ export const BLACKJACK_PAYS: Readonly<Record<HandResult, number>> = {
   lose: 0,
   bust: 0,
 };
-/** What comes back on an insurance when the dealer has blackjack: 2 to 1. */
+/** The return of an insurance if the dealer has blackjack: 2 to 1. */
 export const INSURANCE_PAYS = 3 * ONCE;
 
 /**
- * How a hand stands against the dealer's. `isSplit`: it came out of a split, so that an ace and a
- * ten are 21 and no more.
+ * Compares a hand with the dealer's. `isSplit`: it comes from a split, so an ace and a ten are an
+ * ordinary 21.
  */
 export function compareHands(
   cards: readonly number[],

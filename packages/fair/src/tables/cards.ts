@@ -1,6 +1,6 @@
 import type { Draws } from "../draws.ts";
 
-/** Cards are numbered 0 to 51: four suits of thirteen, from the ace to the king. */
+/** Cards are numbered 0 to 51: four suits of thirteen, from ace to king. */
 const DECK = 52;
 const RANKS = 13;
 
@@ -12,9 +12,8 @@ export const suitOf = (card: number): number => Math.floor(card / RANKS);
 export type Deal = () => number;
 
 /**
- * So many decks, shuffled. Every card is drawn when it is dealt, which comes to the same as
- * shuffling them all before: only the places that were touched are kept, so that a round played
- * again costs what it dealt.
+ * Shuffled decks. Each card is drawn when it is dealt, which is equivalent to shuffling in advance.
+ * Only touched positions are stored, so replaying a round costs only the cards it dealt.
  */
 export function createShoe(draws: Draws, decks: number): Deal {
   const moved = new Map<number, number>();

@@ -2,8 +2,8 @@ import { ONCE } from "../multiplier.ts";
 import { rankOf, suitOf } from "./cards.ts";
 
 /**
- * Hands that pay at Jacks or Better, from the lowest, and what each brings back in ten-thousandths:
- * the 9/6 table, stake included.
+ * The paying hands of Jacks or Better from the lowest, with their return in ten-thousandths: the
+ * 9/6 table, stake included.
  */
 export const POKER_PAYS = {
   jacksOrBetter: 1 * ONCE,
@@ -29,8 +29,8 @@ function isStraight(ranks: number): boolean {
 }
 
 /**
- * What five cards make; null when they pay nothing. Ranks and suits are bits: millions of hands are
- * looked at.
+ * The value of five cards; null if they pay nothing. Ranks and suits are bits because millions of
+ * hands are evaluated.
  */
 export function pokerHandOf(cards: readonly number[]): PokerHand | null {
   let [once, twice, thrice, fourTimes, suits] = [0, 0, 0, 0, 0];
@@ -57,7 +57,7 @@ function straightOrFlush(ranks: number, isFlush: boolean): PokerHand | null {
   return ranks === ROYAL ? "royalFlush" : "straightFlush";
 }
 
-/** Which cards of a hand that pays make it pay: the rest may go without putting it at risk. */
+/** Which cards of a paying hand make it pay; the rest may be discarded without risk. */
 export function makingCards(cards: readonly number[]): boolean[] {
   const made = pokerHandOf(cards);
   if (made === null) return cards.map(() => false);

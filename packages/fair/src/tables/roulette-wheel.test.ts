@@ -52,7 +52,7 @@ test.each([
   expect(SPOTS.get(spot)?.numbers).toEqual(numbers);
 });
 
-/** The ball falls into the pocket that is named. */
+/** The ball falls into the named pocket. */
 const into = (pocket: number) => drawsOf(() => Math.ceil((pocket * 2 ** 32) / 37));
 
 test("every chip of a roulette bet is paid for itself", () => {

@@ -1,4 +1,4 @@
-/** The pockets in their order round a wheel with one zero, clockwise. */
+/** The pockets clockwise around a single-zero wheel. */
 export const WHEEL: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
   31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -17,20 +17,19 @@ export type SpotKind =
   | ("straight" | "split" | "street" | "trio" | "corner" | "first-four" | "line")
   | ("column" | "dozen" | "red" | "black" | "even" | "odd" | "low" | "high");
 
-/** A place on the layout where a chip may lie. */
+/** A spot of the layout that takes chips. */
 export interface Spot {
   /**
-   * As a bet names it: `straight:17`, `split:17-20`, `street:13` (by its lowest number), `red` …
+   * Its name in a bet: `straight:17`, `split:17-20`, `street:13` (by its lowest number), `red` …
    */
   spot: string;
   kind: SpotKind;
-  /** In rising order. */
+  /** In ascending order. */
   numbers: readonly number[];
 }
 
 /**
- * Every coin on so many numbers comes back this many times, its own included: one number of 37 is
- * kept by the house.
+ * The return of a coin on this many numbers, itself included. The house edge is one number of 37.
  */
 export const timesOf = ({ numbers }: Pick<Spot, "numbers">): number => 36 / numbers.length;
 
@@ -51,7 +50,7 @@ const group = (kind: SpotKind, name: number | string, numbers: readonly number[]
 });
 const split = (low: number, high: number): Spot => group("split", `${low}-${high}`, [low, high]);
 
-/** All places of the layout, by name. */
+/** All spots of the layout by name. */
 export const SPOTS: ReadonlyMap<string, Spot> = new Map(
   [
     ...range(0, POCKETS).map((number) => group("straight", number, [number])),

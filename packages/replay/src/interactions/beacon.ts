@@ -1,7 +1,7 @@
-/** What a page that is being left can still send with. */
+/** The ways a closing page can still send data. */
 export interface LastWords {
   sendBeacon(address: string, body: string): boolean;
-  /** For browsers without beacons, or with too many of them on their way. */
+  /** For browsers without beacons, or with too many in flight. */
   post(address: string, body: string): void;
 }
 
@@ -15,7 +15,7 @@ export const browserLastWords = (page: Window): LastWords => ({
   },
 });
 
-/** platform §7.3: by beacon, with an XHR fallback. Neither can be waited for. */
+/** platform §7.3: by beacon, with an XHR fallback. Neither can be awaited. */
 export function say({ sendBeacon, post }: LastWords, address: string, body: string): void {
   try {
     if (!sendBeacon(address, body)) post(address, body);

@@ -15,7 +15,7 @@ export interface ClickInteraction {
   type: "click";
 }
 
-/** Clicks of one hour on one spot. */
+/** Clicks on one spot within an hour. */
 export interface CountedClicks extends ClickInteraction {
   count: number;
 }

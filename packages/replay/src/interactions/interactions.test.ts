@@ -50,7 +50,7 @@ test("clicks are not recorded without a device id", async () => {
   clickOn(page, "<button>Go</button>");
   await passes(1000);
   expect(page.batches("interaction")).toEqual([]);
-  // Not even a batch that would have been refused.
+  // Not even a batch that would have been rejected.
   expect(page.warned).toEqual([]);
 });
 

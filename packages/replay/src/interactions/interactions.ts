@@ -17,8 +17,8 @@ export interface InteractionWatch {
 }
 
 /**
- * Clicks travel as the recording does, in sequences of their own; how far a page was scrolled is
- * its last word.
+ * Clicks are sent like the recording, in their own sequences; the scroll depth is sent when the
+ * page is left.
  */
 export function watchInteractions({
   page,

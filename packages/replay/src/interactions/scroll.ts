@@ -1,6 +1,6 @@
 import { pathOnly } from "../privacy/mask-event.ts";
 
-/** platform §3: scroll interaction; how far a page was seen. */
+/** platform §3: scroll interaction; how far a page was scrolled. */
 export interface ScrollInteraction {
   maxScrollX: number;
   maxScrollY: number;
@@ -17,8 +17,8 @@ export interface ScrollWatch {
   page: Window;
   now: () => number;
   /**
-   * A page was left: by its own address, whether the document goes or another page of the site
-   * takes its place.
+   * A page was left: reports its own address, whether the document closes or the site shows another
+   * page.
    */
   left: (scroll: ScrollInteraction) => void;
 }

@@ -1,11 +1,11 @@
-/** Enough steps to find an element among its like. */
+/** Enough steps to distinguish similar elements. */
 const DEPTH = 6;
-/** Ids that a framework makes up differ from page load to page load. */
+/** Generated ids differ between page loads, so use only ids like this. */
 const LASTING_ID = /^[a-z][\w-]*$/i;
 
 /**
- * A CSS selector of an element by its place alone: nothing that a page says of a person gets into
- * it.
+ * A CSS selector of an element by position only, so that it contains no personal data from the
+ * page.
  */
 export function selectorOf(element: Element): string {
   const steps: string[] = [];

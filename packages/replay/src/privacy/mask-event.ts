@@ -1,13 +1,13 @@
 import type { eventWithTime, serializedNodeWithId } from "@rrweb/types";
 import { maskedField, type Redact, starred, withoutNumbers } from "./personal-text.ts";
 
-/** rrweb's numbers, by name: its enums are values, and would bring its code along. */
+/** rrweb's enum numbers. Its enums are runtime values and importing them would load its code. */
 export const EVENT = { full: 2, incremental: 3, meta: 4, custom: 5 } as const;
 const SOURCE = { mutation: 0, input: 5 } as const;
 
 /**
- * A query, and a fragment with values in it. A plain fragment stays: it names a part of a page, or
- * one drawing of many.
+ * A query, and a fragment with values. A plain fragment stays: it names a part of a page or an SVG
+ * symbol.
  */
 const SECRETS = /\?[^#]*|#.*=.*$/gs;
 
@@ -21,8 +21,8 @@ const dropped: Attribute = () => null;
 const kept: Attribute = (value) => value;
 
 /**
- * Attributes that say something to a person, lead somewhere, or hold what was chosen or how much
- * could be (a slider goes up to somebody's money); all others are only looked through for names.
+ * Attributes that hold text for people, links, or a chosen or maximum value (a slider's maximum may
+ * be somebody's balance). All others are only searched for known names.
  */
 const ATTRIBUTES: Record<string, Attribute> = {
   value: (value) => maskedField(value),
@@ -58,7 +58,7 @@ const ATTRIBUTES: Record<string, Attribute> = {
       "data-value",
     ].map((name) => [name, dropped]),
   ),
-  // Large, and not a person's.
+  // Large, and not personal.
   ...Object.fromEntries(
     ["_cssText", "style", "class", "d", "points", "viewBox", "transform"].map((name) => [
       name,
@@ -67,7 +67,7 @@ const ATTRIBUTES: Record<string, Attribute> = {
   ),
 };
 
-/** A page's address without its query and fragment: they carry tokens, logins and searches. */
+/** A page's address without query and fragment, which carry tokens, logins and searches. */
 export const pathOnly = (href: string): string => href.replace(/[?#].*$/s, "");
 
 function maskAttributes(attributes: Attributes, redact: Redact): void {
@@ -80,7 +80,7 @@ function maskAttributes(attributes: Attributes, redact: Redact): void {
   }
 }
 
-/** In a private part even what is only spoken is somebody's. */
+/** In a private part even the accessible texts are personal. */
 const SPOKEN_ONLY = Object.entries(ATTRIBUTES).flatMap(([name, how]) =>
   how === spoken ? [name] : [],
 );
@@ -99,8 +99,8 @@ function maskNode(node: serializedNodeWithId, redact: Redact, isPrivate: boolean
 }
 
 /**
- * The last look at an event before it is kept. Texts went through the mask of texts already;
- * everything else is masked here, in place.
+ * The last step before an event is stored. Texts were masked already; this masks everything else in
+ * place.
  */
 export function maskEvent(
   event: eventWithTime,

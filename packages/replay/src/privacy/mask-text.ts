@@ -3,15 +3,15 @@ import { selectorAt } from "./mask-level.ts";
 import { type Redact, starred, withoutNumbers } from "./personal-text.ts";
 
 /**
- * The site's own word on its elements. `data-private`: about the punter, never shown.
- * `data-public`: the same for everybody (prices, scores, clocks), so its numbers may be shown.
+ * The site's own markup. `data-private`: about the punter, never shown. `data-public`: the same for
+ * everybody (prices, scores, clocks), so its numbers may be shown.
  */
 export const PRIVATE = "[data-private]";
-/** Where even the place of a finger would tell what was chosen: an empty box stands for it. */
+/** Even the position of a tap would reveal the choice here, so the recording shows an empty box. */
 export const UNRECORDED = "[data-unrecorded]";
 const PUBLIC = "[data-public]";
 
-/** Where a visitor writes or chooses, whatever it is built of. */
+/** Elements for input or selection, however they are built. */
 const FIELDS = [
   "input",
   "textarea",
@@ -27,8 +27,8 @@ const ALWAYS = `${PRIVATE},${FIELDS}`;
 export type MaskText = (text: string, element: Element | null) => string;
 
 /**
- * What a recording shows of a text. The level and its selectors are the operator's; what is
- * personal is not theirs to show.
+ * Masks a text for the recording. The operator controls the level and its selectors but cannot
+ * unmask personal data.
  */
 export function textMask(
   { defaultMaskLevel, maskSelector, unmaskSelector }: PrivacyConfig,
@@ -39,7 +39,7 @@ export function textMask(
   const unmasked = usable(unmaskSelector, document);
   return (text, element) => {
     if (text.trim() === "") return text;
-    // A text without a place cannot be judged.
+    // A text without an element cannot be judged, so mask it.
     if (!element || element.closest(ALWAYS)) return starred(text);
     if (masked && element.closest(masked) && !(unmasked && element.closest(unmasked)))
       return starred(text);
@@ -48,7 +48,7 @@ export function textMask(
   };
 }
 
-/** Selectors that this browser can read, as one; a misspelt one must not stop the page. */
+/** The selectors this browser can parse, joined; a misspelt one must not break the page. */
 export function usable(selectors: readonly string[], document: Document): string {
   return selectors
     .filter((selector) => selector !== "" && isSelector(selector, document))

@@ -1,33 +1,33 @@
-/** What stands for each letter or digit that was left out: the layout of a page stays as it was. */
+/** Replaces each masked letter or digit, so that the page's layout stays. */
 const STAR = "*";
 const STRETCH = /\S/g;
 
 export const starred = (text: string): string => text.replace(STRETCH, STAR);
 
-/** A value of a field: not even its length is told. */
+/** Replaces a field's value; hides even its length. */
 const FIELD = "•••••";
 export const maskedField = (value: string): string => (value === "" ? "" : FIELD);
 
 /**
- * Words with a digit in them are amounts, phones, dates of birth, numbers of accounts and
- * documents; those with an @ are addresses. Nobody can list all the ways they are written, so none
- * is shown outside what the site calls public. Groups of digits are parted by spaces in many
- * languages; each group is a word of its own here, so that changes nothing.
+ * Words with a digit are amounts, phones, birth dates, account or document numbers; words with an @
+ * are addresses. Their spellings cannot be enumerated, so none is shown outside public elements.
+ * Many languages separate digit groups by spaces; each group is a word here, so that makes no
+ * difference.
  */
 const WORD = /\S+/g;
 const WITH_NUMBER = /\p{N}/u;
-/** Always the same: as many stars as digits would tell who has how much. */
+/** Always the same length: as many stars as digits would reveal the size of a balance. */
 const NUMBER = "***";
 /**
- * Words first, then what is in them: a pattern that looks for an @ after a run reads a long run
- * once for each of its letters.
+ * Matches words first, then their content: a pattern that looks for an @ after a run would rescan a
+ * long run for each of its letters.
  */
 const ADDRESS_WORD = /[^\s<>"']+/g;
 const ADDRESS = /[^@]@[^@]/;
 
 export type Redact = (text: string) => string;
 
-/** Leaves out addresses, and what is known of the person who is recorded: names, login, numbers. */
+/** Masks addresses and known data of the recorded person: names, login, numbers. */
 export function knownValues(personal: () => readonly string[]): Redact {
   let of: readonly string[] = [];
   let pattern: RegExp | null = null;
@@ -45,8 +45,8 @@ export function knownValues(personal: () => readonly string[]): Redact {
 }
 
 /**
- * Longest first: a name may be the beginning of another. Whole words only: a short name is inside
- * many others.
+ * Longest first, because a name may be the beginning of another. Whole words only, because a short
+ * name occurs within many words.
  */
 function patternOf(values: readonly string[]): RegExp | null {
   const kept = [
@@ -59,7 +59,7 @@ function patternOf(values: readonly string[]): RegExp | null {
   );
 }
 
-// RegExp.escape is younger than many phones.
+// Many phones do not have RegExp.escape yet.
 const escaped = (value: string): string => value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 export const withoutNumbers: Redact = (text) =>

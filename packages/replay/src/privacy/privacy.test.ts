@@ -13,7 +13,7 @@ const NONE: PrivacyConfig = {
 };
 const redact = knownValues(() => ["Anna", "Anna-Maria", "acc-7", "O'Neil (jr)"]);
 
-/** What a recording shows of the text of #t on this page. */
+/** The recorded text of #t on this page. */
 function shown(html: string, over: Partial<PrivacyConfig> = {}): string {
   const { document } = new HappyWindow() as unknown as Window;
   document.body.innerHTML = html;
@@ -201,8 +201,7 @@ describe("what is not text", () => {
   });
 });
 
-// A pattern that goes back over what it has read needs hours for each of these: the test would time
-// out.
+// A backtracking pattern would take hours for each of these, and the test would time out.
 describe("two million characters of a page are looked through once", () => {
   const long = "a".repeat(2_000_000);
   const noAddress = knownValues(() => []);
