@@ -1,10 +1,10 @@
 import { assert } from "@touchline/core";
 import type { Fixture, ListedEvent, SportWorld } from "./sport-world.ts";
 
-/** Several worlds as one. An event belongs to the world that told of it. */
+/** Combines several worlds into one. An event belongs to the world that introduced it. */
 export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
   const homes = new WeakMap<Fixture, SportWorld>();
-  /** By what the ids of a world's events begin with. */
+  /** By the prefix of a world's event ids. */
   const byPrefix = new Map<string, SportWorld>();
 
   function home(world: SportWorld, fixture: Fixture): Fixture {
@@ -19,10 +19,7 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     return world;
   }
 
-  /**
-   * What a world has on offer stays the same, but for what is retired, until it says that it
-   * changes.
-   */
+  /** A world's roster is constant, apart from retired events, until the change it announces. */
   const rosters = new Map<SportWorld, { from: number; until: number; fixtures: Fixture[] }>();
   function rosterOf(world: SportWorld, at: number): Fixture[] {
     const known = rosters.get(world);

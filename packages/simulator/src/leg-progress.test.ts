@@ -8,10 +8,10 @@ import { SPORT_WORLDS } from "./sports/index.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
 const OPTIONS = { seed: "progress", liveEvents: 6, prematchEvents: 0, speed: 1 };
-/** Instants of an event at which its legs are looked at, from its start to its end. */
+/** Instants of an event at which its legs are checked, from start to end. */
 const LOOKS = 12;
 /**
- * Fights and races tell of no count that their markets ask about; cricket's two innings are not one
+ * Fights and races show no count that their markets refer to; cricket's two innings are not one
  * score.
  */
 const SCORE_ALONE = new Set<Sport>([
@@ -63,8 +63,7 @@ test.each(WORLDS)(
       }
     }
     if (SCORE_ALONE.has(sport)) return expect(share.told).toBe(0);
-    // Next goals and correct scores that no outcome names are all that the final score does not
-    // tell.
+    // The final score does not show next goals and unnamed correct scores.
     expect(share.told / share.all).toBeGreaterThan(
       sport === "Dota2" || sport === "LeagueOfLegends" ? 0.7 : 0.85,
     );

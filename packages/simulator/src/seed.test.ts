@@ -6,10 +6,7 @@ import { createWorld } from "./worlds.ts";
 
 const SOURCES = import.meta.dirname;
 
-/**
- * Squads, line-ups, persons' cards and what a racecard tells of a runner are public facts, the same
- * in every world.
- */
+/** Squads, line-ups, persons and racecard details are public, the same in every world. */
 const PUBLIC_FACTS = [
   "football/squad.ts",
   "sports/greyhounds/greyhounds.ts",

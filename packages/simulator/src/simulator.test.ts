@@ -15,7 +15,7 @@ function started(options: Parameters<typeof rig>[0] = {}): Rig {
   return built;
 }
 
-/** A market without the price that it has no more. */
+/** A market without the prices it no longer has. */
 const asShown = ({ outcomes, ...market }: Market) =>
   market.status === "closed" || market.status === "settled"
     ? market
@@ -213,7 +213,7 @@ describe("all sports together", () => {
   const { reader, simulator, run, now } = rig(SMALL);
   const wrongPictures: string[] = [];
   reader.onMessage = (message) => {
-    // Every seventh: a picture is dear to compare.
+    // Check every seventh only, because comparing a picture is expensive.
     const fixture =
       message.kind === "odds_change" &&
       message.seq % 7 === 0 &&
@@ -278,7 +278,7 @@ describe("the joint of an event", () => {
       )
       .filter(({ mask }) => mask !== null);
     expect(known.length).toBeGreaterThan(20);
-    // The single's price takes red cards by their mean, and stands on a ladder.
+    // A single's price uses the mean effect of red cards, and is rounded to a ladder.
     for (const { odds, mask } of known)
       expect(
         (odds / 1000) * (chancesOf(joint.cases, [mask as JointMask])[1] as number),

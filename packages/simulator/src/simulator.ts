@@ -13,22 +13,24 @@ import { createWorld } from "./worlds.ts";
 export interface SimulatorOptions {
   seed: string;
   clock: Clock;
-  /** The platform's unless handed in; null where a test turns the clock and calls `tick` itself. */
+  /**
+   * Defaults to the platform's timers; null if a test advances the clock and calls `tick` itself.
+   */
   timers?: Timers | null;
-  /** About how many events are live at any instant; `MOST_LIVE_EVENTS` at most. */
+  /** The approximate number of live events; `MOST_LIVE_EVENTS` at most. */
   liveEvents?: number;
-  /** How many of the coming events are on offer. */
+  /** The number of upcoming events on offer. */
   prematchEvents?: number;
-  /** How many times faster than life events run. */
+  /** The speed factor against real time. */
   speed?: number;
-  /** These sports only. */
+  /** Limits the world to these sports. */
   sports?: readonly Sport[];
-  /** With virtual events, at their own pace: a secret, from which all of them can be told. */
+  /** Adds virtual events at their own pace. The seed is secret: it determines all of them. */
   virtualSeed?: string;
   tickMs?: number;
   /**
-   * Until when the reader has heard this world's feed before: events that ended since are settled
-   * at the start.
+   * The time up to which the reader received this world's feed before; events that ended since are
+   * settled at the start.
    */
   resumeFrom?: number;
   faults?: readonly Fault[];
@@ -36,19 +38,19 @@ export interface SimulatorOptions {
 
 export interface Simulator extends FeedSource {
   /**
-   * Brings the feed up to the clock. The timer calls it; so does a test that has turned its clock.
+   * Advances the feed to the clock's time. The timer calls it, and so does a test after advancing
+   * its clock.
    */
   tick(): void;
-  /** Lays a fault on the line to the reader, or lets one befall an event. */
+  /** Injects a fault on the line to the reader, or into an event. */
   inject(fault: Fault): void;
-  /** Every sport there is. */
   readonly world: SportWorld;
 }
 
-/** Nobody waits longer than this for a result: older ones are not sent again. */
+/** Older results are not resent. */
 const LONGEST_ABSENCE_MS = 7 * DAY_MS;
 
-/** From one start to the next stop. */
+/** From a start to the next stop. */
 interface Run {
   line: FaultyLine;
   mishaps: Mishaps;
@@ -75,8 +77,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   let running: Run | undefined;
   let sending = false;
   /**
-   * A reader may ask for recovery from inside `receive`: it is answered once what is being sent has
-   * been sent.
+   * A reader may request recovery inside `receive`, so it is answered after the current message.
    */
   const recoveries: { requestId: string; since: number | undefined }[] = [];
 

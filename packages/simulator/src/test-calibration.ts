@@ -1,7 +1,7 @@
 import { type BuilderCase, chancesOf, everyPick, type PickMask } from "@touchline/betting";
 import { type Random, seededRandom } from "@touchline/core";
 
-/** An outcome that a builder may hold. */
+/** An outcome that a builder may contain. */
 export interface Offered {
   id: string;
   mask: PickMask;
@@ -10,9 +10,9 @@ export interface Offered {
 export interface Calibrated {
   picks: string;
   chance: number;
-  /** How often it came, in standard deviations from how often it should have. */
+  /** How far its frequency is from the expected one, in standard deviations. */
   z: number;
-  /** The same if the chances of the picks were multiplied. */
+  /** The same if the picks' chances were multiplied. */
   zMultiplied: number;
 }
 
@@ -26,15 +26,12 @@ interface Builder<P extends Offered> {
 const PAIRS = 30;
 const TRIPLES = 20;
 const TRIES = 5000;
-/**
- * A builder that comes less often says little of its chance in the matches that a test has time
- * for.
- */
+/** A rarer builder says little in the matches a test has time for. */
 const LEAST_CHANCE = 0.002;
 
 /**
- * Draws builders by chance, quotes them jointly and plays so many matches. `play` draws a match and
- * tells which picks won it.
+ * Draws random builders, quotes them jointly and plays matches. `play` draws a match and returns
+ * the winning picks.
  */
 export function calibrated<P extends Offered>(
   cases: readonly BuilderCase[],
@@ -83,7 +80,7 @@ function drawBuilders<P extends Offered>(
     );
     const chance = chances[everyPick(size)] as number;
     const without = picks.map((_, i) => chances[everyPick(size) & ~(1 << i)] as number);
-    // Picks that contradict or imply one another say nothing of the quote.
+    // Picks that contradict or imply one another do not test the quote.
     if (chance < LEAST_CHANCE || without.some((fewer) => fewer <= chance)) continue;
     const multiplied = picks.reduce((product, _, i) => product * (chances[1 << i] as number), 1);
     const key = picks

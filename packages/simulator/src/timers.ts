@@ -1,8 +1,6 @@
 export type TimerHandle = ReturnType<typeof setInterval>;
 
-/**
- * The part of the platform's timers that a source needs: `{ setInterval, clearInterval }` is one.
- */
+/** The part of the platform's timers a source needs: `{ setInterval, clearInterval }` is one. */
 export interface Timers {
   setInterval(run: () => void, ms: number): TimerHandle;
   clearInterval(handle: TimerHandle): void;

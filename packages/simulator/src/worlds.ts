@@ -5,14 +5,14 @@ import { createFootballWorld } from "./football/world.ts";
 import type { SportWorld, SportWorldOptions } from "./sport-world.ts";
 import { SPORT_WORLDS, type SportEntry } from "./sports/index.ts";
 
-/** What football has of everything; the others have the rest by their shares. */
+/** Football's share of all events; the other sports split the rest. */
 const FOOTBALL_SHARE = 0.45;
-/** Fewer live events than this are all football matches: a small world stays simple. */
+/** Below this many live events all are football matches, which keeps a small world simple. */
 const FEWEST_FOR_ALL_SPORTS = 12;
-/** From this many on every sport has one of them. */
+/** From this many on every sport has at least one. */
 const ENOUGH_FOR_EVERY_SPORT = 40;
 
-/** Each of them may be football, where no other sport is asked for. */
+/** Football may have all of them if no other sport is wanted. */
 export const MOST_LIVE_EVENTS = MOST_LIVE_MATCHES;
 
 const FOOTBALL: SportEntry = {
@@ -30,7 +30,7 @@ const WORLDS: readonly SportEntry[] = [
 ];
 
 export interface WorldOptions extends SportWorldOptions {
-  /** These sports only. */
+  /** Limits the world to these sports. */
   sports?: readonly Sport[];
 }
 
@@ -51,7 +51,7 @@ export function createWorld({
       ? [create({ ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 })]
       : [],
   );
-  // What is never live, an outright, is on offer beside the coming events and is not counted among
+  // Outrights are never live; they are on offer besides the upcoming events and not counted among
   // them.
   const standing = entries.filter(({ share }) => share === 0 && prematchEvents > 0);
   return compositeWorld([
@@ -69,8 +69,8 @@ function entriesFor(
 }
 
 /**
- * Deals out events by shares, one to each at least where there are enough: the largest remainders
- * get what rounding left.
+ * Distributes events by share, at least one to each if there are enough; the largest remainders get
+ * the rest.
  */
 export function apportion(count: number, shares: readonly number[]): number[] {
   const atLeast = count >= Math.max(ENOUGH_FOR_EVERY_SPORT, shares.length) ? 1 : 0;

@@ -3,12 +3,12 @@ interface Entry {
   run: (at: number, now: number) => void;
 }
 
-/** What is to be done when, carried out in the order of time by whoever turns the clock. */
+/** A schedule of callbacks, run in time order by whoever advances the clock. */
 export interface Agenda {
   at(time: number, run: (at: number) => void): void;
   /**
-   * `run` answers in how many milliseconds it is due again, or null when it is done. Turns that
-   * were slept through are left out.
+   * `run` returns the milliseconds until its next turn, or null when it is done. Missed turns are
+   * skipped.
    */
   repeat(first: number, run: (at: number) => number | null): void;
   runUntil(now: number): void;
@@ -16,7 +16,7 @@ export interface Agenda {
 }
 
 export function createAgenda(): Agenda {
-  // Latest first: the next one is popped from the end.
+  // Latest first, so that the next one is popped from the end.
   let entries: Entry[] = [];
 
   function add(entry: Entry): void {

@@ -10,7 +10,7 @@ const ALIVE_MS = 5_000;
 const LIVE_REPRICE_MS = 4_000;
 const PREMATCH_REPRICE_MS = 30_000;
 
-/** The feed of one epoch: what `send` is told as the clock goes on. */
+/** The feed of one epoch: the messages passed to `send` as the clock advances. */
 export interface Broadcast {
   advance(now: number): void;
   recover(requestId: string, now: number, since?: number): void;
@@ -26,7 +26,7 @@ export interface BroadcastOptions {
 }
 
 /**
- * Opens with everything there is at `now`, and with the results of events that ended after
+ * Opens with everything on offer at `now`, and with the results of events that ended after
  * `heardUntil`.
  */
 export function openBroadcast({
@@ -68,7 +68,7 @@ export function openBroadcast({
     });
   }
 
-  /** Fixtures first, so that a reader knows every event before the first price of any. */
+  /** Sends fixtures first, so that a reader knows every event before its first price. */
   function tellAll(feeds: EventFeed[], at: number, recovery?: string): void {
     for (const feed of feeds) feed.introduce(at);
     for (const feed of feeds) feed.tellAll(at, recovery);
@@ -83,10 +83,7 @@ export function openBroadcast({
     return Math.max(1, world.rosterChangesAt(at) - at);
   }
 
-  /**
-   * Events that came to their end while nobody heard it: they are told once more, with their
-   * results.
-   */
+  /** Events that ended while the reader was away; they are sent once more with their results. */
   const endedUnheard = (since: number, at: number) =>
     world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
 
@@ -111,7 +108,7 @@ export function openBroadcast({
   };
 }
 
-/** Where in the round of re-pricing an event has its turn: spread, so that no tick has them all. */
+/** An event's phase within the re-pricing interval, spread so that no tick re-prices all events. */
 const phaseOf = ({ seed }: Fixture): number =>
   1 + Math.floor(seedRandom(seed, "phase").next() * LIVE_REPRICE_MS);
 

@@ -7,12 +7,12 @@ import type { FeedBody } from "./producer.ts";
 type CancelCue = Extract<Cue, { kind: "cancel" }>;
 type CancelFault = Extract<EventFault, { kind: "cancelled_market" }>;
 
-/** What the feed tells of bets on one event that are void. */
+/** Sends the cancellations of bets on one event. */
 export interface EventCancels {
   cancel(cue: CancelCue): void;
-  /** Lets a waiting fault cancel one of the markets on offer. */
+  /** Lets a pending fault cancel one of the markets on offer. */
   befall(at: number, offered: Iterable<FeedMarket>): void;
-  /** For a reader that may have missed some of it. */
+  /** For a reader that may have missed some of them. */
   tellAll(at: number, cues: readonly CancelCue[]): void;
 }
 
@@ -29,7 +29,7 @@ export function createEventCancels({
   agenda,
   mishaps,
 }: EventCancelsDeps): EventCancels {
-  /** What faults cancelled and gave back, in order. */
+  /** Cancellations by faults and their rollbacks, in order. */
   const amends: FeedBody[] = [];
 
   function amend(at: number, body: FeedBody): void {

@@ -7,7 +7,7 @@ import { footballMatch, NOON, rig } from "./test-reader.ts";
 const FAST = 60;
 
 describe("a match from its first whistle to its last", () => {
-  // Three slots of a fast world: a dozen matches are played whole.
+  // Three slots of a fast world play a dozen matches to the end.
   const { reader, simulator, run, now } = rig({ speed: FAST, liveEvents: 6, prematchEvents: 12 });
   simulator.start(reader.receive);
   run(7 * MINUTE_MS);

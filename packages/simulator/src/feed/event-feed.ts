@@ -7,17 +7,14 @@ import { isNews } from "./market-news.ts";
 import type { Mishaps } from "./mishaps.ts";
 import { type FeedBody, LIVE_PRODUCER, PREMATCH_PRODUCER, type Send } from "./producer.ts";
 
-/**
- * What the feed tells of one event. It remembers what it told, so that only what changed is told
- * again.
- */
+/** The feed of one event. It remembers what it sent, so that it sends changes only. */
 export interface EventFeed {
   introduce(at: number): void;
-  /** The whole state of now: at a start, and as an answer to a recovery request. */
+  /** Sends the whole current state: at the start, and in answer to a recovery request. */
   tellAll(at: number, recovery?: string): void;
   tellChanges(at: number): void;
   act(cue: Cue): void;
-  /** As of the prices that were told last. */
+  /** Based on the prices sent last. */
   joint(): Joint | null;
 }
 
@@ -28,7 +25,7 @@ export interface EventFeedDeps {
   mishaps: Mishaps;
 }
 
-/** All that an odds change holds. */
+/** The contents of an odds change. */
 interface Picture {
   state: EventState;
   markets: FeedMarket[];
@@ -106,8 +103,8 @@ export function createEventFeed(
   }
 
   /**
-   * The reader locks every market at a bet stop by itself: it must be told only of those that open
-   * again.
+   * At a bet stop the reader suspends every market itself, so later messages only name those that
+   * reopen.
    */
   function stop({ at, why }: Extract<Cue, { kind: "bet_stop" }>): void {
     for (const [id, market] of told)

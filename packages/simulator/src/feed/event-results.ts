@@ -4,28 +4,25 @@ import { type Mishaps, wrongResults } from "./mishaps.ts";
 import type { FeedBody } from "./producer.ts";
 
 /**
- * What the feed tells of one event's results: each once while the event is live, all of them when
- * they are confirmed.
+ * Sends the results of one event: each once while the event is live, all of them on confirmation.
  */
 export interface EventResults {
   settle(at: number, certainty: "live" | "confirmed"): void;
   takeBack(at: number, marketIds: readonly string[]): void;
-  /**
-   * For a reader that may have heard anything: what stands now, and of `takenBack` what does not.
-   */
+  /** For a reader in any state: sends the current results, and rolls back those of `takenBack`. */
   tellAll(at: number, certainty: "live" | "confirmed", takenBack: readonly string[]): void;
 }
 
 export interface EventResultsDeps {
   eventId: string;
-  /** The results that stand at an instant. */
+  /** The results in force at an instant. */
   standing: (at: number) => FeedResult[];
   tell: (at: number, body: FeedBody) => void;
   agenda: Pick<Agenda, "at">;
   mishaps: Mishaps;
 }
 
-/** How long wrong results stand. */
+/** How long wrong results stay uncorrected. */
 const CORRECTED_AFTER_MS = 20_000;
 
 export function createEventResults({
@@ -35,9 +32,9 @@ export function createEventResults({
   agenda,
   mishaps,
 }: EventResultsDeps): EventResults {
-  /** Outcomes whose result was told, with their markets. */
+  /** Outcomes with a sent result, by their market. */
   const settled = new Map<string, string>();
-  /** Markets whose results were told wrong. */
+  /** Markets whose results were sent wrong. */
   let wrong: string[] = [];
 
   const untold = (at: number) => standing(at).filter(({ outcomeId }) => !settled.has(outcomeId));
@@ -61,7 +58,7 @@ export function createEventResults({
     tell(at, { kind: "rollback_settlement", eventId, marketIds: [...marketIds] });
   }
 
-  /** In time, or before anything else is said of the results. */
+  /** Corrects them in time, or before any other result is sent. */
   function putRight(at: number): void {
     if (wrong.length === 0) return;
     takeBack(at, wrong);

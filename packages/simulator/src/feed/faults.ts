@@ -3,7 +3,7 @@ import type { EventFault } from "./mishaps.ts";
 import type { ProducerName } from "./producer.ts";
 
 /**
- * What can go wrong between a producer and its reader. Without `seq` it befalls the producer's next
+ * Faults between a producer and its reader. Without `seq` a fault affects the producer's next
  * message.
  */
 export type LineFault =
@@ -21,8 +21,8 @@ export interface FaultyLine {
 }
 
 /**
- * A line that delivers messages as they come, except for the faults laid on it. Each fault but
- * silence happens once.
+ * A line that delivers messages in order, except for injected faults. Each fault but silence
+ * happens once.
  */
 export function faultyLine(
   receive: (message: FeedMessage) => void,

@@ -1,12 +1,11 @@
 import type { FeedMarket, FeedOutcome } from "@touchline/contract";
 
-/** In millionths. Finer moves of a closed market are not worth a message. */
+/** In millionths. Smaller moves of a closed market are not worth a message. */
 const CHANCE_WORTH_TELLING = 10_000;
 
 /**
- * Whether a reader must be told of a market again. The price of a closed one says nothing any more,
- * but bets on it can still be cashed out: its chances are told as they move. A settled one has
- * neither.
+ * Whether a market must be sent again. The price of a closed market does not matter, but its bets
+ * can still be cashed out, so its chances are sent when they move. A settled market has neither.
  */
 export function isNews(before: FeedMarket | undefined, now: FeedMarket): boolean {
   if (!before || before.status !== now.status) return true;

@@ -1,15 +1,15 @@
 import type { FeedMarket, FeedResult, VoidReason } from "@touchline/contract";
 
 /**
- * What the officials or the traders get wrong and put right. Without an event it befalls the first
- * live one that it can befall.
+ * Mistakes of officials or traders that are corrected later. Without an event a fault affects the
+ * first suitable live one.
  */
 export type EventFault =
-  /** The next live results of the event are told wrong, taken back, and told anew as they are. */
+  /** The next live results of the event are sent wrong, rolled back, and resent correctly. */
   | { kind: "corrected_result"; eventId?: string }
   /**
-   * Bets struck so far on an open market are void; they stand again after `rollbackAfterMs`, where
-   * it is given.
+   * Voids the bets struck so far on an open market; reinstates them after `rollbackAfterMs`, if
+   * given.
    */
   | {
       kind: "cancelled_market";
@@ -20,12 +20,12 @@ export type EventFault =
 
 type Of<Kind extends EventFault["kind"]> = Extract<EventFault, { kind: Kind }>;
 
-/** Why a market of the simulator is cancelled. */
+/** The reason for the simulator's market cancellations. */
 export const CANCEL_REASON: VoidReason = "wrong_price";
 
 export interface Mishaps {
   inject(fault: EventFault): void;
-  /** The next fault of a kind that befalls an event and fits it; each happens once. */
+  /** Claims the next fault of a kind that fits the event; each happens once. */
   claim<Kind extends EventFault["kind"]>(
     kind: Kind,
     eventId: string,
@@ -54,8 +54,8 @@ export function createMishaps(initial: readonly EventFault[]): Mishaps {
 }
 
 /**
- * The results of each market, moved on by one outcome: who won has lost, and as many outcomes win
- * as should. In a market of two sides that is the other way round.
+ * The results of each market, rotated by one outcome: the winner loses, and the number of winners
+ * stays the same. In a two-way market that swaps the sides.
  */
 export function wrongResults(results: readonly FeedResult[]): FeedResult[] {
   return [...Map.groupBy(results, ({ marketId }) => marketId).values()].flatMap((market) =>

@@ -11,14 +11,14 @@ export const PREMATCH_PRODUCER = "prematch";
 export const PRODUCERS = [LIVE_PRODUCER, PREMATCH_PRODUCER] as const;
 export type ProducerName = (typeof PRODUCERS)[number];
 
-/** A recording may have producers of other names. */
+/** A recording may have producers with other names. */
 export type Send<Producer extends string = ProducerName> = (
   producer: Producer,
   at: number,
   body: FeedBody,
 ) => void;
 
-/** Numbers each producer's messages from 1, without gaps, within one epoch. */
+/** Numbers each producer's messages from 1 without gaps within one epoch. */
 export function numbering<Producer extends string>(
   epoch: string,
   deliver: (message: FeedMessage) => void,

@@ -1,7 +1,7 @@
 import type { EventState, FeedMarket, FeedResult, OutcomeResult } from "@touchline/contract";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
 
-/** What holds from an instant on. */
+/** The state from an instant on. */
 interface Scene {
   from: number;
   status: FeedMarket["status"];
@@ -11,7 +11,7 @@ interface Scene {
 export const EVENT_ID = "sw-1-0-0";
 export const MARKET_ID = `${EVENT_ID}:winner`;
 
-/** A world of one event with one market, for tests: it does what its script says. */
+/** A world of one event with one market, for tests; it follows its script. */
 export function scriptedWorld(
   startsAt: number,
   scenes: readonly Scene[],

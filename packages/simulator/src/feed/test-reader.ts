@@ -17,10 +17,7 @@ type Of<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>
 export const byId = (markets: readonly FeedMarket[]): FeedMarket[] =>
   [...markets].sort((a, b) => (a.marketId < b.marketId ? -1 : 1));
 
-/**
- * A feed reader as the gate is one: it keeps the messages, and the state and markets they add up
- * to.
- */
+/** A feed reader like the gate: it collects the messages, and the state and markets that result. */
 export class TestReader {
   readonly messages: FeedMessage[] = [];
   readonly heads = new Map<string, EventHead>();
@@ -81,13 +78,13 @@ export interface Rig {
   simulator: Simulator;
   reader: TestReader;
   now(): EpochMs;
-  /** Turns the clock on, tick by tick. */
+  /** Advances the clock tick by tick. */
   run(forMs: number): void;
-  /** Turns the clock at once, as a machine that slept does. */
+  /** Advances the clock in one jump, like a machine that slept. */
   sleep(forMs: number): void;
 }
 
-/** A simulator on a clock that only the test turns, not started yet. */
+/** A simulator on a clock that only the test advances, not started yet. */
 export function rig(
   options: Partial<SimulatorOptions> & { from?: number; stepMs?: number } = {},
 ): Rig {
@@ -117,6 +114,6 @@ export function rig(
   };
 }
 
-/** A match of the simulator's football, with all that will happen in it. */
+/** A match of the simulator's football with its whole timeline. */
 export const footballMatch = ({ world }: Simulator, eventId: string): Match =>
   world.fixture(eventId) as Match;

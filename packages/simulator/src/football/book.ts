@@ -11,7 +11,7 @@ import { marketId, OUTCOME_KEYS, outcomeId, type Question, questionsAt } from ".
 import { isSettled } from "./results.ts";
 import { tradedOutlook } from "./traded-outlook.ts";
 
-/** Every market that a match has had so far, with its price and status at an instant. */
+/** Every market a match has had so far, with its price and status at an instant. */
 export function bookAt(match: Match, at: number): FeedMarket[] {
   const facts = factsAt(match, at);
   const outlook = tradedOutlook(match, at, facts);
@@ -26,8 +26,8 @@ export function bookAt(match: Match, at: number): FeedMarket[] {
 }
 
 /**
- * A market too one-sided for its margin to fit in is shown, locked, until the match turns.
- * Without a margin the prices are fair ones, which nobody may bet at.
+ * A market too one-sided for its margin is shown suspended until the match turns. Without a margin
+ * the prices are fair, and nobody may bet at them.
  */
 export function priceMarket(
   eventId: string,
@@ -49,7 +49,7 @@ export function priceMarket(
   );
 }
 
-/** What is decided has neither price nor chance. */
+/** A decided market has neither prices nor chances. */
 const settledMarket = (eventId: string, question: Question): FeedMarket =>
   market(eventId, question, "settled", (id) =>
     OUTCOME_KEYS[question.type].map((key) => ({

@@ -2,17 +2,17 @@ import type { Market } from "@touchline/contract";
 import type { Match } from "./match.ts";
 import type { Pair, Side } from "./side.ts";
 
-/** Everything that is counted in a match, and that a market can ask about. */
+/** Everything that is counted in a match and that a market can refer to. */
 export interface Counts<T> {
   goals: T;
   firstHalf: T;
   secondHalf: T;
   corners: T;
-  /** Yellow and red ones alike. */
+  /** Yellow and red alike. */
   cards: T;
 }
 
-/** Which of them a market is about. */
+/** The count a market refers to. */
 export function counted<T>({ unit, part }: Pick<Market, "unit" | "part">, counts: Counts<T>): T {
   if (unit === "corners") return counts.corners;
   if (unit === "cards") return counts.cards;
@@ -20,11 +20,11 @@ export function counted<T>({ unit, part }: Pick<Market, "unit" | "part">, counts
   return part === 2 ? counts.secondHalf : counts.goals;
 }
 
-/** What has happened in a match up to an instant, that instant included. */
+/** The events of a match up to and including an instant. */
 export interface Facts extends Counts<Pair> {
   redCards: Pair;
   yellowCards: Pair;
-  /** Whose goal the first was, the second …. */
+  /** The side of each goal in order. */
   scorers: readonly Side[];
 }
 

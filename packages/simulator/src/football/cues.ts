@@ -3,7 +3,7 @@ import type { Match } from "./match.ts";
 
 const ORDER: readonly Cue["kind"][] = ["bet_stop", "update", "settle", "retire"];
 
-/** Bets stop before the news is told, and a result follows the score it comes from. */
+/** Bets stop before the news is sent, and a result follows the score it is based on. */
 export function cuesOf({ timeline, suspensions, aftermath }: Match): Cue[] {
   const cues: Cue[] = [
     { kind: "update", at: timeline.kickoffAt },

@@ -5,15 +5,15 @@ import { HOME, type Side } from "./side.ts";
 
 type Danger = EventState["danger"];
 
-/** Who has the ball is drawn anew this often. */
+/** How often possession is redrawn. */
 const PHASE_SECONDS = 20;
 const QUIET_SHARE = 0.35;
 const DANGER_SHARE_OF_ATTACKS = 0.3;
 
 /**
- * Who has the ball, and where. While bets are taken it is drawn without looking at what comes next:
- * a drawing that knew of the goal would tell the punter more than the price does. A threat shows
- * once bets are off.
+ * The side in possession, and where. While bets are open it is drawn without regard to what comes
+ * next, because a drawing that knew of the goal would tell the punter more than the price. A threat
+ * shows once bets are stopped.
  */
 export function dangerAt(match: Match, at: number): Danger {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;

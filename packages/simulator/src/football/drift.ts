@@ -4,13 +4,15 @@ import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 
 interface Wave {
   name: string;
-  /** Seconds of the match between two knots. */
+  /** Match seconds between two knots. */
   seconds: number;
-  /** The largest change of a side's expected goals, as a share. */
+  /** The largest relative change of a side's expected goals. */
   size: number;
 }
 
-/** A trader changes his mind slowly before the match, and in it also with every spell of play. */
+/**
+ * Before the match the trader's view changes slowly, and during it also with every spell of play.
+ */
 const BEFORE: readonly Wave[] = [{ name: "before", seconds: 2400, size: 0.035 }];
 const DURING: readonly Wave[] = [
   { name: "slow", seconds: 300, size: 0.035 },
@@ -18,7 +20,7 @@ const DURING: readonly Wave[] = [
 ];
 
 /**
- * The trader's view of each side's goals, as a factor: near 1, seeded, smooth in time, without a
+ * The trader's view of each side's goals as a factor: near 1, seeded, smooth in time, without a
  * trend.
  */
 export function driftAt(match: Match, at: number): Pair {
@@ -35,7 +37,7 @@ export function driftAt(match: Match, at: number): Pair {
   return [view(HOME), view(AWAY)];
 }
 
-/** Value noise in [−1, 1]: a random height at every whole number, joined by smooth steps. */
+/** Value noise in [−1, 1]: a random height at every integer, joined by smooth steps. */
 function noise(seed: string, key: string, x: number): number {
   const knot = Math.floor(x);
   const height = (k: number) => seedRandom(seed, `${key}|${k}`).next() * 2 - 1;

@@ -9,12 +9,12 @@ import type { League } from "./schedule.ts";
 import { aftermath, suspensions } from "./suspension.ts";
 import { drawTimeline } from "./timeline.ts";
 
-/** Teams come out a little after the time that the poster names. */
+/** Kick-off is a little later than scheduled. */
 export const LATEST_KICKOFF_SECONDS = 100;
-/** One match in so many is priced without a margin. */
+/** One match in this many is priced without a margin. */
 const ZERO_MARGIN_ONE_IN = 40;
 
-/** The match of a slot, drawn from the first whistle to the last. */
+/** Draws the match of a slot from kick-off to the final whistle. */
 export function drawMatch(
   worldSeed: string,
   eventId: string,
@@ -58,7 +58,7 @@ function headOf(
   away: ClubRow,
 ): Match["head"] {
   const { id, name, rank, country } = lane.venue.competition;
-  // Drawn apart from the match: what it costs to bet on it must not change how it is played.
+  // Drawn separately from the match, so that pricing does not change the course of play.
   const zeroMargin = seedRandom(seed, "margin").next() < 1 / ZERO_MARGIN_ONE_IN;
   return {
     eventId,

@@ -24,10 +24,7 @@ const goals = (timeline: Timeline, side: 0 | 1, after = -1) =>
     (incident) => incident.kind === "goal" && incident.side === side && incident.at > after,
   ).length;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/**
- * Four standard errors of a Poisson mean: a seeded draw either is within it or the process is not
- * what it says.
- */
+/** Four standard errors of a Poisson mean: a seeded draw outside them disproves the process. */
 const tolerance = (expected: number, count: number) => 4 * Math.sqrt(expected / count);
 
 describe("matches drawn from the goal process", () => {
@@ -174,7 +171,7 @@ function instantOf(timeline: Timeline, minute: number): number {
   return half[0] + ((minute <= 45 ? minute : minute - 45) / 45) * (half[1] - half[0]);
 }
 
-/** How many of some kinds happened in (after, until], of one side or of both. */
+/** Counts incidents of some kinds in (after, until], of one side or of both. */
 function countOf(
   { incidents }: Timeline,
   kinds: Incident["kind"][],

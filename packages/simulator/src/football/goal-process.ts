@@ -9,24 +9,24 @@ export const PLAY_MINUTES = 90;
 export const HALF_MINUTES = PLAY_MINUTES / 2;
 
 /**
- * Goals come faster late on: the last minute is half as rich again as the first. Averages 1 over
+ * Goals become more frequent: the last minute has half as many again as the first. Averages 1 over
  * the match.
  */
 export const START_INTENSITY = 0.8;
 export const END_INTENSITY = 1.2;
 
-/** Red cards of one side in a minute of play: about one match in six sees one. */
+/** Red cards of one side per minute of play: about one match in six has one. */
 export const RED_CARD_RATE = 0.09 / PLAY_MINUTES;
 
 // Vecer, Kopriva, Ichiba (2009), "Estimating the effect of the red card in soccer": ten men score
-// about two thirds of what they would have, and concede about a quarter more.
+// about two thirds as many goals, and concede about a quarter more.
 const TEN_MEN_SCORE = 2 / 3;
 const TEN_MEN_CONCEDE = 5 / 4;
 
 export const intensityAt = (minute: number): number =>
   START_INTENSITY + ((END_INTENSITY - START_INTENSITY) * minute) / PLAY_MINUTES;
 
-/** The share of an undisturbed match's goals that falls between two minutes. */
+/** The share of an undisturbed match's goals between two minutes. */
 export const intensityShare = (from: number, until: number): number =>
   until <= from
     ? 0
@@ -36,19 +36,19 @@ export const redCardFactor = (side: Side, redCards: Pair): number =>
   TEN_MEN_SCORE ** redCards[side] * TEN_MEN_CONCEDE ** redCards[opponent(side)];
 
 /**
- * What a side's intensity is expected to lose per minute to red cards not shown yet: E[factor] =
+ * The expected loss of a side's intensity per minute to red cards still to come: E[factor] =
  * exp(−loss · minutes).
  */
 const RED_CARD_LOSS = RED_CARD_RATE * (1 - TEN_MEN_SCORE - (TEN_MEN_CONCEDE - 1));
 
 /**
- * The share of a whole match's goals that is expected from `from` to `until`, seen from `minute`
- * (not after `from`).
+ * The expected share of a whole match's goals from `from` to `until`, seen from `minute` (not after
+ * `from`).
  */
 export function remainingShare(minute: number, from = minute, until = PLAY_MINUTES): number {
   const length = Math.max(0, until - from);
   const at = (m: number) => intensityAt(m) * Math.exp(-RED_CARD_LOSS * (m - minute));
-  // Simpson's rule: a line times a nearly flat exponential, so three points are exact to well under
+  // Simpson's rule on a line times a nearly flat exponential: three points are exact to well under
   // a millionth.
   return ((length / 6) * (at(from) + 4 * at(from + length / 2) + at(from + length))) / PLAY_MINUTES;
 }

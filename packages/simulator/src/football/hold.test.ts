@@ -32,16 +32,16 @@ const LOST: Record<OutcomeResult, number> = {
   lose: 1,
 };
 
-/** A bet of one unit, taken at a random instant of a match and settled at its end. */
+/** A bet of one unit, struck at a random instant of a match and settled at its end. */
 interface Bet {
-  /** What the market asks, and the outcome. */
+  /** The market's question, and the outcome. */
   market: string;
   key: string;
-  /** The other side has been shown more red cards. */
+  /** The other side has more red cards. */
   againstTen: boolean;
   margin: number;
   odds: number;
-  /** As the process sees it, and as the price was made. */
+  /** The fair probability of the process, and the one the price was based on. */
   fair: number;
   told: number;
   /** The shares of the stake that won and lost; the rest was refunded. */
@@ -52,9 +52,9 @@ interface Bet {
 interface Punted {
   /** Every outcome on offer. */
   all: Bet[];
-  /** Outcomes chosen as often as their prices say they come. */
+  /** Outcomes chosen as often as their prices imply. */
   following: Bet[];
-  /** Outcomes chosen with closed eyes. */
+  /** Outcomes chosen uniformly. */
   blind: Bet[];
 }
 
@@ -116,7 +116,7 @@ function punt(match: Match, random: Random): Punted {
 }
 
 /**
- * What is asked at an instant; one line of each subject, as the lines of one subject win and lose
+ * The questions at an instant, one line per subject, because lines of one subject win and lose
  * together.
  */
 function questionsFor(
@@ -160,8 +160,8 @@ function choose(bets: Bet[], random: Random, weight: (bet: Bet) => number): Bet 
 }
 
 /**
- * How far the sum of values expected to average 0 is from it, in standard errors; matches are
- * independent, bets of one are not.
+ * The distance of a sum with mean 0 from it, in standard errors. Matches are independent, bets on
+ * one match are not.
  */
 function standardErrors(perMatch: number[]): number {
   const spread = Math.sqrt(perMatch.reduce((sum, value) => sum + value * value, 0));

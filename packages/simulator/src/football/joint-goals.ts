@@ -8,13 +8,13 @@ import {
 import type { Pair, Side } from "./side.ts";
 import { AWAY, HOME } from "./side.ts";
 
-/** Mean goals of each side that are still to come, in each half. */
+/** Mean goals of each side still to come in each half. */
 export type GoalMeans = readonly [first: Pair, second: Pair];
 
-/** A course that red cards may take, with its chance. */
+/** A possible sequence of red cards with its probability. */
 export interface RedCourse {
   chance: number;
-  /** How many are still shown; the last number stands for all beyond it. */
+  /** The number still to come; the last value includes all above it. */
   reds: number;
   means: GoalMeans;
 }
@@ -26,7 +26,7 @@ interface Node {
   share: number;
 }
 
-/** Gauss and Legendre's points: where, within a stretch of time, and how much each counts. */
+/** Gauss–Legendre nodes and weights within a stretch of time. */
 const THREE_POINTS = [
   [0.5 - Math.sqrt(0.15), 5 / 18],
   [0.5, 8 / 18],
@@ -38,8 +38,8 @@ const TWO_POINTS = [
 ] as const;
 
 /**
- * Instants that stand for all those that are left to play, each half by itself: goals jump at a
- * card, and halves are counted apart.
+ * Instants that represent the rest of the match, for each half separately: goal rates jump at a
+ * card, and halves are counted separately.
  */
 function nodesFrom(minute: number, points: readonly (readonly [number, number])[]): Node[] {
   const stretches = [
@@ -58,9 +58,9 @@ function nodesFrom(minute: number, points: readonly (readonly [number, number])[
 }
 
 /**
- * Every course of red cards from a minute on, and the goals that are expected in it. Given the
- * cards, goals are Poisson: over a mean of all courses they are not, and a match with many cards
- * has fewer of them.
+ * Every sequence of red cards from a minute on with its expected goals. Goals are Poisson only
+ * given the cards: averaged over all sequences they are not, and a match with many cards has fewer
+ * goals.
  */
 export function redCourses(rates: Pair, minute: number, redCards: Pair): RedCourse[] {
   const expected = 2 * RED_CARD_RATE * (PLAY_MINUTES - minute);

@@ -4,21 +4,21 @@ import { type GoalMeans, MOST_REDS, type RedCourse } from "./joint-goals.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 
 /**
- * More than this of one side in one half, or of both in all, have no chance that a price could
- * show.
+ * More goals of one side in one half, or of both sides in total, are too unlikely to affect a
+ * price.
  */
 const MOST_GOALS = 7;
 const MOST_GOALS_TOGETHER = 12;
-/** The last number stands for all beyond it. */
+/** The last value includes all above it. */
 const MOST_CORNERS = 24;
 const MOST_CARDS = 20;
 
-/** The goals that are still to come, and whose the next one is. */
+/** The goals still to come, and the side that scores next. */
 interface GoalState {
   first: Pair;
   second: Pair;
   next: Side | null;
-  /** Of the orders that the goals may come in. */
+  /** The share of goal orders with this next scorer. */
   share: number;
 }
 
@@ -28,7 +28,7 @@ const pairsUpTo = (most: number): Pair[] =>
 const plus = (a: Pair, b: Pair): Pair => [a[HOME] + b[HOME], a[AWAY] + b[AWAY]];
 
 /**
- * Every way in which goals may still come. The same for every match at every minute: only the
+ * Every combination of goals still to come. It is the same for every match and minute; only the
  * weights differ.
  */
 const GOAL_STATES: readonly GoalState[] = pairsUpTo(MOST_GOALS).flatMap((first) =>
@@ -41,7 +41,7 @@ const GOAL_STATES: readonly GoalState[] = pairsUpTo(MOST_GOALS).flatMap((first) 
 const CORNER_STATES = pairsUpTo(MOST_CORNERS);
 const CARD_STATES = upTo(MOST_CARDS + MOST_REDS);
 
-/** The sides' goals of a half come in any order, each as likely as the others. */
+/** The goals of a half come in any order, all orders equally likely. */
 function withNext(first: Pair, second: Pair): GoalState[] {
   const [home, away] = first[HOME] + first[AWAY] > 0 ? first : second;
   if (home + away === 0) return [{ first, second, next: null, share: 1 }];
@@ -55,7 +55,7 @@ const FIRST = Uint8Array.from(GOAL_STATES, ({ first }) => placeOf(first));
 const SECOND = Uint8Array.from(GOAL_STATES, ({ second }) => placeOf(second));
 const SHARES = Float64Array.from(GOAL_STATES, ({ share }) => share);
 
-/** The weights of the goals over some courses, which add up to 1. */
+/** The weights of the goal states over some card sequences, adding up to 1. */
 export function goalWeights(courses: readonly RedCourse[]): Float64Array {
   const weights = new Float64Array(GOAL_STATES.length);
   for (const { chance, means } of courses) {
@@ -71,7 +71,7 @@ export function goalWeights(courses: readonly RedCourse[]): Float64Array {
   return normal(weights);
 }
 
-/** For each half the chance of each pair of goals. */
+/** The probability of each pair of goals, for each half. */
 const halves = ([first, second]: GoalMeans): [Float64Array, Float64Array] => [
   inHalf(first),
   inHalf(second),
@@ -92,7 +92,7 @@ export function cornerWeights([home, away]: Pair): Float64Array {
   return normal(Float64Array.from(CORNER_STATES, ([h, a]) => (ofHome[h] ?? 0) * (ofAway[a] ?? 0)));
 }
 
-/** Yellow cards come by themselves; the red ones of the case come on top. */
+/** Yellow cards are independent; the red cards of the case are added. */
 export function cardWeights(expected: number, reds: number): Float64Array {
   const yellow = poisson(expected, MOST_CARDS).p;
   return normal(Float64Array.from(CARD_STATES, (cards) => yellow[cards - reds] ?? 0));
@@ -103,7 +103,7 @@ function normal(weights: Float64Array): Float64Array {
   return sum > 0 ? weights.map((weight) => weight / sum) : weights;
 }
 
-/** How a match may end, block by block, from what has happened in it. */
+/** The possible ends of a match by block, given what has happened. */
 export const ENDS = {
   goals: (facts: Facts): Facts[] =>
     GOAL_STATES.map(({ first, second, next }) => {
@@ -116,11 +116,13 @@ export const ENDS = {
     }),
   corners: (facts: Facts): Facts[] =>
     CORNER_STATES.map((more) => ({ ...facts, corners: plus(facts.corners, more) })),
-  // Only both sides' cards together are asked about.
+  // Markets only refer to both sides' cards together.
   cards: (facts: Facts): Facts[] =>
     CARD_STATES.map((more) => ({ ...facts, cards: plus(facts.cards, [more, 0]) })),
 } as const;
 
-/** The blocks of a match. Red cards move both goals and cards: they are the cases. */
+/**
+ * The independent blocks of a match. Red cards affect both goals and cards, so they form the cases.
+ */
 export const BLOCKS = ["goals", "corners", "cards"] as const;
 export type Block = (typeof BLOCKS)[number];

@@ -35,7 +35,7 @@ describe.each([
         const mask = joint.mask(id);
         if (mask === null)
           expect(prospect.refund + prospect.halfWin + prospect.halfLose, id).toBeGreaterThan(0);
-        // The single's price takes red cards by their mean.
+        // A single's price uses the mean effect of red cards.
         else expect(chancesOf(joint.cases, [mask])[1], id).toBeCloseTo(prospect.win, 2);
       }
     }
@@ -46,7 +46,7 @@ describe.each([
 });
 
 test("picks of one match together are as likely as they turn out to be", () => {
-  // A million of them are played by scripts/builder-calibration.ts.
+  // scripts/builder-calibration.ts plays a million of them.
   const builders = calibrate(20_000);
   expect(builders).toHaveLength(50);
   for (const { picks, z } of builders) expect(Math.abs(z), picks).toBeLessThan(4);

@@ -26,8 +26,8 @@ import { playMinute } from "./timeline.ts";
 import { tradedRates } from "./traded-outlook.ts";
 
 /**
- * The masks of a block stay the same while nothing of it happens: they are asked for far more often
- * than that.
+ * A block's masks stay valid until something in it happens, and they are read far more often than
+ * that.
  */
 interface KnownMasks {
   facts: string;
@@ -37,10 +37,7 @@ interface KnownMasks {
 type Known = Partial<Record<Block, KnownMasks>>;
 const knownOf = new WeakMap<Match, Known>();
 
-/**
- * How all that is asked about a match may end together, through the trader's eyes: what is priced,
- * priced jointly.
- */
+/** The joint distribution of a match's outcomes in the trader's view, which prices are based on. */
 export function jointAt(match: Match, at: number): Joint {
   const known = knownOf.get(match) ?? {};
   knownOf.set(match, known);
@@ -59,7 +56,7 @@ export function jointAt(match: Match, at: number): Joint {
   );
 }
 
-/** From what has happened by a minute of play, and the rates at which it goes on. */
+/** Based on what has happened by a minute of play, and the rates from then on. */
 export function jointOf(
   eventId: string,
   version: string,

@@ -5,15 +5,12 @@ import { isHandicap, LINE_SUBJECTS, type LineGrid, lineValue, type OfferRow } fr
 import { fairOutlook, type Outlook } from "./outlook.ts";
 
 /**
- * The lines of each of `LINE_SUBJECTS`, in quarters, lowest first. A handicap is the home side's:
- * −2 is home −0.5.
+ * The lines of each of `LINE_SUBJECTS` in quarters, lowest first. A handicap is the home side's: −2
+ * is home −0.5.
  */
 export type Lines = readonly (readonly number[])[];
 
-/**
- * The lines from one instant to the next change of them, and those that were on offer before but no
- * more.
- */
+/** The lines from one instant until they change, and earlier ones no longer on offer. */
 export interface LineUp {
   from: number;
   open: Lines;
@@ -22,7 +19,7 @@ export interface LineUp {
 
 const REFORM_SECONDS = 120;
 
-/** The line-ups of a match so far, and the instants at which the next may follow. */
+/** The line-ups of a match so far, and the instants of possible changes. */
 interface Formed {
   lineUps: LineUp[];
   ahead: number[];
@@ -30,9 +27,9 @@ interface Formed {
 const formed = new WeakMap<Match, Formed>();
 
 /**
- * The line-up at an instant. Lines are re-formed at set instants only (every other minute of the
- * match, and whenever something happens) and from the process's own view, so that what was ever on
- * offer, and must be settled, can be told after a restart.
+ * The line-up at an instant. Lines change at fixed instants only (every other minute of the match,
+ * and whenever something happens) and by the process's own view. So the set of lines ever on offer,
+ * which must be settled, can be recomputed after a restart.
  */
 export function lineUpAt(match: Match, at: number): LineUp {
   const known = formed.get(match) ?? { lineUps: [], ahead: reformInstants(match).reverse() };
@@ -75,7 +72,7 @@ function reformInstants(match: Match): number[] {
   return instants.sort((a, b) => a - b);
 }
 
-/** The lines that a subject has in an outlook. */
+/** The lines of a subject for an outlook. */
 export function linesOf({ subject, lines }: OfferRow, outlook: Outlook): number[] {
   if (!lines) return [];
   const balanced = balancedLines(lineValue(subject, outlook), lines);

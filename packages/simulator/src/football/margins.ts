@@ -1,9 +1,6 @@
 import type { MarketType } from "./offer.ts";
 
-/**
- * What the book keeps of every stake in action. Tighter where punters compare prices most, wider
- * where there are many outcomes.
- */
+/** The book's margin. Lower where punters compare prices most, higher for many outcomes. */
 export const MARGINS: Readonly<Record<MarketType, number>> = {
   match_result: 0.055,
   double_chance: 0.05,

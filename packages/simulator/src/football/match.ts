@@ -3,18 +3,18 @@ import type { Rates } from "./rates.ts";
 import type { Aftermath, Suspension } from "./suspension.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A fixture of football, drawn from its first whistle to its last. */
+/** A football fixture, drawn from kick-off to the final whistle. */
 export interface Match extends Fixture {
   rates: Rates;
   /** In epoch milliseconds. */
   timeline: Timeline;
   suspensions: readonly Suspension[];
   aftermath: Aftermath;
-  /** How many times faster than life it runs. */
+  /** The speed factor against real time. */
   speed: number;
 }
 
-/** How long so many seconds of a match take, in milliseconds. */
+/** The duration of match seconds in milliseconds. */
 export const lasting = (seconds: number, speed: number): number =>
   Math.round((seconds * 1000) / speed);
 

@@ -5,7 +5,7 @@ import { lasting, type Match } from "./match.ts";
 type Minutes = Momentum[number]["minutes"];
 
 const MINUTE_SECONDS = 60;
-/** The instants of a minute at which the pitch is looked at: one in each of its phases. */
+/** The sampling instants within a minute: one per phase. */
 const LOOKS_SECONDS = [10, 30, 50] as const;
 const WEIGHTS = {
   none: 0,
@@ -18,8 +18,8 @@ const WEIGHTS = {
 const kept = new WeakMap<Match, { first: Minutes; second: Minutes }>();
 
 /**
- * How the sides attacked in the whole minutes that were played: what the pitch showed then, and
- * nothing that is still to come.
+ * Each side's attacks in the completed minutes, as the pitch showed them; nothing of what is still
+ * to come.
  */
 export function momentumAt(match: Match, at: number): Momentum {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;

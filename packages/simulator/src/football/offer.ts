@@ -20,7 +20,7 @@ export type MarketType = Extract<
   | "half_full"
 >;
 
-/** What a market is about, apart from its line and its number. */
+/** A market's subject without its line and number. */
 export interface Subject {
   type: MarketType;
   unit?: "goals" | "corners" | "cards";
@@ -29,14 +29,14 @@ export interface Subject {
 }
 
 /**
- * Which lines of a subject are offered, in quarters: every `step` from `offset`, while both sides
- * have the least chance.
+ * The offered lines of a subject in quarters: every `step` from `offset`, while both sides have the
+ * least chance.
  */
 export interface LineGrid {
   step: number;
   offset: number;
   leastChance: number;
-  /** A three-way market at 0 is the match result itself. */
+  /** A three-way handicap of 0 would be the match result itself. */
   withoutZero?: boolean;
 }
 
@@ -48,11 +48,11 @@ export interface OfferRow {
 
 const QUARTERS: LineGrid = { step: 1, offset: 0, leastChance: 0.25 };
 const HALVES: LineGrid = { step: 2, offset: 0, leastChance: 0.22 };
-/** Nothing is refunded on these. */
+/** These lines never refund. */
 const POINT_FIVE: LineGrid = { step: 4, offset: 2, leastChance: 0.17 };
 const WHOLE: LineGrid = { step: 4, offset: 0, leastChance: 0.1, withoutZero: true };
 
-/** All that is asked about a match, in the order it is shown. */
+/** All markets of a match in display order. */
 export const OFFER: readonly OfferRow[] = [
   { subject: { type: "match_result" } },
   { subject: { type: "double_chance" } },
@@ -80,7 +80,7 @@ export const OFFER: readonly OfferRow[] = [
 
 export const LINE_SUBJECTS: readonly OfferRow[] = OFFER.filter(({ lines }) => lines);
 
-/** What a line is laid on. */
+/** The number that lines apply to. */
 export function lineValue(subject: Subject, outlook: Outlook): Distribution {
   const tally = counted(subject, outlook);
   if (subject.type === "total") return tally.total;
@@ -88,6 +88,6 @@ export function lineValue(subject: Subject, outlook: Outlook): Distribution {
   return tally.lead;
 }
 
-/** Home −0.5 asks for a lead above 0.5: a handicap is the line on the lead, negated. */
+/** Home −0.5 needs a lead above 0.5, so a handicap is the line on the lead, negated. */
 export const isHandicap = ({ type }: Subject): boolean =>
   type === "handicap" || type === "european_handicap";

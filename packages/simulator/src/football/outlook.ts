@@ -7,23 +7,23 @@ import type { Pair } from "./side.ts";
 import { remainingCards, remainingOf } from "./side-process.ts";
 import { playMinute } from "./timeline.ts";
 
-/** How something that both sides have may end. The sides' counts from here on are independent. */
+/** The possible ends of a count. The sides' counts from here on are independent. */
 export interface Tally {
   home: Distribution;
   away: Distribution;
   /** Of both sides together. */
   total: Distribution;
-  /** Home less away. */
+  /** Home minus away. */
   lead: Distribution;
 }
 
-/** How a match may end, seen from one instant of it: all that prices need. */
+/** The possible ends of a match seen from one instant: everything prices need. */
 export interface Outlook extends Counts<Tally> {
-  /** Mean goals still to come: who scores the next one, if anybody. */
+  /** Mean goals still to come; they decide the next scorer. */
   toCome: Pair;
 }
 
-/** More than this of one side in what is left of a match have no chance that a price could show. */
+/** More of one side in the rest of a match are too unlikely to affect a price. */
 const MOST_GOALS = 14;
 const MOST_CORNERS = 30;
 const MOST_CARDS = 20;
@@ -36,7 +36,7 @@ function tally(had: Pair, toCome: Pair, most: number): Tally {
     home: shift(home, had[0]),
     away: shift(away, had[1]),
     total: shift(poisson(toCome[0] + toCome[1], 2 * most), had[0] + had[1]),
-    // By far the dearest, and not asked of every count.
+    // By far the most expensive, and not needed for every count.
     get lead() {
       lead ??= shift(difference(home, away), had[0] - had[1]);
       return lead;
@@ -44,7 +44,7 @@ function tally(had: Pair, toCome: Pair, most: number): Tally {
   };
 }
 
-/** From what has happened by a minute of play, and the rates at which it goes on. */
+/** Based on what has happened by a minute of play, and the rates from then on. */
 export function outlook(facts: Facts, rates: Rates, minute: number): Outlook {
   const { goals, firstHalf, secondHalf, corners, cards, redCards } = facts;
   const toCome = remainingGoals(rates.goals, minute, redCards);
@@ -59,6 +59,6 @@ export function outlook(facts: Facts, rates: Rates, minute: number): Outlook {
   };
 }
 
-/** What the process itself expects from here on. */
+/** The process's own expectation. */
 export const fairOutlook = (match: Match, at: number): Outlook =>
   outlook(factsAt(match, at), match.rates, playMinute(match.timeline, at));

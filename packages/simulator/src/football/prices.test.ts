@@ -18,7 +18,7 @@ const pairOf = <T>(one: fc.Arbitrary<T>) => fc.tuple(one, one);
 const rate = (min: number, max: number) => pairOf(fc.double({ min, max, noNaN: true }));
 const upTo = (max: number) => pairOf(fc.integer({ min: 0, max }));
 
-/** A moment of a match: what has happened, and how it goes on. */
+/** A moment of a match: what has happened, and the rates from then on. */
 interface Moment {
   facts: Facts;
   rates: Rates;
@@ -44,12 +44,12 @@ const rowOf = (type: MarketType): OfferRow =>
   OFFER.find(({ subject }) => subject.type === type) as OfferRow;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Each moment has some seventy markets. */
+/** Each moment has about seventy markets. */
 const ENOUGH = { numRuns: 40 };
 
 /**
- * By how much the ladder can have moved the chance that a price implies: the furthest price that
- * rounds to the same step.
+ * The largest change of an implied chance by rounding to the ladder: the furthest price that rounds
+ * to the same step.
  */
 function roundingOf(odds: number): number {
   if (odds === LONGEST_PRICE) return 1000 / odds;
@@ -85,7 +85,7 @@ describe("in any situation of a match", () => {
             expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0)).toBe(true);
             expect(win + halfWin + refund + halfLose).toBeLessThanOrEqual(1_000_000);
             const odds = fair[i] ?? 0;
-            // Of what can only be rounded away, no expectation can be told.
+            // No expectation holds for prices that rounding dominates.
             if (odds < 1000)
               expect(
                 (win * odds + (halfWin * (odds + 1)) / 2 + refund + halfLose / 2) / 1e6,
@@ -199,7 +199,7 @@ describe("in any situation of a match", () => {
         const draws = chances({ type: "half_full", lineQuarters: null }).filter(
           (_, i) => i % 3 === 1,
         );
-        // Each half's goals are counted apart here, and together there.
+        // One model counts each half's goals separately, the other together.
         expect(sum(draws)).toBeCloseTo(draw, 4);
         const scores = prospects({ type: "correct_score", lineQuarters: null }, see(now));
         const named = sum(

@@ -18,10 +18,10 @@ export interface OutcomeProspect {
   prospect: Prospect;
 }
 
-/** How many outcomes of a market win together. */
+/** The number of outcomes of a market that win together. */
 export const winnersOf = ({ type }: Question): number => (type === "double_chance" ? 2 : 1);
 
-/** How each outcome that can still come may end, in the order of `OUTCOME_KEYS`. */
+/** The prospect of each outcome that is still possible, in the order of `OUTCOME_KEYS`. */
 export function prospects(question: Question, outlook: Outlook): OutcomeProspect[] {
   if (question.type === "correct_score") return correctScores(outlook.goals);
   const keys = OUTCOME_KEYS[question.type];
@@ -68,7 +68,7 @@ function prospectsInOrder(question: Question, outlook: Outlook): Prospect[] {
 
 const either = (first: Prospect): Prospect[] => [first, opposite(first)];
 
-/** The chances that a lead ends above, at and below a number. */
+/** The chances of a lead above, at and below a number. */
 function signs(lead: Distribution, than: number): [number, number, number] {
   const above = chance(lead, (goals) => goals > than);
   const level = chanceOf(lead, than);
@@ -81,7 +81,7 @@ const doubled = ([home, draw, away]: [number, number, number]): number[] => [
   draw + away,
 ];
 
-/** In the proportion of what is still expected of each side: their intensities rise together. */
+/** In proportion to each side's expected goals, because their intensities rise together. */
 function nextGoal({ toCome: [home, away] }: Outlook): number[] {
   const none = Math.exp(-(home + away));
   const share = home + away > 0 ? home / (home + away) : 0.5;
@@ -89,8 +89,8 @@ function nextGoal({ toCome: [home, away] }: Outlook): number[] {
 }
 
 /**
- * How the break stands, then how the match ends: the halves are independent, and the second must
- * turn what the first left.
+ * The result at the break, then at the end: the halves are independent, and the second must change
+ * the first one's result.
  */
 function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
   const chances = new Array<number>(9).fill(0);
@@ -106,7 +106,7 @@ function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
   return chances;
 }
 
-/** Scores that goals have passed are off the board. */
+/** Scores that can no longer occur are removed. */
 function correctScores({ home, away }: Tally): OutcomeProspect[] {
   const board: OutcomeProspect[] = [];
   let named = 0;

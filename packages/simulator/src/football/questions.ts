@@ -6,20 +6,20 @@ import { LINE_SUBJECTS, OFFER, type Subject } from "./offer.ts";
 
 export type OutcomeKey = Outcome["key"];
 
-/** What a market asks: its subject, and which one of those asked about it. */
+/** A market's question: its subject, and its line or number. */
 export interface Question extends Subject {
-  /** Which goal it is, where it asks for the next one. */
+  /** The ordinal of the goal, for the next goal. */
   number?: number;
   lineQuarters: Market["lineQuarters"];
 }
 
 const SIGNS = ["1", "X", "2"] as const;
-/** Beyond this many goals of a side a score has no outcome of its own. */
+/** Scores with more goals of a side have no outcome of their own. */
 export const MOST_NAMED_GOALS = 4;
 export const OTHER_SCORE = "other";
 const named = Array.from({ length: MOST_NAMED_GOALS + 1 }, (_, goals) => goals);
 
-/** Every outcome that a market of the type can ever have. */
+/** Every outcome a market of the type can have. */
 export const OUTCOME_KEYS: Readonly<Record<Subject["type"], readonly OutcomeKey[]>> = {
   match_result: SIGNS,
   double_chance: ["1X", "12", "X2"],
@@ -49,10 +49,10 @@ export function marketId(
 
 export const outcomeId = (market: string, key: OutcomeKey): string => `${market}:${key}`;
 
-/** A question, and whether bets on it are still taken. */
+/** A question, and whether it is open for bets. */
 export type Asked = Question & { onOffer: boolean };
 
-/** Every question asked of a match up to an instant, in the order they are shown. */
+/** Every question of a match up to an instant, in display order. */
 export function questionsAt(match: Match, at: number, facts: Facts): Asked[] {
   const { open, closed } = lineUpAt(match, at);
   return OFFER.flatMap((row): Asked[] => {

@@ -2,30 +2,30 @@ import type { Random } from "@touchline/core";
 import type { ClubRow, Competition } from "./competitions/competition.ts";
 import type { Pair } from "./side.ts";
 
-/** What each side would bring about in 90 minutes of eleven against eleven. */
+/** Each side's expected counts in 90 minutes of eleven against eleven. */
 export interface Rates {
   goals: Pair;
   corners: Pair;
   yellowCards: Pair;
 }
 
-/** Playing at home is worth e^0.13 more goals for, and as many times fewer against. */
+/** Home advantage multiplies a side's goals by e^0.13, and divides the opponent's by it. */
 const HOME_ADVANTAGE = 0.13;
-/** One point of strength moves a side's expected goals by 2.4 %. */
+/** One point of strength changes a side's expected goals by 2.4 %. */
 const PER_STRENGTH_POINT = 0.024;
-/** Open sides score and concede more than their strength says, closed ones less. */
+/** Open sides score and concede more than their strength suggests, closed ones less. */
 const STYLE_RANGE = 0.08;
 
 const CORNERS_PER_SIDE = 5;
-/** Who is better wins more corners too, but by less than goals. */
+/** The better side also wins more corners, but by less than goals. */
 const CORNER_EDGE = 0.55;
 const YELLOW_CARDS_PER_SIDE = 2;
-/** Who has to defend fouls more. */
+/** The side that has to defend fouls more. */
 const CARD_EDGE = -0.35;
 const TEMPER_RANGE = 0.2;
 
 /**
- * Draws for one purpose; handed in, because the browser draws virtual matches again and has no
+ * Draws for one purpose. Injected because the browser redraws virtual matches without
  * `node:crypto`.
  */
 export type RandomFor = (purpose: string) => Random;
@@ -52,6 +52,6 @@ export function matchRates(
   };
 }
 
-/** What a club is like, from −1 to 1, the same in all its matches. */
+/** A club's trait from −1 to 1, the same in all its matches. */
 const trait = (of: RandomFor, what: "style" | "temper", club: ClubRow): number =>
   of(`${what}|${club[0]}`).next() * 2 - 1;

@@ -15,7 +15,7 @@ import {
 } from "./questions.ts";
 import { HOME, type Pair } from "./side.ts";
 
-/** How an outcome ends, if nothing more happens. */
+/** An outcome's result if nothing more happens. */
 export function resultOf(question: Question, key: OutcomeKey, facts: Facts): OutcomeResult {
   const [home, away] = counted(question, facts);
   const line = question.lineQuarters ?? 0;
@@ -61,7 +61,7 @@ function scorerOf({ number = 1 }: Question, { scorers }: Facts): OutcomeKey {
   return side === undefined ? "none" : side === HOME ? "1" : "2";
 }
 
-/** Whether nothing that may still happen can change how a market ends. */
+/** Whether a market's result is final, whatever else happens. */
 export function isDecided(question: Question, facts: Facts): boolean {
   switch (question.type) {
     case "total":
@@ -78,7 +78,7 @@ export function isDecided(question: Question, facts: Facts): boolean {
   }
 }
 
-/** Whether the result of a market stands: it is decided, or what it asks about is over. */
+/** Whether a market has a result: it is decided, or its period is over. */
 export function isSettled(
   question: Question,
   facts: Facts,

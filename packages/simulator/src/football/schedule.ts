@@ -5,7 +5,7 @@ import { seedRandom } from "../seed.ts";
 import { type ClubRow, COMPETITIONS, type Competition } from "./competitions/competition.ts";
 import { MEAN_MATCH_SECONDS } from "./timeline.ts";
 
-/** A competition as a world plays it. */
+/** A competition within a world. */
 export interface League {
   id: string;
   competition: Competition;
@@ -18,7 +18,7 @@ export interface League {
 const SLOT_MINUTES = 120;
 const SLOT_SECONDS = SLOT_MINUTES * 60;
 const MOST_LANES = COMPETITIONS.reduce((sum, { clubs }) => sum + clubs.length / 2, 0);
-/** More matches at once and some club would have to play two of them. */
+/** With more matches at once a club would have to play two of them. */
 export const MOST_LIVE_MATCHES = Math.floor((MOST_LANES * MEAN_MATCH_SECONDS) / SLOT_SECONDS);
 
 export function createFootballSchedule(

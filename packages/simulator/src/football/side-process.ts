@@ -3,9 +3,8 @@ import { END_INTENSITY, PLAY_MINUTES, RED_CARD_RATE, START_INTENSITY } from "./g
 import type { Pair } from "./side.ts";
 
 /**
- * Corners and yellow cards: Poisson like goals and with the same rise of intensity, but nothing
- * else in the match moves them. So the share of them that has been played by a minute is a
- * parabola, and can be turned round.
+ * Corners and yellow cards: Poisson like goals and with the same rise of intensity, but independent
+ * of the rest of the match. So the share played by a minute is a parabola and can be inverted.
  */
 const RISE = END_INTENSITY - START_INTENSITY;
 
@@ -17,7 +16,7 @@ const playedShare = (minute: number): number => {
 const minuteOf = (share: number): number =>
   (PLAY_MINUTES * (Math.sqrt(START_INTENSITY ** 2 + 2 * RISE * share) - START_INTENSITY)) / RISE;
 
-/** The minutes at which they happen in a match that brings `rate` of them on average. */
+/** The minutes of such incidents in a match with `rate` of them on average. */
 export function drawMinutes(rate: number, random: Random): number[] {
   const minutes: number[] = [];
   for (let share = 0; ; ) {
@@ -33,7 +32,7 @@ export function remainingOf(rates: Pair, minute: number): Pair {
   return [rates[0] * left, rates[1] * left];
 }
 
-/** Mean cards still to come: yellow ones, and red ones at their own even rate. */
+/** Mean cards still to come: yellow ones, and red ones at their own constant rate. */
 export function remainingCards(yellowRates: Pair, minute: number): Pair {
   const [home, away] = remainingOf(yellowRates, minute);
   const red = RED_CARD_RATE * (PLAY_MINUTES - minute);

@@ -1,4 +1,4 @@
-/** Made up, all of them: nobody who plays football anywhere should meet himself here. */
+/** All invented, so that no real footballer appears here. */
 export const SURNAMES: readonly string[] = [
   "Abrandel", "Ackervane", "Adrestov", "Ailmark", "Albrizzo", "Aldervik", "Amberon", "Andrazil", "Arkadel", "Arvenko",
   "Astellano", "Avrigny", "Balmoret", "Bardovik", "Belquist", "Berlanzo", "Birkavel", "Bolsterud", "Brandelli", "Brevnik",

@@ -6,7 +6,7 @@ export type Squad = readonly string[];
 
 const PLAYERS = 11;
 const INITIALS = [..."ABCDEFGHIJKLMNOPRSTVZ"];
-/** How much of a side's goals falls to each of them, and how much of its cards. */
+/** Each position's weight in a side's goals, and in its cards. */
 const SCORING = [0, 1, 1, 1, 1, 2, 2, 3, 4, 6, 7];
 const FOULING = [1, 4, 4, 4, 4, 5, 5, 4, 3, 2, 2];
 
@@ -18,7 +18,7 @@ export function squadOf(club: string): Squad {
   return [...surnames].map((surname) => `${pick(random, INITIALS)}. ${surname}`);
 }
 
-/** Somebody who scores or fouls, among those `available`. */
+/** Draws the scorer or the booked player among those `available`. */
 export function playerFor(
   what: "goal" | "card",
   squad: Squad,

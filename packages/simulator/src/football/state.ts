@@ -22,14 +22,14 @@ export function stateAt(match: Match, at: number): EventState {
   };
 }
 
-/** The contract's pairs can be written to. */
+/** The contract's pairs are mutable. */
 const pair = ([home, away]: Pair): [number, number] => [home, away];
 
 type ClockFace = Pick<EventState, "period" | "clockSeconds" | "clockAt" | "clockRuns">;
 
 /**
- * A running clock is anchored at its last whole minute: the state stays equal to itself within a
- * minute, at any speed.
+ * A running clock is anchored at its last whole minute, so that the state is constant within a
+ * minute at any speed.
  */
 function clockAt(match: Match, at: number): ClockFace {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;

@@ -7,7 +7,7 @@ import { playerFor, squadOf } from "./squad.ts";
 import { HALF_SECONDS } from "./state.ts";
 import type { Incident } from "./timeline.ts";
 
-/** One line of the timeline that a reader sees, and since when. */
+/** One line of the visible timeline, and its time. */
 interface Line {
   at: number;
   told: ToldIncident;
@@ -17,7 +17,7 @@ type Moment = Pick<ToldIncident, "kind" | "period"> & { at: number; side: Side |
 
 const stories = new WeakMap<Match, readonly Line[]>();
 
-/** What happened so far, oldest first. */
+/** The incidents so far, oldest first. */
 export function incidentsAt(match: Match, at: number): ToldIncident[] {
   const story = stories.get(match) ?? storyOf(match);
   stories.set(match, story);
@@ -71,7 +71,10 @@ function momentsOf({ timeline }: Match): Moment[] {
   ];
 }
 
-/** Names who did it. Nobody is booked twice, and who was sent off does nothing more. */
+/**
+ * Assigns players to incidents. Nobody is booked twice, and a player who was sent off does nothing
+ * more.
+ */
 function casting({
   head,
   seed,
@@ -97,7 +100,7 @@ function casting({
   };
 }
 
-/** What the clock showed, to the second: at the end of a half the half's own, not the break's. */
+/** The clock at that time, to the second: at the end of a half the half's own, not the break's. */
 function secondsAt(match: Match, at: number, period: Moment["period"]): number {
   const { kickoffAt, secondHalfAt } = match.timeline;
   const since = period === "first_half" ? kickoffAt : secondHalfAt;

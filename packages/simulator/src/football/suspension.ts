@@ -3,7 +3,7 @@ import { lasting } from "./match.ts";
 import type { Side } from "./side.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A time in which no bet can be taken. Windows may overlap: a goal can come of a penalty. */
+/** A period without betting. Periods may overlap: a goal can follow a penalty. */
 export interface Suspension {
   why: StopReason;
   from: number;
@@ -16,7 +16,7 @@ export interface Suspension {
 const LEAD_SECONDS = 4;
 const REOPEN_SECONDS = { goal: 30, red_card: 20, penalty: 30, period_end: 20 } as const;
 /**
- * After the whistle of a half comes its result; after the last one then its confirmation, and then
+ * A half's result follows its whistle; the final one is followed by its confirmation, then by
  * nothing more.
  */
 const RESULT_SECONDS = 8;
@@ -24,7 +24,7 @@ const CONFIRMED_SECONDS = 120;
 const RETIRED_SECONDS = 1800;
 
 export interface Aftermath {
-  /** When the results of the first half are told. */
+  /** When the first half's results are sent. */
   halfResultAt: number;
   resultAt: number;
   confirmedAt: number;

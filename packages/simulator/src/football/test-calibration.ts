@@ -8,10 +8,10 @@ import { resultOf } from "./results.ts";
 import { factsOf, questionsIn } from "./test-facts.ts";
 import { drawTimeline } from "./timeline.ts";
 
-/** A side that is somewhat better meets one that fouls more. */
+/** A slightly better side meets one that fouls more. */
 export const RATES: Rates = { goals: [1.7, 1.1], corners: [5.6, 4.4], yellowCards: [1.8, 2.3] };
 
-/** Builders of a football match that has not begun. */
+/** Builders of a football match that has not started. */
 export function calibrate(matches: number): Calibrated[] {
   const asked = questionsIn(factsOf({}), outlook(factsOf({}), RATES, 0));
   const joint = jointOf("e", "1", asked, factsOf({}), RATES, 0);

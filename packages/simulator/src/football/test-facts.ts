@@ -6,8 +6,8 @@ import type { Question } from "./questions.ts";
 import type { Pair, Side } from "./side.ts";
 
 /**
- * What has happened in a match, for tests: nothing but what is said. Goals fall in the first half
- * unless it is.
+ * The facts of a match for tests; everything not given is zero. Goals are in the first half unless
+ * given otherwise.
  */
 export function factsOf(
   said: Partial<
@@ -35,7 +35,7 @@ export function factsOf(
   };
 }
 
-/** Every question that can be asked in a situation, with the lines that suit it. */
+/** Every question possible in a situation, with suitable lines. */
 export function questionsIn(facts: Facts, outlook: Outlook): Question[] {
   return OFFER.flatMap((row): Question[] => {
     if (row.lines)

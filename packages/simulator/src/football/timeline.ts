@@ -15,14 +15,11 @@ export interface Incident {
   kind: "goal" | "red_card" | "penalty_missed" | "yellow_card" | "corner";
   side: Side;
   at: number;
-  /** Where the incident came of a penalty: when it was given. */
+  /** When the penalty was given, if the incident came from one. */
   penaltyAt?: number;
 }
 
-/**
- * Everything that will happen in a match. Times are in the unit that `drawTimeline` was told to
- * use.
- */
+/** Everything that will happen in a match. Times are in the unit of `drawTimeline`'s `instant`. */
 export interface Timeline {
   kickoffAt: number;
   halfTimeAt: number;
@@ -35,7 +32,7 @@ const HALF_SECONDS = 45 * 60;
 const BREAK_SECONDS = 15 * 60;
 const FIRST_STOPPAGE_SECONDS = { from: 60, upTo: 240 };
 const SECOND_STOPPAGE_SECONDS = { from: 120, upTo: 420 };
-/** From kick-off to the last whistle, at most: a slot of the schedule is longer than that. */
+/** The maximum from kick-off to the final whistle; a slot of the schedule is longer. */
 export const LONGEST_MATCH_SECONDS =
   2 * HALF_SECONDS + BREAK_SECONDS + FIRST_STOPPAGE_SECONDS.upTo + SECOND_STOPPAGE_SECONDS.upTo;
 export const MEAN_MATCH_SECONDS =
@@ -53,8 +50,8 @@ const PENALTIES_MISSED_PER_SIDE = 0.03;
 const PENALTY_SECONDS = 75;
 
 /**
- * Draws a match once, from its first whistle to its last. `instant` turns seconds since kick-off
- * into time.
+ * Draws a match once, from kick-off to the final whistle. `instant` converts seconds since kick-off
+ * to time.
  */
 export function drawTimeline(
   rates: Rates,
@@ -64,7 +61,7 @@ export function drawTimeline(
   const halfTime = HALF_SECONDS + within(random, FIRST_STOPPAGE_SECONDS);
   const secondHalf = halfTime + BREAK_SECONDS;
   const fullTime = secondHalf + HALF_SECONDS + within(random, SECOND_STOPPAGE_SECONDS);
-  // Stoppage time stretches the play minutes of its half, so the goals of a half do not depend on
+  // Stoppage time stretches the play minutes of its half, so that a half's goals do not depend on
   // it.
   const seconds = (minute: number) =>
     minute < HALF_MINUTES
@@ -96,8 +93,8 @@ export function drawTimeline(
 }
 
 /**
- * Ogata's thinning: candidates at the highest intensity there can be, each kept with its true share
- * of it.
+ * Ogata's thinning: candidates at the highest possible intensity, each kept with its true share of
+ * it.
  */
 function drawGoalsAndReds(rates: Pair, random: Random): Incident[] {
   const incidents: Incident[] = [];
@@ -132,7 +129,7 @@ function drawMissedPenalties(random: Random): Incident[] {
 }
 
 /**
- * Some goals come of a penalty, where nothing else happened since it was given. Goals themselves
+ * Turns some goals into penalties, if nothing else happened since the award. The goals themselves
  * stay as drawn.
  */
 function withPenalty(incident: Incident, freeFrom: number, random: Random): Incident[] {
@@ -148,8 +145,8 @@ const within = (random: Random, { from, upTo }: { from: number; upTo: number }):
   from + Math.floor(random.next() * (upTo - from + 1));
 
 /**
- * How much of the match has been played, in minutes of play: 0 before it, 90 after it, standing
- * still in the break.
+ * The progress of the match in minutes of play: 0 before it, 90 after it, constant during the
+ * break.
  */
 export function playMinute(timeline: Timeline, at: number): number {
   const share = (from: number, until: number) =>

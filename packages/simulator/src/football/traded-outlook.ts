@@ -6,7 +6,7 @@ import type { Rates } from "./rates.ts";
 import type { Pair } from "./side.ts";
 import { playMinute } from "./timeline.ts";
 
-/** The rates that a trader sees: a side presses on in its goals and corners alike. */
+/** The rates in the trader's view: pressure raises a side's goals and corners alike. */
 export function tradedRates(match: Match, at: number): Rates {
   const drift = driftAt(match, at);
   const seen = ([home, away]: Pair): Pair => [home * drift[0], away * drift[1]];
@@ -14,6 +14,6 @@ export function tradedRates(match: Match, at: number): Rates {
   return { goals: seen(goals), corners: seen(corners), yellowCards };
 }
 
-/** How a match may end through the trader's eyes: this is what is priced. */
+/** The possible ends of a match in the trader's view; prices are based on it. */
 export const tradedOutlook = (match: Match, at: number, facts: Facts): Outlook =>
   outlook(facts, tradedRates(match, at), playMinute(match.timeline, at));

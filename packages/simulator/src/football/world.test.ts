@@ -124,7 +124,7 @@ test("a side shows as dangerous before its goal only once bets are off", () => {
     expect(world.book(match, justBefore).every(({ status }) => status !== "open")).toBe(true);
     expect(world.state(match, justBefore).danger).toMatch(/_danger$/);
   }
-  // Twenty seconds before a goal the drawing is what it is at any other time.
+  // Twenty seconds before a goal the drawing looks as at any other time.
   const open = goals.map(({ match, goal }) => world.state(match, goal.at - 20 * SECOND_MS).danger);
   expect(open.filter((danger) => danger.endsWith("_danger")).length).toBeLessThan(
     goals.length * 0.4,

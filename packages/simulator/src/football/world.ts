@@ -12,7 +12,7 @@ import { createFootballSchedule, type League } from "./schedule.ts";
 import { stateAt } from "./state.ts";
 import { incidentsAt } from "./story.ts";
 
-/** All football there is, was and will be. */
+/** All football, past and future. */
 export type FootballWorld = SportWorld<Match>;
 
 export function createFootballWorld({
@@ -23,7 +23,7 @@ export function createFootballWorld({
 }: SportWorldOptions): FootballWorld {
   const schedule = createFootballSchedule(seed, liveEvents, speed);
   const { lanes, slot, slotAt } = schedule;
-  // Another seed, size or speed is another world: its matches must not pass for this one's.
+  // Another seed, size or speed is another world; its matches must not be mistaken for this one's.
   const worldKey = Math.floor(
     seedRandom(seed, `football|${lanes.length}|${speed}`).next() * 36 ** 6,
   ).toString(36);

@@ -3,9 +3,9 @@ import type { Distribution } from "./distribution.ts";
 import { fairShare, type Prospect } from "./prospect.ts";
 
 /**
- * How a bet on a line ends, by how far it is ahead of the line in quarters of a goal. A quarter
- * line is two half stakes on the lines either side (RULES, Bets 3): one quarter ahead wins one half
- * and refunds the other.
+ * The result of a bet on a line, by how many quarters of a goal it is ahead. A quarter line splits
+ * the stake between the two neighbouring lines (RULES, Bets 3): one quarter ahead wins one half and
+ * refunds the other.
  */
 export function lineResult(quartersAhead: number): OutcomeResult {
   if (quartersAhead >= 2) return "win";
@@ -14,7 +14,7 @@ export function lineResult(quartersAhead: number): OutcomeResult {
   return quartersAhead === -1 ? "half_lose" : "lose";
 }
 
-/** How a bet that `value` ends above the line may end. */
+/** The prospect of a bet that `value` ends above the line. */
 export function prospectAbove(value: Distribution, lineQuarters: number): Prospect {
   const prospect = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 };
   for (let i = 0; i < value.p.length; i++) {

@@ -1,15 +1,13 @@
-/** The chances of a whole number: `p[i]` is the chance of `from + i`. They add up to 1. */
+/** A distribution of an integer: `p[i]` is the chance of `from + i`. The chances add up to 1. */
 export interface Distribution {
   from: number;
   p: readonly number[];
 }
 
-/** A tail smaller than this shows in no price: it is counted where it begins. */
+/** A smaller tail affects no price; it is added where it begins. */
 const NO_TAIL = 1e-12;
 
-/**
- * Poisson, cut at `most`; what lies beyond is counted there, so that the chances still add up to 1.
- */
+/** Poisson, cut at `most`; the tail is added there, so that the chances still add up to 1. */
 export function poisson(mean: number, most: number): Distribution {
   const p: number[] = [];
   let chance = Math.exp(-mean);
@@ -40,7 +38,6 @@ export function difference(a: Distribution, b: Distribution): Distribution {
   return { from: a.from - (b.from + b.p.length - 1), p };
 }
 
-/** The chance of one number. */
 export const chanceOf = (of: Distribution, value: number): number => of.p[value - of.from] ?? 0;
 
 export function chance(of: Distribution, holds: (value: number) => boolean): number {

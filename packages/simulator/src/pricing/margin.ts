@@ -1,21 +1,21 @@
 import { AssertionError } from "@touchline/core";
 import { SHORTEST_PRICE } from "./odds-ladder.ts";
 
-/** Beyond this no margin fits between a fair price and the shortest one. */
+/** Above this no margin fits between a fair price and the shortest one. */
 const SUREST = 1000 / SHORTEST_PRICE;
 const PRECISION = 1e-10;
-/** Five are usual; a board of long shots behind a near certainty takes twenty. */
+/** Five are usual; long shots behind a near certainty take twenty. */
 const MOST_STEPS = 50;
 
 /**
- * The power method: every chance is raised to the one power that makes them add up to the overround
- * 1 / (1 − margin), so that a balanced book keeps the margin of what is staked. Long shots carry
- * more of the margin than favourites, as on any real board, and a chance never grows past 1. Spread
- * in proportion instead, a margin of 5 % would leave no price for a favourite of 94 %: one match in
- * five would have its main market locked.
+ * The power method: raises every chance to the one power that makes them add up to the overround 1
+ * / (1 − margin), so that a balanced book keeps the margin of the stakes. Long shots carry more of
+ * the margin than favourites, as on any real board, and a chance never exceeds 1. A proportional
+ * margin of 5 % would leave no price for a favourite of 94 %: one match in five would have its main
+ * market suspended.
  *
- * `winners` is how many of the outcomes win together: two in a double chance, whose chances add up
- * to 2. Null where the surest outcome would need a price shorter than there is.
+ * `winners` is the number of outcomes that win together: two in a double chance, whose chances add
+ * up to 2. Null if the surest outcome would need a price shorter than the shortest.
  */
 export function withMargin(
   probabilities: readonly number[],
@@ -29,7 +29,7 @@ export function withMargin(
   );
   const shares = [...probabilities];
   // Newton: the sum is convex and falls with the power, so from below the root every step only
-  // comes nearer. The first one, from above it, may land anywhere below; at 0 every share is 1, so
+  // comes nearer. The first step, from above it, may land anywhere below; at 0 every share is 1, so
   // the root lies further up.
   for (let power = 1, step = 0; step < MOST_STEPS; step++) {
     let excess = -overround;

@@ -1,8 +1,8 @@
 import { type MilliOdds, milliOdds } from "@touchline/core";
 
 /**
- * The steps prices stand on, in thousandths: an exchange's ladder, fine where money is, coarse
- * where chance is.
+ * The price ladder in thousandths, like an exchange's: fine steps for short prices, coarse ones for
+ * long shots.
  */
 const RUNGS = [
   { upTo: 2_000, step: 10 },
@@ -20,7 +20,10 @@ const RUNGS = [
 export const SHORTEST_PRICE = 1_010;
 export const LONGEST_PRICE = 1_000_000;
 
-/** The nearest step to a decimal price. Nearest, not down: rounding must not add to the margin. */
+/**
+ * The nearest step to a decimal price. Nearest, not down, because rounding must not add to the
+ * margin.
+ */
 export function toLadder(decimal: number): MilliOdds {
   const milli = Math.min(LONGEST_PRICE, Math.max(SHORTEST_PRICE, decimal * 1000));
   const step = RUNGS.find((rung) => milli <= rung.upTo)?.step ?? 10_000;

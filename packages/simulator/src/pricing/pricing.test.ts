@@ -211,7 +211,7 @@ describe("how a bet may end", () => {
   test("is told in whole millionths, never more than a million of them, each within one of what it is", () => {
     fc.assert(
       fc.property(prospect, fc.boolean(), ({ win, halfWin, refund, halfLose, lose }, sure) => {
-        // Where it cannot be lost, rounding could make too much of the rest.
+        // If it cannot lose, rounding could make the rest exceed a million.
         const bet = sure
           ? { win: win + lose, halfWin, refund, halfLose, lose: 0 }
           : { win, halfWin, refund, halfLose, lose };

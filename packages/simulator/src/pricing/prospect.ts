@@ -1,6 +1,6 @@
 import type { Chances } from "@touchline/contract";
 
-/** How a bet on an outcome may end, as shares that add up to 1. */
+/** The possible results of a bet on an outcome, as shares that add up to 1. */
 export interface Prospect {
   win: number;
   halfWin: number;
@@ -9,7 +9,7 @@ export interface Prospect {
   lose: number;
 }
 
-/** A bet that is won or lost, and never refunded. */
+/** A bet that wins or loses and is never refunded. */
 export const winOrLose = (win: number): Prospect => ({
   win,
   halfWin: 0,
@@ -18,7 +18,7 @@ export const winOrLose = (win: number): Prospect => ({
   lose: Math.max(0, 1 - win),
 });
 
-/** A bet that is handed back in the third case. */
+/** A bet that is refunded in the third case. */
 export const winOrRefund = (win: number, refund: number): Prospect => ({
   win,
   halfWin: 0,
@@ -27,7 +27,7 @@ export const winOrRefund = (win: number, refund: number): Prospect => ({
   lose: Math.max(0, 1 - win - refund),
 });
 
-/** The same for who bets against it. */
+/** The same for a bet against it. */
 export const opposite = ({ win, halfWin, refund, halfLose, lose }: Prospect): Prospect => ({
   win: lose,
   halfWin: halfLose,
@@ -37,9 +37,9 @@ export const opposite = ({ win, halfWin, refund, halfLose, lose }: Prospect): Pr
 });
 
 /**
- * The probability whose inverse is the fair price: of the stake that is not refunded, the share
- * that wins. At that price the stake comes back on average, refunds included. Even where nothing
- * but a refund can happen.
+ * The probability whose inverse is the fair price: the winning share of the stake that is not
+ * refunded. At that price the stake is returned on average, refunds included. Even chances if only
+ * a refund is possible.
  */
 export function fairShare({ win, halfWin, halfLose, lose }: Prospect): number {
   const won = win + halfWin / 2;
@@ -50,8 +50,8 @@ export function fairShare({ win, halfWin, halfLose, lose }: Prospect): number {
 const MILLION = 1_000_000;
 
 /**
- * As the feed tells it. Rounding must not make more than a million of it: the likelier of the parts
- * gives way.
+ * In the feed's format. Rounding must not exceed a million in total, so the likeliest part is
+ * reduced.
  */
 export function toChances({ win, halfWin, refund, halfLose }: Prospect): Chances {
   const parts: [number, number, number, number] = [

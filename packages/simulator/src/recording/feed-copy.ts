@@ -21,18 +21,18 @@ interface EventCopy {
   results: Map<string, FeedResult>;
   certainty: "live" | "confirmed";
   takenBack: Set<string>;
-  /** What was cancelled and given back, in order. */
+  /** Cancellations and their rollbacks, in order. */
   amends: FeedBody[];
   lastAt: number;
 }
 
-/** What a feed has told so far, as a reader holds it: enough to tell it to another. */
+/** The state of a feed so far as a reader holds it; enough to replay it to another reader. */
 export interface FeedCopy {
   apply(producer: string, at: number, body: FeedBody): void;
   tellAll(send: Send<string>, at: number, recovery: string): void;
 }
 
-/** An event that is over is told again for so long. */
+/** How long a finished event is still sent again. */
 const LINGER_MS = 30 * MINUTE_MS;
 
 export function createFeedCopy(): FeedCopy {

@@ -1,9 +1,6 @@
 import type { FeedSource } from "@touchline/contract";
 
-/**
- * The same source; each message that it tells is written down too, as a line of JSON, before the
- * reader hears it.
- */
+/** Wraps a source: writes each message as a line of JSON before the reader receives it. */
 export function recordFeed(source: FeedSource, write: (line: string) => void): FeedSource {
   return {
     start: (receive) =>

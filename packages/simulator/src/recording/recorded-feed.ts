@@ -7,35 +7,37 @@ import { shiftTimes } from "./shift-times.ts";
 import { type Lines, openTape, type Tape } from "./tape.ts";
 
 export interface RecordedFeedOptions {
-  /** One message each, as `recordFeed` writes them. */
+  /** One message per line, as written by `recordFeed`. */
   lines: Lines;
   clock: Clock;
-  /** The platform's unless handed in; null where a test turns the clock and calls `tick` itself. */
+  /**
+   * Defaults to the platform's timers; null if a test advances the clock and calls `tick` itself.
+   */
   timers?: Timers | null;
-  /** How many times faster than it was recorded. */
+  /** The speed factor against the recording. */
   speed?: number;
   tickMs?: number;
-  /** The recording is over, or damaged; without it a damage is thrown by `tick`. */
+  /** Called when the recording is over or damaged; without it `tick` throws on damage. */
   onEnd?: (damage: Error | null) => void;
 }
 
 export interface RecordedFeed extends FeedSource {
-  /** Brings the feed up to the clock. */
+  /** Advances the feed to the clock's time. */
   tick(): void;
 }
 
-/** From one start to the next stop. */
+/** From a start to the next stop. */
 interface Run {
   tape: Tape;
   copy: FeedCopy;
   tell: Send<string>;
-  /** When the first message was recorded, and when it was told again. */
+  /** When the first message was recorded, and when it was replayed. */
   origin?: { recorded: number; told: number };
   over: boolean;
   timer?: TimerHandle;
 }
 
-/** Plays a recording at its own pace, as if it happened now. After its end it is silent. */
+/** Plays a recording at its own pace, as if it happened now. It is silent after the end. */
 export function createRecordedFeed({
   lines,
   clock,

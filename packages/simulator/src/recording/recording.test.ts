@@ -6,8 +6,8 @@ import { recordFeed } from "./record-feed.ts";
 import { createRecordedFeed, type RecordedFeedOptions } from "./recorded-feed.ts";
 
 /**
- * Four minutes of a fast world, in which matches begin, end and are put right, with a recovery in
- * the middle if asked for.
+ * Records four minutes of a fast world in which matches start, end and are corrected, optionally
+ * with a recovery in the middle.
  */
 function recorded(recoverInside = false): { lines: string[]; told: FeedMessage[] } {
   const built = rig({
@@ -45,7 +45,7 @@ function replay(options: Partial<RecordedFeedOptions> = {}, from: number = NOON)
   };
   return { feed, reader, run, now: () => now };
 }
-/** As text: so many messages are compared much faster. */
+/** As text, because that compares many messages much faster. */
 const withoutEpoch = (messages: readonly FeedMessage[]) =>
   messages.map(({ epoch, ...message }) => JSON.stringify(message));
 
@@ -258,7 +258,7 @@ describe("a recording that comes by stream", () => {
       log.letGo = true;
     }
   }
-  /** Lets what is waited for by promises happen. */
+  /** Lets pending promises settle. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   test("is the same replay", async () => {

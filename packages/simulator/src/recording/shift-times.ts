@@ -2,7 +2,8 @@ import type { EventState, FeedMessage } from "@touchline/contract";
 import type { FeedBody } from "../feed/producer.ts";
 
 /**
- * A recorded message as it is told again; null where it answered a question that nobody asks now.
+ * A recorded message with its times shifted; null if it answered a recovery request, which nobody
+ * makes now.
  */
 export function shiftTimes(
   message: FeedMessage,

@@ -1,15 +1,15 @@
 import type { FeedMessage } from "@touchline/contract";
 
-/** A recording that cannot be played on; the message says where. */
+/** A recording that cannot be continued; the message gives the position. */
 export class RecordingError extends Error {
   override name = "RecordingError";
 }
 
-/** The messages of a recording, one after the other. */
+/** The messages of a recording in order. */
 export interface Tape {
   /**
-   * The next message; undefined at the end, and while it has not been read yet. Throws where the
-   * recording is damaged.
+   * The next message; undefined at the end, and while it is not read yet. Throws if the recording
+   * is damaged.
    */
   peek(): FeedMessage | undefined;
   take(): void;
@@ -19,13 +19,13 @@ export interface Tape {
 
 export type Lines = Iterable<string> | AsyncIterable<string>;
 
-/** How many messages are read ahead of what is played. */
+/** How many messages to read ahead of the playback. */
 const AHEAD = 500;
 
 export const openTape = (lines: Lines): Tape =>
   Symbol.asyncIterator in lines ? streamedTape(lines) : heldTape(lines);
 
-/** All at hand: a line is read when it is asked for. */
+/** From memory: reads lines on demand. */
 function heldTape(lines: Iterable<string>): Tape {
   const iterator = lines[Symbol.iterator]();
   const read = reader();
@@ -48,7 +48,10 @@ function heldTape(lines: Iterable<string>): Tape {
   };
 }
 
-/** From a file, say: read ahead of the play, and no further, however long it is. */
+/**
+ * From a stream such as a file: reads ahead of the playback by a limited amount, however long the
+ * file.
+ */
 function streamedTape(lines: AsyncIterable<string>): Tape {
   const iterator = lines[Symbol.asyncIterator]();
   const read = reader();
@@ -77,7 +80,7 @@ function streamedTape(lines: AsyncIterable<string>): Tape {
   void fill();
   return {
     peek() {
-      // What was read before the fault is played first.
+      // Play what was read before the fault first.
       if (ahead.length === 0 && fault) throw fault;
       return ahead[0];
     },
@@ -88,13 +91,13 @@ function streamedTape(lines: AsyncIterable<string>): Tape {
     ended: () => over && ahead.length === 0,
     close() {
       over = true;
-      // Whoever reads it may be in the middle of a line that is not wanted any more.
+      // The reader may be in the middle of a line that is no longer wanted.
       iterator.return?.().catch(() => {});
     },
   };
 }
 
-/** Counts the lines, so that a damaged one can be found. */
+/** Counts lines to locate a damaged one. */
 function reader(): (line: string) => FeedMessage | undefined {
   let number = 0;
   return (line) => {
@@ -113,7 +116,7 @@ function messageOf(line: string, number: number): FeedMessage {
     )
       return message;
   } catch {
-    // Said below, whatever is wrong with it.
+    // Reported below, whatever the error.
   }
   throw new RecordingError(`line ${number} is not a feed message`);
 }

@@ -1,21 +1,21 @@
 import { MINUTE_MS } from "@touchline/core";
 
-/** Where events are held: a competition of any sport. */
+/** A place for events: a competition of any sport. */
 export interface Venue {
   id: string;
-  /** How many of its events can be held at once without a competitor being in two of them. */
+  /** How many of its events can run at once without a competitor being in two of them. */
   places: number;
 }
 
 /**
- * The rolling schedule. Time is cut into slots in which an event fits whole; each venue has its own
- * offset, so that at any instant events stand at different points of their course. A lane is one
- * event per slot, of one venue.
+ * The rolling schedule. Time is divided into slots that hold a whole event. Each venue has its own
+ * offset, so that at any instant events are at different stages. A lane holds one event per slot,
+ * of one venue.
  */
 export interface Lane<V extends Venue = Venue> {
   index: number;
   venue: V;
-  /** Which event of the venue's slot it is, and of how many. */
+  /** The event's index in the venue's slot, and the number of events in it. */
   place: number;
   places: number;
   offsetMs: number;
@@ -35,9 +35,9 @@ export interface Schedule<V extends Venue = Venue> {
 }
 
 export interface ScheduleOptions<V extends Venue> {
-  /** The most popular first. */
+  /** Most popular first. */
   venues: readonly V[];
-  /** As many lanes as are wanted; fewer where the venues have no more places. */
+  /** The wanted number of lanes; fewer if the venues have no more places. */
   lanes: number;
   slotMinutes: number;
   speed: number;
@@ -74,8 +74,8 @@ export function createSchedule<V extends Venue>({
 }
 
 /**
- * How many events at once each venue holds: dealt out in turn, the most popular first, to each as
- * long as it has places.
+ * How many events at once each venue holds: assigned in turn, most popular first, as long as a
+ * venue has places.
  */
 function dealPlaces(venues: readonly Venue[], wanted: number): number[] {
   const dealt = venues.map(() => 0);
@@ -94,8 +94,7 @@ function dealPlaces(venues: readonly Venue[], wanted: number): number[] {
 }
 
 /**
- * Golden-ratio steps spread any number of venues evenly over the slot, on starts that a poster
- * would show.
+ * Golden-ratio steps spread any number of venues evenly over the slot, at plausible starting times.
  */
 const offsetMinutes = (rank: number, slotMinutes: number): number =>
   Math.floor((((rank * GOLDEN_RATIO) % 1) * slotMinutes) / START_GRID_MINUTES) * START_GRID_MINUTES;

@@ -11,7 +11,7 @@ interface LeagueSeasons<F extends Fixture, V extends Venue> {
   schedule: Schedule<V>;
   /** In the order of this world's fixture list. */
   entrantsOf(venue: V): readonly EntrantRow[];
-  /** How often everybody meets everybody: clubs at home and away, people once. */
+  /** How often everybody meets everybody: clubs at home and away, individuals once. */
   legs: 1 | 2;
   idOf(slot: Slot<V>): string;
   draw(slot: Slot<V>): F;
@@ -19,9 +19,7 @@ interface LeagueSeasons<F extends Fixture, V extends Venue> {
 
 export type Seasons<F extends Fixture> = Pick<SportWorld<F>, "season" | "competitions">;
 
-/**
- * The seasons of competitions in which everybody meets everybody, read off the rolling schedule.
- */
+/** The seasons of round-robin competitions, derived from the rolling schedule. */
 export function leagueSeasons<F extends Fixture, V extends Venue>(
   league: LeagueSeasons<F, V>,
 ): Seasons<F> {
@@ -57,7 +55,7 @@ export function leagueSeasons<F extends Fixture, V extends Venue>(
   }
 }
 
-/** Of the venues that hold something. */
+/** For venues that hold any events. */
 export function competitionsOf<V extends Venue>(
   sport: Sport,
   { lanes }: Schedule<V>,

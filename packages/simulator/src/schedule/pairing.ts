@@ -1,9 +1,9 @@
 import { pick, type Random } from "@touchline/core";
 
 /**
- * Who meets in a slot: the circle method's rounds, each held over as many slots as its matches
- * need. Within a round nobody plays twice, so nobody is ever in two matches at once. An even number
- * of entrants: everyone plays every round.
+ * The pairings of a slot by the circle method; each round spans as many slots as its matches need.
+ * Nobody plays twice in a round, so nobody is in two matches at once. The number of entrants is
+ * even, so everyone plays every round.
  */
 export function pairing<E>(
   entrants: readonly E[],
@@ -15,18 +15,18 @@ export function pairing<E>(
   const played = Math.floor(number / perRound);
   const round = played % roundsPerSeason;
   const pair = (number % perRound) * places + place;
-  // One entrant stays; the others move round it by one seat a round.
+  // One entrant stays; the others move by one seat per round.
   const seated = (seat: number) =>
     entrants[seat === 0 ? 0 : 1 + ((seat - 1 + round) % roundsPerSeason)] as E;
   const one = seated(pair);
   const other = seated(entrants.length - 1 - pair);
   const returnLeg = Math.floor(played / roundsPerSeason) % 2;
-  // Whoever moves comes to the next seat, so seats by turns are at home; who stays takes turns by
-  // rounds.
+  // Moving entrants pass every seat, so alternate seats play at home; the fixed one alternates by
+  // round.
   return ((pair === 0 ? round : pair) + returnLeg) % 2 === 0 ? [one, other] : [other, one];
 }
 
-/** How many slots a round of so many entrants takes, with so many matches at once. */
+/** The number of slots for a round, given the entrants and the matches at once. */
 export const slotsPerRound = (entrants: number, places: number): number =>
   Math.floor(entrants / 2 / places);
 

@@ -1,6 +1,6 @@
 import type { Lane, Schedule, Slot, Venue } from "./lanes.ts";
 
-/** How long a season is: so many rounds, each held over so many slots. */
+/** The length of a season: its rounds, and the slots per round. */
 export interface SeasonLength {
   rounds: number;
   slotsPerRound: number;
@@ -12,9 +12,8 @@ export interface SeasonSlot<V extends Venue> extends Slot<V> {
 }
 
 /**
- * The slots of a venue's season that have begun by an instant, oldest first. The schedule rolls on
- * without an end: a season is as much of it as lets everybody meet everybody. `ago` counts seasons
- * back from the one that is on.
+ * The slots of a venue's season that have begun by an instant, oldest first. The schedule is
+ * endless; a season is one full round robin. `ago` counts seasons back from the current one.
  */
 export function seasonSlots<V extends Venue>(
   { lanes, slot, slotAt }: Schedule<V>,

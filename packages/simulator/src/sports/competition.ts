@@ -1,6 +1,6 @@
 /**
- * Whoever competes: name, two letters, colour, and strength, which compares entrants of one
- * competition only.
+ * A competitor: name, two letters, colour, and strength, which is comparable within one competition
+ * only.
  */
 export type EntrantRow = readonly [
   name: string,
@@ -14,15 +14,15 @@ export interface Country {
   code: string;
 }
 
-/** Where a competition of many countries is at home. */
+/** The category of competitions across countries. */
 export const INTERNATIONAL: Country = { name: "International", code: "INT" };
 
 export interface Competition {
   id: string;
   name: string;
   country: Country;
-  /** 1 is what most punters look for first in its sport. */
+  /** 1 is the most popular of its sport. */
   rank: number;
-  /** An even number of them where they meet in pairs. */
+  /** An even number if they meet in pairs. */
   entrants: readonly EntrantRow[];
 }

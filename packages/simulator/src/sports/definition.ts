@@ -14,25 +14,24 @@ import type { Competition, EntrantRow } from "./competition.ts";
 import type { Side } from "./side.ts";
 
 /**
- * Something that happened, and how the event stands after it. Instants are in seconds since the
- * start; before it they are negative.
+ * Something that happened, with the state after it. Instants are in seconds since the start,
+ * negative before it.
  */
 export interface Step<S> {
   at: number;
   state: S;
-  /** Nothing that a scoreboard shows: chances change, and are told with the next price. */
+  /** The scoreboard shows nothing of it; the changed chances are sent with the next price. */
   quiet?: boolean;
   /**
-   * A set instant: here lines are re-formed, and what is decided is settled. The last step is one
-   * in any case.
+   * A fixed instant at which lines change and decided markets are settled. The last step always
+   * counts as one.
    */
   mark?: boolean;
-  /** Bets are off for a while. */
+  /** Stops bets for a while. */
   stop?: { why: StopReason; seconds: number };
   incident?: { kind: Incident["kind"]; side: Side | null };
   /**
-   * Somebody does not start: bets on these keys of these markets are void, and the prices of the
-   * others are formed anew.
+   * A non-runner: bets on these keys of these markets are void, and the other prices are re-formed.
    */
   voids?(): readonly Voided[];
 }
@@ -44,7 +43,7 @@ export interface Voided {
 
 /** Everything that will happen in an event, drawn once. */
 export interface Course<S> {
-  /** How it stands before the first step. */
+  /** The state before the first step. */
   opening: S;
   steps: readonly Step<S>[];
 }
@@ -52,58 +51,55 @@ export interface Course<S> {
 export type Unit = NonNullable<Market["unit"]>;
 export type EachWay = NonNullable<Market["eachWay"]>;
 
-/** What a market asks. */
+/** A market's question. */
 export interface Question
   extends Pick<
     Market,
     "type" | "unit" | "part" | "side" | "lineQuarters" | "eachWay" | "bestOdds" | "startingPrice"
   > {
   keys: readonly string[];
-  /** Whom each key backs, where every competitor has one. */
+  /** The competitor of each key, if every key backs one. */
   backs?: readonly number[];
 }
 
-/** A question about a number, asked with as many lines as there is doubt about. */
+/** A question about a number, asked with as many lines as are uncertain. */
 export interface LineAsk extends Pick<Market, "unit" | "part" | "side"> {
   type: "total" | "team_total" | "handicap";
   /**
-   * How far apart the lines are, and how many of them at most. Half lines, unless whole ones are
-   * usual in the sport.
+   * The spacing and maximum number of lines. Half lines, unless the sport commonly has whole ones.
    */
   lines: { step: number; most: number; whole?: boolean };
 }
 
 export type Ask = Omit<Question, "lineQuarters"> | LineAsk;
 
-/** How a question may be answered, seen from one instant. */
+/** The possible answers to a question, seen from one instant. */
 export type View =
-  /** The number that lines are laid on. */
+  /** The number that lines apply to. */
   | { value: Distribution }
   /**
-   * The chance of each key, in the order of the question's keys; with what is handed back they add
-   * up to `winners`, which is 1 but in a podium. `places` are the chances of a place, where a bet
-   * may be each-way.
+   * The chance of each key, in the question's order. With refunds they add up to `winners`, which
+   * is 1 except in a podium. `places` are the chances of a place, if the bet may be each-way.
    */
   | { chances: readonly number[]; refund?: number; places?: readonly number[]; winners?: number };
 
-/** How an event may go on from one state of it. */
+/** The outlook of an event from one state. */
 export interface Outlook {
   view(question: Ask): View;
   /**
-   * How the answers to these questions go together. Where the model cannot say it, the sport has no
-   * bet builder.
+   * The joint distribution of the answers to these questions. A sport whose model cannot provide it
+   * has no bet builder.
    */
   joint?(asked: readonly Question[]): JointStates;
 }
 
-/** Everything that may become of an event, as far as some questions tell it apart. */
+/** Every possible end of an event, as far as the questions distinguish it. */
 export interface JointStates {
-  /** They add up to 1. A state that cannot come is left out. */
+  /** They add up to 1. Impossible states are left out. */
   weights: Float64Array;
   /**
-   * Answers a question in each state: the number that lines are laid on, or the place of the key
-   * that wins, null where the stake is handed back. Null instead of a function where the states do
-   * not tell the answer.
+   * Answers a question for each state: the number that lines apply to, or the index of the winning
+   * key; null for a refund. Null instead of a function if the states do not determine the answer.
    */
   answers(question: Question): ((state: number) => number | null) | null;
 }
@@ -112,11 +108,11 @@ export interface Model<S> {
   outlook(state: S): Outlook;
 }
 
-/** A trader's view of the sides or runners, by their index: in [−1, 1], the process's own is 0. */
+/** A trader's view of the sides or runners, by index: in [−1, 1], where 0 is the process's own. */
 export type Drift = (index: number) => number;
 export const NO_DRIFT: Drift = () => 0;
 
-/** What some sports tell and a drawn court is made of. */
+/** Optional facts of some sports, used by the drawn court. */
 type Told =
   | "defending"
   | "toWin"
@@ -128,79 +124,76 @@ type Told =
   | "danger"
   | "progress";
 
-/** What the scoreboard shows, besides what every sport has. */
+/** The scoreboard, besides the fields common to all sports. */
 export type Board = Pick<EventState, "period" | "periodNumber" | "score" | "periodScores"> &
   Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn" | Told>> &
   RaceFacts & {
     clock: {
-      /** When the period, or the break, began. */
+      /** When the period or the break began. */
       since: number;
       runs: boolean;
-      /** What the clock showed then. */
+      /** The clock at that time. */
       seconds?: number;
     };
   };
 
-/** What is known of an event before it is drawn. */
+/** The facts of an event before it is drawn. */
 export interface Draft<X extends Competition> {
   eventId: string;
   competition: X;
-  /** The home side first. */
+  /** Home side first. */
   entrants: readonly EntrantRow[];
   /** The event's number in its lane. */
   number: number;
   random: Random;
 }
 
-/** All that sets one sport's events apart. */
+/** Everything specific to one sport's events. */
 export interface SportDefinition<X extends Competition, S, C extends Course<S>> {
   sport: Sport;
-  /** What the ids of its events begin with. */
+  /** The prefix of its event ids. */
   prefix: string;
   kind: EventHead["kind"];
   /** No event lasts longer than its slot. */
   slotMinutes: number;
-  /** How long an event lasts on average, from its start to its end. */
+  /** The mean duration of an event from start to end. */
   meanSeconds: number;
   /**
-   * How long before its start an event is told of, where that is not left to the roster: an
-   * outright is from the first day.
+   * How long before its start an event is announced, if the roster does not decide: an outright
+   * from the season's first day.
    */
   leadSeconds?: number;
   /**
-   * So many coming events are on offer at least: by its share alone a sport of short events would
-   * have one or two.
+   * The minimum number of upcoming events on offer; by its share alone a sport of short events
+   * would have one or two.
    */
   leastComing?: number;
   competitions: readonly X[];
-  /**
-   * How many events of a competition can be held at once; as many as it has pairs unless told
-   * otherwise.
-   */
+  /** How many events of a competition can run at once; by default as many as it has pairs. */
   places?(competition: X): number;
-  /** Who starts, and in what, where it is not two sides of the fixture list. */
+  /** The starters and the title, if it is not a pairing of the fixture list. */
   enter?(
     competition: X,
     number: number,
     random: Random,
   ): { title: string; entrants: readonly EntrantRow[] };
-  /** How many races make a season, where it is raced and not met. */
+  /** The races per season, for sports that race. */
   racesPerSeason?(competition: X): number;
   draw(draft: Draft<X>): C;
   model(course: C, drift: Drift): Model<S>;
-  /** What is asked from a mark on, in the order it is shown. */
+  /** The questions from a mark on, in display order. */
   asks(course: C, state: S): readonly Ask[];
   board(course: C, state: S): Board;
   /**
-   * The facts of a race besides its board: deductions of withdrawals, and at the end its starting
+   * The facts of a race besides its board: deductions for withdrawals, and at the end starting
    * prices and ties.
    */
   facts?(course: C, state: S, prices: PriceHistory): RaceFacts;
-  /** The racecard, by what is known of earlier races. */
+  /** The racecard, based on earlier races. */
   card?(draft: CardDraft<X, C>): RaceCard;
   /**
-   * How every key a question ever had ends at the finish, where that takes more to say than its
-   * view does: dead heats, places, cuts.
+   * The result of every key a question ever had, if its view alone does not give it: dead heats,
+   * places, deductions.
    */
   finish?(course: C, question: Question, prices: PriceHistory): readonly Finish[];
 }
@@ -208,22 +201,19 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
 /** Instants are in seconds since the start. */
 export type RaceFacts = Partial<Pick<EventState, "deductions" | "startingPrices" | "deadHeats">>;
 
-/** The sources of a racecard. */
+/** The inputs of a racecard. */
 export interface CardDraft<X extends Competition, C> {
   competition: X;
   number: number;
   startTime: number;
   entrants: readonly EntrantRow[];
   random: Random;
-  /** The race so many before it, if it is over. */
+  /** The race this many earlier, if it is over. */
   earlier(back: number): { entrants: readonly EntrantRow[]; course: C } | undefined;
 }
 
-/** Instants of deductions are in seconds since the start, as those of steps are. */
+/** Instants of deductions are in seconds since the start, like those of steps. */
 export type Finish = Omit<FeedResult, "marketId" | "outcomeId"> & { key: string };
 
-/**
- * The price that a key had just before a step, in thousandths; `asked` is the question as it was
- * asked then.
- */
+/** A key's price just before a step, in thousandths; `asked` is the question as asked then. */
 export type PriceHistory = (key: string, asked: Question, beforeSeconds: number) => number;

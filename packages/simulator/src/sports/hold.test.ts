@@ -45,14 +45,14 @@ const WON: Record<OutcomeResult, number> = {
   half_lose: 0,
   lose: 0,
 };
-/** Beyond this many standard errors it is no chance any more. */
+/** More standard errors than this are not chance any more. */
 const TOO_FAR = 4;
-/** Fewer bets than this are not judged: their sum is not yet a normal number. */
+/** Fewer bets are not judged, because their sum is not yet normally distributed. */
 const ENOUGH = 150;
 
 /**
- * What was staked on one kind of outcome so as to win one unit at the fair price, and what came
- * back; by match, as its bets hang together.
+ * Stakes on one kind of outcome that would win one unit at the fair price, and their returns; by
+ * match, because bets of one match are dependent.
  */
 interface Backed {
   bets: number;
@@ -63,8 +63,8 @@ interface Backed {
 type Ledger = Map<string, Backed>;
 
 /**
- * Backs everything that is asked of so many events, before each and at some instant of it, at the
- * process's own price.
+ * Backs every question of this many events at the process's own price, before each event and at
+ * some instant of it.
  */
 function backAll<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
@@ -94,7 +94,7 @@ function backAll<X extends Competition, S, C extends Course<S>>(
   return ledger;
 }
 
-/** So many events by their starts: of those that end in a time, the long ones would be too many. */
+/** Selects events by their starts; selecting by their ends would favour long ones. */
 function startedEvents<F extends Fixture>(
   slotMs: number,
   count: number,
@@ -108,7 +108,7 @@ function startedEvents<F extends Fixture>(
   return startedIn(Math.ceil(count / startedIn(1).length)).slice(0, count);
 }
 
-/** At an instant that knows nothing of when the event ends. */
+/** An instant chosen without knowledge of the event's end. */
 function betweenTimes(
   { meanSeconds, kind }: { meanSeconds: number; kind: string },
   startsAt: number,
@@ -173,7 +173,10 @@ function back<X extends Competition, S, C extends Course<S>>(
   }
 }
 
-/** A whole field always adds up: what can go wrong in it is who is thought to be good. */
+/**
+ * A whole field always adds up, so test the favourite: the possible error is in judging who is
+ * good.
+ */
 function favourite(
   into: Map<string, Backed>,
   when: string,
@@ -191,7 +194,7 @@ function favourite(
   });
 }
 
-/** What each key won in the end: a dead heat half of it. */
+/** The final winnings of each key; a dead heat pays half. */
 function sharesWon(question: Asked, final: Outlook): readonly number[] {
   const view = final.view(question);
   if ("chances" in view && (question.backs || isOrderType(question.type))) return view.chances;
@@ -241,7 +244,7 @@ test.each([
   ["Boxing", 10],
   ["Horse racing", 40],
 ])("%s: a trader who thinks too well of the first would be found out", (name, times) => {
-  // Many times the largest drift there is, and always the same way.
+  // Many times the largest possible drift, always in the same direction.
   const biased =
     CASES.find((of) => of.name === name)?.back((index) => (index === 0 ? times : 0)) ??
     new Map<string, Backed>();

@@ -26,7 +26,7 @@ import { createSportWorld } from "./world/create-sport-world.ts";
 
 export interface SportEntry {
   sport: Sport;
-  /** Its weight among live events; 0 where none of its events ever is live. */
+  /** Its weight among live events; 0 if its events are never live. */
   share: number;
   create(options: SportWorldOptions): SportWorld;
 }
@@ -42,7 +42,7 @@ function entry<X extends Competition, S, C extends Course<S>>(
   };
 }
 
-/** Every sport but football, then the outrights of the main competitions, football's too. */
+/** Every sport but football, then the outrights of the main competitions, including football's. */
 export const SPORT_WORLDS: readonly SportEntry[] = [
   entry(TENNIS, 20),
   entry(BASKETBALL, 13),

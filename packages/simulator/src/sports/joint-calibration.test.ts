@@ -3,18 +3,18 @@ import { calibrateSport } from "./test-calibration.ts";
 import { BUILT_SPORTS } from "./test-joint.ts";
 
 /**
- * Each engine with its extremes. scripts/builder-calibration.ts plays more matches, of any sport.
+ * Each engine with its extremes. scripts/builder-calibration.ts plays more matches of any sport.
  */
 const PLAYED = [
   ["Basketball", 20_000],
   ["IceHockey", 20_000],
-  // The points of a game take long to draw.
+  // Tennis draws every point of a game, which is slow.
   ["Tennis", 10_000],
   ["Volleyball", 20_000],
   ["CounterStrike", 20_000],
   ["Boxing", 20_000],
   ["Baseball", 20_000],
-  // So are the balls of an innings.
+  // Likewise every ball of an innings.
   ["Cricket", 10_000],
 ] as const;
 
@@ -26,7 +26,7 @@ test.each(PLAYED)(
     const builders = calibrateSport(sport, matches);
     expect(builders.length).toBeGreaterThan(30);
     for (const { picks, z } of builders) expect(Math.abs(z), picks).toBeLessThan(4);
-    // So many matches are enough to show a wrong price: multiplied chances are far off.
+    // These matches suffice to reveal a wrong price: multiplied chances are far off.
     expect(Math.max(...builders.map(({ zMultiplied }) => Math.abs(zMultiplied)))).toBeGreaterThan(
       20,
     );

@@ -16,7 +16,7 @@ interface Priced {
   odds: number;
 }
 
-/** A match of a sport at a moment of it, with every pick that may be built from. */
+/** A match of a sport at some moment, with every pick a builder may use. */
 function momentOf(sport: AnySport, random: Random, number: number) {
   const course = drawn(sport, random, number);
   const isLive = number % 2 === 1;
@@ -43,8 +43,8 @@ function momentOf(sport: AnySport, random: Random, number: number) {
 }
 
 /**
- * Picks by chance, which mostly contradict each other; every other builder is made of picks that
- * win in one state.
+ * Random picks mostly contradict each other, so every other builder uses picks that win in one
+ * common state.
  */
 function drawPicks(
   picks: readonly Priced[],
@@ -63,8 +63,8 @@ function drawPicks(
 type Seen = "single" | "contradictory" | "implied" | "longer";
 
 /**
- * Compares the price of every set of some picks with those of its parts. Looks at the states
- * themselves, not at chances.
+ * Compares the price of every set of picks with those of its subsets. It checks the states
+ * themselves, not chances.
  */
 function judge(
   cases: Parameters<typeof chancesOf>[0],
@@ -105,7 +105,7 @@ function judge(
       if (price > fewer) saw("longer");
       if (!waysOf(without).every((won) => won & (1 << i))) continue;
       saw("implied");
-      // The margin of its own market may make the implied pick dearer than the picks that imply it.
+      // Its own market's margin may make an implied pick dearer than the picks that imply it.
       const dearest = Math.max(
         ...singles.map((_, j) => (set & (1 << j) ? (odds[set & ~(1 << j)] ?? 0) : 0)),
       );

@@ -12,10 +12,10 @@ import { prospectsOf } from "./world/views.ts";
 
 const MATCHES = 3;
 const INSTANTS = 6;
-/** Tails that are cut differ by less. */
+/** Cut tails cause smaller differences. */
 const TOLERANCE = 1e-9;
 
-/** Compares the joint with the chance that each offered outcome is priced from. */
+/** Compares the joint distribution with the chance behind each offered price. */
 function compared(asked: readonly Asked[], outlook: Outlook) {
   if (!outlook.joint) throw new Error("no joint");
   const joint = jointOf("1", asked, outlook.joint(asked));

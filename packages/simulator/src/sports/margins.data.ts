@@ -1,6 +1,6 @@
 import type { Market } from "@touchline/contract";
 
-/** What the book keeps of every stake in action. Tighter where punters compare prices most; wide where a field is long. */
+/** The book's margin. Lower where punters compare prices most, higher for large fields. */
 export const SPORT_MARGINS: Readonly<Record<Market["type"], number>> = {
   match_result: 0.055,
   winner: 0.045,

@@ -1,4 +1,4 @@
-/** Home first, as a scoreboard reads: the index into every pair. */
+/** The index into every pair; home first, as on a scoreboard. */
 export type Side = 0 | 1;
 export const HOME: Side = 0;
 export const AWAY: Side = 1;

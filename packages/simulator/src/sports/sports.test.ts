@@ -26,7 +26,7 @@ const optionsOf = (liveEvents: number, prematchEvents = 0, seed = "sports", spee
   speed,
 });
 
-/** Every event that began in the hour from an instant, whenever it ended. */
+/** Every event that began in the hours from an instant, whenever it ended. */
 function eventsOf(world: SportWorld, from: number, hours = 5): Fixture[] {
   return world
     .endedBetween(from, from + (hours + 6) * HOUR_MS)
@@ -114,7 +114,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
       return live.length;
     });
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-    // Dogs run for half a minute: their tracks hold no more of it at once.
+    // Greyhound races last half a minute, so the tracks cannot hold more of them at once.
     expect(mean).toBeGreaterThan(sport === "Greyhounds" ? 0 : 0.7 * wanted - 0.3);
     expect(mean).toBeLessThan(1.3 * wanted + 0.4);
   });
@@ -164,7 +164,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
         }
       }
     }
-    // Of a fight the board shows who won, not how.
+    // A fight's board shows the winner, not the way.
     expect(told / all).toBeGreaterThan(sport === "Boxing" || sport === "MMA" ? 0.1 : 0.95);
   });
 
@@ -182,7 +182,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     }
     expect(kept.size).toBeGreaterThan(0);
     for (const [type, off] of kept) {
-      // A price is never further from its ladder's step than half of it.
+      // Rounding to the ladder moves a price by at most half a step.
       expect([
         type,
         Math.abs(off.reduce((sum, value) => sum + value, 0) / off.length) < 0.012,
@@ -191,7 +191,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
   });
 });
 
-/** Walks an event from its first cue to its last, and checks what must hold at each. */
+/** Walks an event from its first cue to its last and checks the invariants at each. */
 function follow(world: SportWorld, event: Fixture): void {
   const cues = event.cues();
   const offered = new Set<string>();
@@ -224,7 +224,7 @@ function follow(world: SportWorld, event: Fixture): void {
   expect(world.state(event, event.endsAt).status).toBe("ended");
 }
 
-/** The chances of a market add up to one, and both sides of a line to each other. */
+/** A market's chances add up to one, and both sides of a line match. */
 function expectWhole({ type, outcomes, lineQuarters }: FeedMarket): void {
   const chances = outcomes.map((outcome) => outcome.chances ?? [0, 0, 0, 0]);
   if (lineQuarters === null) {

@@ -13,16 +13,13 @@ interface SportPick extends Offered {
 }
 
 /**
- * Fights draw nothing before their first second. Cricket draws the ground and the toss, the others
- * the pace of the day or who begins.
+ * Draws before the first second: none in fights; the ground and the toss in cricket; in others the
+ * day's pace or the side that begins.
  */
 const DRAWS_BEFORE: Partial<Record<AnySport["sport"], number>> = { Boxing: 0, MMA: 0, Cricket: 2 };
 const drawsBefore = ({ sport }: AnySport): number => DRAWS_BEFORE[sport] ?? 1;
 
-/**
- * Builders of a match of a sport that has not begun. Every match is played anew from the same
- * opening.
- */
+/** Builders of a match that has not started. Every match is replayed from the same opening. */
 export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
   const drawn = seededRandom(`calibrated ${sport.prefix}`);
   const competition = sport.competitions[0];
@@ -68,5 +65,5 @@ export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
   );
 }
 
-/** All that is set before a match begins. */
+/** Everything that is fixed before a match begins. */
 const givenOf = ({ steps: _, ...given }: Course<unknown>): string => JSON.stringify(given);

@@ -22,10 +22,10 @@ import { linesOn } from "./world/lines.ts";
 import { type Asked, questionsOf } from "./world/questions.ts";
 import { hasDeadKey } from "./world/views.ts";
 
-/** A sport of which nothing but its definition is known. */
+/** A sport known by its definition only. */
 export type AnySport = SportDefinition<Competition, unknown, Course<unknown>>;
 
-/** Every sport whose matches have bet builders, but football, which is modelled apart. */
+/** Every sport with bet builders except football, which has its own model. */
 export const BUILT_SPORTS: readonly AnySport[] = (
   [
     BASKETBALL,
@@ -56,7 +56,7 @@ export function drawn(sport: AnySport, random: Random, number = 0): Course<unkno
   return sport.draw({ eventId: "e", competition, entrants, number, random });
 }
 
-/** The questions that would be on offer at a state. */
+/** The questions on offer at a state. */
 export function askedAt(
   sport: AnySport,
   course: Course<unknown>,

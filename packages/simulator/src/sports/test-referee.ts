@@ -3,7 +3,7 @@ import { lineResult } from "../pricing/asian-line.ts";
 
 type Pair = readonly [number, number];
 
-/** What a scoreboard and a timeline show of an event that is over. */
+/** The scoreboard and timeline of a finished event. */
 export interface Shown {
   sport: Sport;
   state: EventState;
@@ -11,9 +11,9 @@ export interface Shown {
 }
 
 /**
- * How an outcome ends, told from the final scoreboard alone and by no process: undefined where it
- * does not show. Sports differ in what their parts count, and in what of it counts for which
- * market.
+ * An outcome's result, derived from the final scoreboard alone and independent of the process;
+ * undefined if the board does not show it. Sports differ in what their parts count, and in what
+ * counts for which market.
  */
 export function refereed(shown: Shown, market: FeedMarket, key: string): OutcomeResult | undefined {
   const { places } = shown.state;
@@ -50,7 +50,7 @@ export function refereed(shown: Shown, market: FeedMarket, key: string): Outcome
 
 const won = (yes: boolean): OutcomeResult => (yes ? "win" : "lose");
 
-/** The numbers that a market is about. */
+/** The numbers a market refers to. */
 function countedBy(
   { sport, state, incidents }: Shown,
   { type, unit, part }: FeedMarket,
@@ -65,7 +65,7 @@ function countedBy(
   if (sport === "IceHockey" && part === undefined && type !== "winner")
     return summed(periodScores.slice(0, 3));
   if (part !== undefined) {
-    // Kills say nothing of who won the map.
+    // Kills do not show who won the map.
     if ((sport === "Dota2" || sport === "LeagueOfLegends") && type === "winner")
       return mapWinner(incidents, part);
     return periodScores[part - 1];

@@ -5,7 +5,7 @@ import { SPORT_WORLDS } from "./index.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
 
-/** An event from its first cue to its end, as its board tells it. */
+/** The boards of an event from its first cue to its end. */
 function toldOf(sport: Sport): EventState[] {
   const world = SPORT_WORLDS.find((entry) => entry.sport === sport && entry.share > 0)?.create({
     seed: "told",

@@ -5,8 +5,8 @@ import { squadOf } from "../football/squad.ts";
 import { missingOf, shirtNumbers } from "./squad-list.ts";
 
 /**
- * Lines in front of the goalkeeper, from the back; a squad's order fits them all: strikers come
- * last.
+ * Lines in front of the goalkeeper from the back. A squad's order fits all formations, because
+ * strikers come last.
  */
 const FORMATIONS = [
   [4, 3, 3],
@@ -26,7 +26,7 @@ const BENCH: readonly LineupRole[] = [
 const RESERVES = 4;
 const INITIALS = [..."ABCDEFGHIJKLMNOPRSTVZ"];
 
-/** The eleven are those whom the timeline names: whoever scores is on the sheet. */
+/** The eleven of the timeline, so that every scorer is on the sheet. */
 export function footballLineup(club: string, eventId: string): Lineup {
   const eleven = squadOf(club);
   const random = seededRandom(`line-up|${club}`);

@@ -7,7 +7,7 @@ const OLDEST = 38;
 const LEFT_HANDED = 0.14;
 const SOUTHPAWS = 0.22;
 
-/** Who a person of one sport is: the same in all matches. */
+/** A person's details in one sport, the same in all matches. */
 export function personCard(sport: Sport, name: string): PersonCard {
   const random = seededRandom(`person|${sport}|${name}`);
   const countryCode = countryOf(name);
@@ -22,7 +22,7 @@ export function personCard(sport: Sport, name: string): PersonCard {
   };
 }
 
-/** A career of some bouts a year; who is still in it has won most of them. */
+/** A career of some bouts a year; active fighters have won most of theirs. */
 function fighter(age: number, random: Random): Pick<PersonCard, "stance" | "record"> {
   const stance = random.next() < SOUTHPAWS ? "southpaw" : "orthodox";
   const bouts = Math.round((age - YOUNGEST + 2) * (1.2 + random.next()));
@@ -31,7 +31,7 @@ function fighter(age: number, random: Random): Pick<PersonCard, "stance" | "reco
   return { stance, record: { won: Math.max(1, bouts - drawn - lost), drawn, lost } };
 }
 
-/** Where a name comes from: the cast took both its parts from one country. */
+/** The country of a name; the cast takes both parts from one country. */
 function countryOf(name: string): string | undefined {
   const [given = "", ...rest] = name.split(" ");
   const family = rest.join(" ");

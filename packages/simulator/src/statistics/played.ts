@@ -1,12 +1,12 @@
 import type { PlayedMatch, PlayedRace } from "@touchline/contract";
 import type { Fixture, ListedEvent, SportWorld } from "../sport-world.ts";
 
-/** An event of a season that is over, as its list tells it. */
+/** A finished event in a season's list. */
 export type Played =
   | { match: PlayedMatch; race?: undefined }
   | { race: PlayedRace; match?: undefined };
 
-/** What came of an event; null while its result is not confirmed. */
+/** The result of an event; null until confirmed. */
 export function playedOf(
   world: SportWorld,
   { round, draw }: ListedEvent,

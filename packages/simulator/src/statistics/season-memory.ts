@@ -1,15 +1,12 @@
 import type { ListedEvent, Season, SportWorld } from "../sport-world.ts";
 import { type Played, playedOf } from "./played.ts";
 
-/**
- * Drawing a whole season at once would hold up the prices: after so many events others get their
- * turn.
- */
+/** Drawing a whole season at once would delay the prices, so it yields after this many events. */
 const DRAWN_AT_A_STRETCH = 4;
 
-/** What was played, drawn once: what is over does not change. */
+/** Caches finished events, which do not change. */
 export function createSeasonMemory(world: SportWorld) {
-  /** By competition, and in it by event: of the seasons that were asked for last. */
+  /** By competition, then by event; keeps the seasons requested last. */
   const known = new Map<string, Map<string, Played>>();
 
   return async function playedIn(

@@ -19,8 +19,8 @@ const SEASONS_BACK = 4;
 const RUNS = 6;
 
 /**
- * Statistics of a simulated world. Nothing is made up beside it: a season is what the world itself
- * has played, so its table and the results that the feed told are the same matches.
+ * Statistics of a simulated world. They come from the world's own events, so the table matches the
+ * results the feed sent.
  */
 export function createStatistics(world: SportWorld, clock: Clock): StatisticsSource {
   const playedIn = createSeasonMemory(world);
@@ -84,7 +84,7 @@ export function createStatistics(world: SportWorld, clock: Clock): StatisticsSou
     return { kind: "lineups", sides: [lineupOf(home), lineupOf(away)] };
   }
 
-  /** How each runner of a race finished in the last ones before it. */
+  /** Each runner's places in the last races before this one. */
   async function runnersOf({ head }: Fixture) {
     const seasons = [await season(head.tournament.id, 1), await season(head.tournament.id)];
     const earlier = seasons

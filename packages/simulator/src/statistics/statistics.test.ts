@@ -145,7 +145,7 @@ describe("who plays", () => {
   });
 });
 
-/** The names by points, the best first. */
+/** The names by points, best first. */
 function pointsOf(matches: readonly PlayedMatch[]): string[] {
   const points = new Map<string, number>();
   for (const { sides, score } of matches)

@@ -5,10 +5,10 @@ import { missingOf, shirtNumbers } from "./squad-list.ts";
 import { HANDLE_ENDS, HANDLE_STARTS, TEAM_SHEETS } from "./team-roles.data.ts";
 
 const RESERVES = 3;
-/** How many of a team come from where it plays. */
+/** The share of players from the team's own country. */
 const HOME_GROWN = 0.7;
 
-/** The same people for every match of a team; only who is missing changes from match to match. */
+/** A team's players are the same in every match; only the missing ones differ. */
 export function teamLineup(
   sport: Sport,
   team: string,

@@ -3,13 +3,13 @@ import type { LineupRole, Sport } from "@touchline/contract";
 export interface TeamSheet {
   starters: readonly LineupRole[];
   bench: readonly LineupRole[];
-  /** Players of esports go by their handles, and have no shirts. */
+  /** Esports players use handles and have no shirts. */
   handles?: true;
 }
 
 const repeat = (role: LineupRole, count: number): LineupRole[] => Array.from({ length: count }, () => role);
 
-/** Who stands on a team's sheet, by sport; football draws its own. */
+/** The positions of a team's sheet by sport; football has its own. */
 export const TEAM_SHEETS: Partial<Record<Sport, TeamSheet>> = {
   Basketball: {
     starters: ["point_guard", "shooting_guard", "small_forward", "power_forward", "centre"],
@@ -45,6 +45,6 @@ export const TEAM_SHEETS: Partial<Record<Sport, TeamSheet>> = {
   Valorant: { starters: ["duelist", "initiator", "controller", "sentinel", "flex"], bench: [], handles: true },
 };
 
-/** Made up: pieces that handles are put together from. */
+/** Invented pieces that handles are composed of. */
 export const HANDLE_STARTS = "ax zer vex kry mor nul tok fen dru sil bra quo jin pyx rav gho lum ost wek yar".split(" ");
 export const HANDLE_ENDS = "on ix ty us ro a en ez or ilo ek o yn ash ub eer".split(" ");

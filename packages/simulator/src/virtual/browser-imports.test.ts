@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const PACKAGES = resolve(import.meta.dirname, "../../..");
 const OWN = "@touchline/";
 
-/** The file that an import of ours leads to; null for a package of another's. */
+/** The file of one of our imports; null for a third-party package. */
 function fileOf(specifier: string, from: string): string | null {
   if (specifier.startsWith(".")) return resolve(dirname(from), specifier);
   if (!specifier.startsWith(OWN)) return null;
@@ -17,7 +17,7 @@ function fileOf(specifier: string, from: string): string | null {
   return entry === undefined ? null : resolve(PACKAGES, name, entry);
 }
 
-/** Imports of a file at run time: those of types alone are gone by then. */
+/** A file's runtime imports; type-only imports are erased. */
 const importsOf = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -9,7 +9,7 @@ import { cuesOf } from "../sports/world/cues.ts";
 import { fixtureList, type Held, type SportFixture } from "../sports/world/fixture.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
-/** The result is known as the event ends; it is confirmed moments later. */
+/** The result is known at the end of the event and confirmed moments later. */
 const RESULT_MS = SECOND_MS;
 const CONFIRMED_MS = 3 * SECOND_MS;
 export const RETIRED_MS = 5 * MINUTE_MS;
@@ -45,7 +45,7 @@ export function drawVirtual<X extends Competition, S, C extends Course<S>>(
     course,
     entrants,
     stepTimes: course.steps.map(({ at }) => instant(at)),
-    // Nobody bets on an event that has begun.
+    // Nobody can bet on an event that has begun.
     suspensions: [{ why: "end", from: startTime, until: Number.POSITIVE_INFINITY }] as const,
     speed: 1,
     instant,
@@ -53,10 +53,7 @@ export function drawVirtual<X extends Competition, S, C extends Course<S>>(
   return { ...fixture, memo: {}, cues: () => cuesOf(fixture) };
 }
 
-/**
- * Bets are off from the start to the end, so nothing stops them in between and no line is laid
- * anew.
- */
+/** Bets are closed from start to end, so no suspensions or line changes are needed in between. */
 function unstopped<S>({ at, state, incident }: Step<S>): Step<S> {
   return { at, state, ...(incident ? { incident } : {}) };
 }
@@ -88,7 +85,7 @@ function headOf<X extends Competition, S, C extends Course<S>>(
   };
 }
 
-/** Which round of its season, from 1. */
+/** The round of its season, from 1. */
 function roundOf<X extends Competition, S, C extends Course<S>>(
   { enter, roundsPerSeason }: VirtualSport<X, S, C>,
   { venue, places }: Slot<Held<X>>["lane"],

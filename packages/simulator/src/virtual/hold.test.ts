@@ -6,9 +6,9 @@ import { SPORT_MARGINS } from "../sports/margins.data.ts";
 import { createVirtualWorlds } from "./virtual-worlds.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-/** Beyond this many standard errors it is no chance any more. */
+/** More standard errors than this are not chance any more. */
 const TOO_FAR = 4;
-/** Fewer bets than this are not judged: their sum is not yet a normal number. */
+/** Fewer bets are not judged, because their sum is not yet normally distributed. */
 const ENOUGH = 150;
 const WINNERS: Partial<Record<FeedMarket["type"], number>> = { double_chance: 2, podium: 3 };
 
@@ -18,13 +18,13 @@ interface Backed {
   won: number;
   /** If all bets were independent. */
   variance: number;
-  /** By events: the lines of one event win together. */
+  /** By event, because the lines of one event win together. */
   squares: number;
 }
 
 /**
- * How often each kind of outcome won, against the chances that it was priced from. Favourites of a
- * field are judged apart.
+ * How often each kind of outcome won against the chances behind its price. Favourites of a field
+ * are judged separately.
  */
 function backAll(world: SportWorld, hours: number): Map<string, Backed> {
   const ledger = new Map<string, Backed>();
@@ -119,7 +119,7 @@ describe.each([
       for (const { type, marketId, outcomes } of world.book(event, NOON + DAY_MS)) {
         const overround =
           outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / (WINNERS[type] ?? 1);
-        // Prices stand on a ladder: its steps are what may be missing.
+        // Prices are rounded to a ladder, so its steps may be missing.
         expect(1 - 1 / overround, marketId).toBeGreaterThan(SPORT_MARGINS[type] - 0.02);
         expect(1 - 1 / overround, marketId).toBeLessThan(SPORT_MARGINS[type] + 0.02);
       }

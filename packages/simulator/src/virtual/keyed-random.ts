@@ -1,7 +1,7 @@
 import type { Random } from "@touchline/core";
 
 /**
- * HMAC-SHA256 of a text under a key that is a text: Node's own on the server, another's in a
+ * HMAC-SHA256 of a text under a text key: Node's own on the server, another implementation in a
  * browser.
  */
 export type Keyed = (key: string, message: string) => Uint8Array;
@@ -10,8 +10,8 @@ const WORD_BYTES = 4;
 const WORD_VALUES = 2 ** 32;
 
 /**
- * RULES, Games: the words of HMAC-SHA256(seed, `eventId:block`), four bytes each. Anybody who has
- * the seed can repeat them.
+ * RULES, Games: the words of HMAC-SHA256(seed, `eventId:block`), four bytes each. Anybody with the
+ * seed can reproduce them.
  */
 export function keyedRandom(seed: string, eventId: string, keyed: Keyed): Random {
   let block = 0;

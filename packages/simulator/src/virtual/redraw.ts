@@ -8,17 +8,17 @@ import { VIRTUAL_TENNIS } from "./tennis/tennis.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
 /**
- * How an event ends, as far as any market is settled by it: the score (goals, sets), the score of
- * its parts (in tennis the points of every set), and the order of arrival in a race.
+ * The part of an event's end that settles markets: the score (goals, sets), the scores of its parts
+ * (in tennis the points of every set), and the finishing order of a race.
  */
 export type VirtualEnd = Pick<EventState, "score" | "periodScores" | "places">;
 
 type DrawnHead = Pick<EventHead, "eventId" | "sport" | "tournament" | "competitors">;
 
 /**
- * Draws an event again from its revealed seed, by the code that served it: whoever has the seed
- * finds how it ends. Only what the event's own head tells is used beside it. Null where the head
- * tells of no event that is drawn here.
+ * Redraws an event from its revealed seed with the code that served it, so that anyone can verify
+ * the result. It uses only the event's head besides the seed. Null if the head is not of an event
+ * drawn here.
  */
 export function redrawVirtual(head: DrawnHead, seed: string, keyed: Keyed): VirtualEnd | null {
   switch (head.sport) {

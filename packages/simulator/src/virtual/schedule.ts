@@ -2,9 +2,8 @@ import { SECOND_MS } from "@touchline/core";
 import type { Lane, Schedule, Slot, Venue } from "../schedule/lanes.ts";
 
 /**
- * Rounds that follow one another for ever: a competition's events start together at every multiple
- * of the cycle, those of the next competition a part of the cycle later, so that somebody always
- * starts soon.
+ * Endless rounds: a competition's events start together at every multiple of the cycle, those of
+ * the next competition a part of the cycle later, so that one always starts soon.
  */
 export function rollingSchedule<V extends Venue>(
   venues: readonly V[],

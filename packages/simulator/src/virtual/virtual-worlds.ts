@@ -4,7 +4,7 @@ import { VIRTUAL_GREYHOUNDS, VIRTUAL_HORSES } from "./racing/racing.ts";
 import { VIRTUAL_TENNIS } from "./tennis/tennis.ts";
 import { createVirtualWorld } from "./world.ts";
 
-/** Every virtual sport. The seed must be kept: who holds it knows how everything ends. */
+/** Every virtual sport. The seed must stay secret: it reveals every result. */
 export const createVirtualWorlds = (seed: string): SportWorld[] => [
   createVirtualWorld(VIRTUAL_FOOTBALL, seed),
   createVirtualWorld(VIRTUAL_HORSES, seed),

@@ -27,7 +27,7 @@ const nextOf = (world: SportWorld, at = NOON): Fixture => {
   assert(next, "nothing is coming");
   return next;
 };
-/** An event that is over. */
+/** A finished event. */
 const overOf = (world: SportWorld): Fixture => {
   const over = world.roster(NOON).find(({ confirmedAt }) => confirmedAt < NOON);
   assert(over, "nothing has ended");
@@ -157,7 +157,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
   });
 });
 
-/** Which key of who wins a final state makes the winner. */
+/** The winning key of the main market for a final state. */
 function mainKey(
   { kind, sport }: EventHead,
   { places, score: [home, away] }: ReturnType<SportWorld["state"]>,
@@ -226,5 +226,5 @@ test("draws are the words of HMAC-SHA256 over the event's id, four bytes each", 
   expect(seedHash("kick-off")).toBe(createHash("sha256").update("kick-off").digest("hex"));
 });
 
-/** As `printf 'vfb-1:0' | openssl dgst -sha256 -hmac seed` has them. */
+/** From `printf 'vfb-1:0' | openssl dgst -sha256 -hmac seed`. */
 const FIRST_WORDS = ["73568c43", "bbb498cb"];

@@ -15,10 +15,7 @@ import { drawVirtual, RETIRED_MS } from "./fixture.ts";
 import { rollingSchedule } from "./schedule.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
-/**
- * A world of one virtual sport: the same questions as of any sport, on a schedule of its own and at
- * its own pace.
- */
+/** A world of one virtual sport: the interface of any sport, with its own schedule and pace. */
 export function createVirtualWorld<X extends Competition, S, C extends Course<S>>(
   sport: VirtualSport<X, S, C>,
   seed: string,
@@ -37,13 +34,13 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
   const worldKey = createHash("sha256").update(`${seed}|${prefix}`).digest("hex").slice(0, 8);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const { fair } = outlooksOf(definition);
-  // No trader looks at what a seed decides: prices stand from the first to the off.
+  // A seed decides the result, so there is no trader: prices are constant until the off.
   const { book, results } = bookOf(definition, { fair, traded: fair });
 
   let drawn = new Map<string, F>();
   const fixtureOf = (of: Slot<Held<X>>): F =>
     drawn.get(idOf(of)) ?? drawVirtual(sport, seed, idOf(of), of);
-  /** How long after its start an event may be told of. */
+  /** How long after its start an event is still covered. */
   const toldMs = sport.longestSeconds * SECOND_MS + RETIRED_MS;
   const roundsBack = Math.ceil(toldMs / (cycleSeconds * SECOND_MS));
 
@@ -69,8 +66,8 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
     rosterChangesAt: (at) =>
       Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
     /**
-     * What came on offer after `from` was seen by nobody who heard the feed last then, so nobody
-     * can have a bet on it.
+     * A reader last connected at `from` never saw events announced later, so nobody can have a bet
+     * on them.
      */
     endedBetween: (from, until) =>
       slotsAround(from)
@@ -87,7 +84,7 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
         ? state
         : { ...state, seed: eventSeed(seed, fixture.head.eventId) };
     },
-    // From the off to the result the prices of the off stand, locked.
+    // From the off to the result the last prices stay, suspended.
     book: (fixture, at) =>
       at < fixture.startsAt || at >= fixture.resultAt
         ? book(fixture, at)

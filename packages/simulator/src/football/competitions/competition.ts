@@ -5,7 +5,7 @@ import { EAST_EUROPE } from "./east-europe.data.ts";
 import { NORTH_EUROPE } from "./north-europe.data.ts";
 
 /**
- * A club: name, two-letter code, colour, and strength, which compares clubs of one competition
+ * A club: name, two-letter code, colour, and strength, which is comparable within one competition
  * only.
  */
 export type ClubRow = readonly [
@@ -19,15 +19,15 @@ export interface Competition {
   id: string;
   name: string;
   country: { name: string; code: string };
-  /** 1 is what most punters look for first. */
+  /** 1 is the most popular. */
   rank: number;
-  /** What an average match between equal clubs brings. */
+  /** Mean goals of a match between equal clubs. */
   goalsPerMatch: number;
-  /** An even number of them: every club plays every round. */
+  /** An even number, so that every club plays every round. */
   clubs: readonly ClubRow[];
 }
 
-/** Every competition of the football world, the most popular first. */
+/** Every competition of the football world, most popular first. */
 export const COMPETITIONS: readonly Competition[] = [
   ...BIG_EUROPE,
   ...NORTH_EUROPE,

@@ -6,8 +6,8 @@ const HALF_TIME_SECONDS = 780;
 const QUARTER_BREAK_SECONDS = 120;
 
 /**
- * An attack is a drive: a field goal, or a touchdown with its extra point, without it, or with the
- * two-point try.
+ * An attack is a drive: a field goal, or a touchdown with its extra point, without it, or with a
+ * two-point conversion.
  */
 const RULES: AttackRules = {
   parts: 4,
@@ -38,7 +38,7 @@ export const AMERICAN_FOOTBALL = attackSport({
   markets: {
     unit: "points",
     result: ["winner"],
-    // Threes and sevens are what matches are won by: whole lines are as usual as half ones.
+    // Matches are decided by threes and sevens, so whole lines are as common as half lines.
     handicap: { step: 1, most: 4, whole: true },
     total: { step: 2, most: 4 },
     teamTotal: { step: 1, most: 3 },

@@ -13,8 +13,7 @@ import {
 } from "./process.ts";
 
 /**
- * How much better a side's batters do for playing at home, and for each point of strength, as a
- * power of e.
+ * The effect of home advantage and of each point of strength on a side's batters, as a power of e.
  */
 const HOME_EDGE = 0.012;
 const EDGE_PER_POINT = 0.0042;
@@ -59,7 +58,7 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
       score: [home, away],
       periodScores: running.map(([h, a]) => [h, a]),
       serving: batting,
-      // What is called out is the outs of who bats.
+      // The points show the batting side's outs.
       ...(playing
         ? { points: batting === 0 ? [outs, ""] : ["", outs], bases: takenBases(half.bases) }
         : {}),

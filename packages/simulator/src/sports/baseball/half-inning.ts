@@ -3,21 +3,21 @@ import type { Distribution } from "../../pricing/distribution.ts";
 import { certain, mixture, trimmed } from "../maths/distributions.ts";
 import { steps } from "../maths/steps.ts";
 
-/** Who stands where: 1 for first base, 2 for second, 4 for third. */
+/** Occupied bases as bits: 1 for first, 2 for second, 4 for third. */
 export type Bases = number;
 export const EMPTY: Bases = 0;
 export const ON_SECOND: Bases = 2;
 
-/** Which of them are taken, by their numbers. */
+/** The occupied bases by number. */
 export const takenBases = (bases: Bases): number[] =>
   [1, 2, 3].filter((base) => bases & (1 << (base - 1)));
 
 const OUTS = 3;
-/** A half inning never lasts longer than so many batters. */
+/** A half inning has at most this many batters. */
 const MOST_BATTERS = 20;
 
 export type Hit = "walk" | "single" | "double" | "triple" | "homer";
-/** What an average batter does, besides making an out. */
+/** The hits of an average batter with their chances; the rest are outs. */
 const BATTING: readonly (readonly [hit: Hit, chance: number])[] = [
   ["walk", 0.083],
   ["single", 0.147],
@@ -36,12 +36,12 @@ export const freshHalf = (bases: Bases = EMPTY): HalfState => ({ outs: 0, bases,
 export const isHalfOver = ({ outs, batters }: HalfState): boolean =>
   outs >= OUTS || batters >= MOST_BATTERS;
 
-/** Where a hit leaves the runners, and how many of them came home. */
+/** The runners' bases after a hit, and the runs scored. */
 export function advance(bases: Bases, hit: Hit): { bases: Bases; runs: number } {
   const [first, second, third] = [bases & 1, (bases >> 1) & 1, (bases >> 2) & 1];
   switch (hit) {
     case "walk":
-      // Only who is forced moves.
+      // Only forced runners move.
       if (!first) return { bases: bases | 1, runs: 0 };
       if (!second) return { bases: bases | 2, runs: 0 };
       return third ? { bases, runs: 1 } : { bases: bases | 4, runs: 0 };
@@ -70,8 +70,8 @@ type RunsAhead = (state: HalfState) => Distribution;
 const tables = new Map<number, RunsAhead>();
 
 /**
- * The runs that a half inning may still bring, from any state of it, to batters of a factor on a
- * step.
+ * The distribution of further runs in a half inning from any state, for batters with a stepped
+ * factor.
  */
 export function halfInning(factor: number): RunsAhead {
   const key = FACTORS.of(factor);
@@ -80,7 +80,7 @@ export function halfInning(factor: number): RunsAhead {
   return known;
 }
 
-/** Worked out as it is asked for, and kept. */
+/** Computed on demand and cached. */
 function makeTable(factor: number): RunsAhead {
   const known = new Map<number, Distribution>();
   const out = 1 - BATTING.reduce((sum, [, chance]) => sum + chance * factor, 0);

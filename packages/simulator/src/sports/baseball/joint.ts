@@ -8,21 +8,21 @@ import { decidedEnd, drawnEnd, scoreStates } from "../maths/score-states.ts";
 import { AWAY, added, HOME, type Pair, type Side } from "../side.ts";
 import { type BaseballState, INNINGS, scoreOf } from "./process.ts";
 
-/** The model of a match, without its state. */
+/** The model of a match without its state. */
 export interface BaseballChances {
   /** The runs of a whole half inning, and of one that begins with a runner on second. */
   fresh: Pair<Distribution>;
   extra: Pair<Distribution>;
   sums: Pair<(halves: number) => Distribution>;
-  /** The runs that the side at bat may still make in this half. */
+  /** Further runs of the batting side in this half. */
   rest(state: BaseballState): Distribution;
-  /** By how many extra innings there were. */
+  /** By number of extra innings played. */
   afterDraw(played: number): readonly Added[];
 }
 
 /**
- * The innings that are asked about and the whole match: the process is the one that its prices come
- * from.
+ * The joint distribution of the asked innings and the whole match, by the same process as the
+ * prices.
  */
 export function baseballJoint(
   chances: BaseballChances,
@@ -54,7 +54,7 @@ export function baseballJoint(
 }
 
 /**
- * From the runs before the home side's last half: it does not bat when it leads, and stops when it
+ * From the score before the home side's last half: it does not bat if it leads, and stops once it
  * does. A draw goes on.
  */
 function walkOffEnds(whole: ScoreClasses, { from, p }: Distribution): EndsOf {
@@ -73,8 +73,8 @@ function walkOffEnds(whole: ScoreClasses, { from, p }: Distribution): EndsOf {
 }
 
 /**
- * The runs before the home side's ninth: of the innings that are asked about, and all others. The
- * away side's ninth is among those.
+ * The runs before the home side's ninth: of the asked innings, and of all others, including the
+ * away side's ninth.
  */
 function beforeLast(
   { fresh, sums, rest }: BaseballChances,

@@ -10,7 +10,7 @@ import { baseballJoint } from "./joint.ts";
 import { type BaseballState, INNINGS, MOST_EXTRA, scoreOf } from "./process.ts";
 import { walkOff } from "./walk-off.ts";
 
-/** What may come from any state of a match. */
+/** The outlook from any state of a match. */
 export function baseballModel(factors: Pair): Model<BaseballState> {
   const halves = [halfInning(factors[0]), halfInning(factors[1])] as const;
   const fresh: Pair<Distribution> = [halves[0](freshHalf()), halves[1](freshHalf())];
@@ -20,7 +20,7 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
   ];
   const sums = [sumsOf(fresh[0]), sumsOf(fresh[1])] as const;
 
-  /** What comes after a draw, by how many extra innings there were. */
+  /** The outlook after a draw, by number of extra innings played. */
   const extras: FinalScores[] = [];
   function afterDraw(played: number): FinalScores {
     if (played >= MOST_EXTRA) return ONE_POINT;
@@ -28,7 +28,7 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     return extras[played] as FinalScores;
   }
 
-  /** The same with each pair of runs by itself. */
+  /** The same with each pair of runs kept separate. */
   const runsAfter: (readonly Added[])[] = [];
   function addedAfter(played: number): readonly Added[] {
     if (played >= MOST_EXTRA) return DECIDING_POINT;
@@ -36,7 +36,7 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     return runsAfter[played] as readonly Added[];
   }
 
-  /** The runs that the side at bat may still make in this half. */
+  /** Further runs of the batting side in this half. */
   const rest = ({ batting, half }: BaseballState) => halves[batting](half);
 
   function wholeOf(state: BaseballState): FinalScores {
@@ -55,14 +55,14 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
       );
     }
     const later = INNINGS - 1 - inning;
-    // Before its ninth the home side bats eight times in full; the away side nine times.
+    // Before its ninth the home side bats eight full times; the away side nine times.
     const homeEight = batting === HOME ? sum(restHere, sums[HOME](later)) : sums[HOME](later + 1);
     const awayNine =
       batting === AWAY ? sum(restHere, sums[AWAY](later + 1)) : sums[AWAY](later + 1);
     return walkOff(shift(homeEight, home), shift(awayNine, away), fresh[HOME], draw);
   }
 
-  /** Innings that are played in full whatever happens: all but the last. */
+  /** Innings that are always played in full: all but the last. */
   function inningOf(state: BaseballState, asked: number): FinalScores {
     const done = state.done[asked - 1];
     if (done) return settledScores(...done);

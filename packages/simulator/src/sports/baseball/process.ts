@@ -13,7 +13,7 @@ import {
 } from "./half-inning.ts";
 
 export const INNINGS = 9;
-/** After so many extra innings one run decides. */
+/** After this many extra innings one run decides. */
 export const MOST_EXTRA = 6;
 
 export interface BaseballState {
@@ -23,7 +23,7 @@ export interface BaseballState {
   half: HalfState;
   playing: boolean;
   over: boolean;
-  /** Runs of the innings that are over, and of the one that is played. */
+  /** Runs of the finished innings, and of the current one. */
   done: readonly Pair[];
   now: Pair;
   hits: Pair;
@@ -31,7 +31,7 @@ export interface BaseballState {
 }
 
 export interface BaseballCourse extends Course<BaseballState> {
-  /** How much better, or worse, each side's batters do than the average. */
+  /** The factor of each side's batters against the average. */
   factors: Pair;
 }
 
@@ -68,7 +68,7 @@ export function drawBaseball(factors: Pair, random: Random): BaseballCourse {
   return { opening, steps, factors };
 }
 
-/** Plays a half inning to its end, which is the last step told. */
+/** Plays a half inning; its end is the last step. */
 function playHalf(
   factors: Pair,
   random: Random,

@@ -2,13 +2,13 @@ import type { Distribution } from "../../pricing/distribution.ts";
 import { certain, mixture, type Part, sum, trimmed } from "../maths/distributions.ts";
 import type { FinalScores } from "../maths/final-scores.ts";
 
-/** Less than this is what rounding leaves of nothing. */
+/** Smaller chances are rounding errors. */
 const NOTHING = 1e-13;
 
 /**
- * The last inning: `home` is what the home side has before it bats in it, `away` what the other has
- * when it is done, `bats` what the home side's last half would bring in full. It does not bat when
- * it leads, and stops when it does; a draw goes on.
+ * The last inning: `home` is the home side's score before it bats, `away` the other's final score,
+ * `bats` the runs of the home side's full last half. It does not bat if it leads, and stops once it
+ * does; a draw goes on.
  */
 export function walkOff(
   home: Distribution,
@@ -37,7 +37,7 @@ export function walkOff(
     const a = away.from + j;
     const p = away.p[j] as number;
     if (p === 0) continue;
-    // Whoever ends ahead of a in full was ahead before, or overtakes it now and stops there.
+    // A side that would end ahead of a either led before, or overtakes now and stops there.
     let overtakes = 0;
     for (let i = 0; i < size; i++) {
       const h = lowest + i;
@@ -82,7 +82,7 @@ function dense({ from, p }: Distribution, lowest: number, size: number): Float64
   return chances;
 }
 
-/** Without the zeros at either end; undefined where there is nothing else. */
+/** Trims zeros at both ends; undefined if nothing else is left. */
 function toDistribution(chances: Float64Array, from: number): Distribution | undefined {
   const first = chances.findIndex((chance) => chance > 0);
   if (first < 0) return undefined;

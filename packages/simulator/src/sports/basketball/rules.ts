@@ -2,9 +2,9 @@ import type { Competition } from "../competition.ts";
 import type { AttackRules } from "../engines/attacks/rules.ts";
 
 export interface BasketballCompetition extends Competition {
-  /** Twelve minutes a quarter, or ten. */
+  /** Twelve minutes per quarter, or ten. */
   partSeconds: number;
-  /** Of each side, in a quarter. */
+  /** Per side and quarter. */
   attacks: number;
 }
 

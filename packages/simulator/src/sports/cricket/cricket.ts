@@ -8,8 +8,8 @@ import { cricketModel } from "./model.ts";
 import { type CricketCourse, type CricketState, drawCricket } from "./process.ts";
 
 /**
- * Steps of batting that home, and each point of strength, are worth; and how far the ground may
- * favour bat or ball.
+ * Batting steps for home advantage and for each point of strength, and the range by which the
+ * ground may favour bat or ball.
  */
 const HOME_STEPS = 0.3;
 const STEPS_PER_POINT = 0.14;
@@ -42,14 +42,14 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
     { innings, batting, runs, wickets, balls, bowled, playing, superOver, since },
   ) {
     const [home, away] = superOver ?? [0, 0];
-    // An innings is one side's: the other has none of its runs.
+    // Only one side scores in an innings.
     const inningsOf = (side: Side): [number, number] => (side === 0 ? [runs[0], 0] : [0, runs[1]]);
     const begun =
       innings === 2 ? [batsFirst, batting] : playing || balls[batsFirst] > 0 ? [batsFirst] : [];
     return {
       period: playing ? "innings" : "break",
       periodNumber: innings,
-      // A super over's runs count where it decided the match.
+      // A super over's runs count if it decided the match.
       score: [runs[0] + home, runs[1] + away],
       periodScores: [
         ...begun.map(inningsOf),
@@ -63,7 +63,7 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
   },
 };
 
-/** What is asked of the first innings, which is batted out whatever comes. */
+/** Markets on the first innings, which is always completed. */
 const firstInnings = (side: 0 | 1): Ask[] => [
   { type: "team_total", unit: "runs", part: 1, side, lines: { step: 4, most: 5 } },
   { type: "total", unit: "wickets", part: 1, lines: { step: 1, most: 2 } },

@@ -6,15 +6,15 @@ export const BALLS = 120;
 export const WICKETS = 10;
 
 /**
- * How well a side bats against the bowling it meets, in whole steps around 0. Few of them, so that
- * what an innings may bring is worked out once a level and serves every match.
+ * How well a side bats against the opposing bowling, in integer steps around 0. There are few of
+ * them, so that an innings is computed once per level and serves every match.
  */
 const HIGHEST_LEVEL = 5;
 export const levelOf = (advantage: number): number =>
   Math.max(-HIGHEST_LEVEL, Math.min(HIGHEST_LEVEL, Math.round(advantage)));
 
 const PER_LEVEL = 0.055;
-/** What an average ball brings: runs, or a wicket. */
+/** The outcome of an average ball: runs, or a wicket. */
 const RUNS: readonly (readonly [runs: number, chance: number, grows: number])[] = [
   [1, 0.375, 0],
   [2, 0.068, 0],
@@ -46,10 +46,7 @@ export function drawBall({ wicket, runs }: Ball, random: Random): number | null 
   return 0;
 }
 
-/**
- * The runs that an innings may still bring with so many balls and wickets left, if it is batted
- * out.
- */
+/** Further runs of an innings with this many balls and wickets left, if it is completed. */
 export function runsAhead(level: number, balls: number, wickets: number): Distribution {
   if (balls === 0 || wickets === 0) return NONE;
   const overs = Math.floor(balls / OVER);
@@ -59,10 +56,10 @@ export function runsAhead(level: number, balls: number, wickets: number): Distri
   return (balls % OVER === 0 ? row : afterBalls(level, row, balls % OVER))[wickets] as Distribution;
 }
 
-/** What may be run by wickets left: none, one … */
+/** Run distributions by wickets left: none, one … */
 type Row = readonly Distribution[];
 
-/** The row of so many balls more. */
+/** The row after this many more balls. */
 function afterBalls(level: number, from: Row, balls: number): Row {
   const { dot, wicket, runs } = ballAt(level);
   let row = from;
@@ -87,12 +84,12 @@ const OVER = 6;
 const NONE = certain(0);
 const NO_RUNS: Row = Array.from({ length: WICKETS + 1 }, () => NONE);
 /**
- * By level and whole overs left. They are the game's, not a match's: kept for good, a few megabytes
- * in all.
+ * By level and whole overs left. They depend on the game, not on a match, so they are cached for
+ * good, a few megabytes in total.
  */
 const tables: Row[][] = [];
 
-/** The wickets that may fall in so many balls. */
+/** Wickets that may fall in this many balls. */
 export function wicketsAhead(level: number, balls: number, wickets: number): Distribution {
   const { wicket } = ballAt(level);
   const p = new Array<number>(wickets + 1).fill(0);
@@ -107,9 +104,7 @@ export function wicketsAhead(level: number, balls: number, wickets: number): Dis
   return { from: 0, p };
 }
 
-/**
- * The levels that a trader who is not sure between two thinks of, and how likely each of them is.
- */
+/** The levels a trader considers when unsure between two, with their probabilities. */
 export function levelsAround(level: number): { level: number; chance: number }[] {
   const low = Math.floor(level);
   const share = level - low;
@@ -121,7 +116,7 @@ export function levelsAround(level: number): { level: number; chance: number }[]
   ];
 }
 
-/** Between two levels: as a trader sees it who is not sure which it is. */
+/** Interpolates between two levels, as a trader who is unsure which it is. */
 export function between<A extends readonly number[]>(
   make: (level: number, ...rest: A) => Distribution,
   level: number,

@@ -3,7 +3,7 @@ import { placeAmong } from "../maths/score-classes.ts";
 import { opponent, type Side } from "../side.ts";
 import type { RunsByWickets } from "./runs-by-wickets.ts";
 
-/** A state less likely than this shows in no price. */
+/** A less likely state affects no price. */
 const NOBODY = 1e-15;
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
 }
 
 /**
- * Joins the first innings with the winner: of every total, `beaten` is the chance that the chase
+ * Joins the first innings with the winner: for every total, `beaten` is the chance that the chase
  * stops short of it.
  */
 export function cricketJoint(
@@ -43,7 +43,7 @@ export function cricketJoint(
       return;
     }
     places.set(key, states.length);
-    // One score of a class answers every question for all of the class.
+    // One score per class answers every question for the whole class.
     states.push({ runs, wickets, winner });
     weights.push(weight);
   };

@@ -9,10 +9,10 @@ import { cricketJoint } from "./joint.ts";
 import type { CricketState } from "./process.ts";
 import { type RunsByWickets, runsByWickets } from "./runs-by-wickets.ts";
 
-/** A super over is anybody's. */
+/** Both sides are equal in a super over. */
 const SUPER_OVER_CHANCE = 0.5;
 
-/** What may come from any state of a match. */
+/** The outlook from any state of a match. */
 export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState> {
   const chasing = opponent(batsFirst);
   const beaten = shareBeaten(between(runsAhead, levels[chasing], BALLS, WICKETS));
@@ -45,8 +45,8 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
   }
 
   /**
-   * The chance of the side that bats first. Batted out, the second innings would beat the first
-   * just as often: it only stops when it does.
+   * The winning chance of the side that bats first. A completed second innings would beat the first
+   * just as often; it only stops once it does.
    */
   function firstWins(state: CricketState, first: Distribution): number {
     const { innings, over, superOver, runs, balls, wickets } = state;
@@ -55,8 +55,7 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
       return decided[batsFirst] > decided[chasing] ? 1 : 0;
     }
     if (innings === 1) {
-      // Of every total, the share of chases that stop short of it, and half of those that only
-      // reach it.
+      // For every total: the share of chases that fall short, and half of those that tie.
       return first.p.reduce((sum, of, i) => sum + of * beaten(first.from + i), 0);
     }
     const needed = runs[batsFirst] - runs[chasing];
@@ -69,7 +68,7 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
     return chance(ahead, (more) => more < needed) + SUPER_OVER_CHANCE * chanceOf(ahead, needed);
   }
 
-  /** The first innings as a joint needs it: its runs by its wickets. */
+  /** The first innings for a joint distribution: its runs by wickets. */
   function firstInnings(state: CricketState): RunsByWickets {
     const [so, fallen] = [state.runs[batsFirst], state.wickets[batsFirst]];
     if (isFirstOver(state)) return runsByWickets(0, 0, 0, so, fallen);
@@ -86,7 +85,7 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
     outlook(state) {
       const first = firstRuns(state);
       const wins = firstWins(state, first);
-      // Once its total is known, the chance to keep it is known too.
+      // Once the total is known, so is the chance to defend it.
       const winsFrom = state.innings === 1 && !state.over ? beaten : () => wins;
       return {
         joint: (asked) => cricketJoint(firstInnings(state), batsFirst, winsFrom, asked),
@@ -104,7 +103,7 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
   };
 }
 
-/** The chance of a total to win against a chase that is batted out. */
+/** The chance that a total beats a completed chase. */
 function shareBeaten({ from, p }: Distribution): (total: number) => number {
   let below = 0;
   const shares = p.map((of) => {

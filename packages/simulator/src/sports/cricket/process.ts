@@ -7,15 +7,15 @@ import { BALLS, ballAt, drawBall, WICKETS } from "./innings.ts";
 export interface CricketState {
   innings: 1 | 2;
   batting: Side;
-  /** Of each side's innings. */
+  /** By side's innings. */
   runs: Pair;
   wickets: Pair;
   balls: Pair;
-  /** Balls of the over that is bowled, or was bowled last: runs, or null for a wicket. */
+  /** Balls of the current or last over: runs, or null for a wicket. */
   bowled: readonly (number | null)[];
   playing: boolean;
   over: boolean;
-  /** The runs of the super over that decided a draw. */
+  /** The runs of the super over that decided a tie. */
   superOver: Pair | null;
   since: number;
 }
@@ -34,7 +34,8 @@ const WICKET_STOP_SECONDS = 20;
 const INNINGS_STOP_SECONDS = 30;
 
 /**
- * Draws a match once, ball by ball. The toss is over before it is told of: who bats first is known.
+ * Draws a match once, ball by ball. The toss precedes the announcement, so the side that bats first
+ * is known.
  */
 export function drawCricket(levels: Pair, random: Random): CricketCourse {
   const batsFirst: Side = random.next() < 0.5 ? HOME : 1;
@@ -69,7 +70,7 @@ export function drawCricket(levels: Pair, random: Random): CricketCourse {
   return { opening, steps, batsFirst, levels };
 }
 
-/** Bats an innings to its end, which is the last step told. */
+/** Plays an innings; its end is the last step. */
 function bat(
   levels: Pair,
   random: Random,

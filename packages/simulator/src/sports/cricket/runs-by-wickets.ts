@@ -2,15 +2,11 @@ import { type Distribution, shift } from "../../pricing/distribution.ts";
 import { mixture, type Part, sumsOf } from "../maths/distributions.ts";
 import { ballAt, levelsAround } from "./innings.ts";
 
-/**
- * For each number of wickets that an innings may end with: its runs. The chances of all of them
- * together add up to 1.
- */
+/** The runs for each final number of wickets. All chances together add up to 1. */
 export type RunsByWickets = readonly Distribution[];
 
 /**
- * The runs of balls that bring no wicket, by level. Kept for good, as the tables of whole innings
- * are.
+ * The runs of balls without a wicket, by level. Cached for good, like the tables of whole innings.
  */
 const safeBalls = new Map<number, (balls: number) => Distribution>();
 
@@ -20,7 +16,7 @@ function runsOf(level: number, balls: number): Distribution {
   return known(balls);
 }
 
-/** The runs of one ball on which no wicket falls. */
+/** The runs of one ball without a wicket. */
 function safeBall(level: number): Distribution {
   const { dot, wicket, runs } = ballAt(level);
   const p = new Array<number>(1 + Math.max(...runs.map(([of]) => of))).fill(0);
@@ -30,21 +26,22 @@ function safeBall(level: number): Distribution {
 }
 
 /**
- * The runs that an innings at one level may still bring with so many balls and wickets left. Balls
- * are alike, so its runs depend on its wickets only by how many balls brought none.
+ * Further runs of an innings at one level with this many balls and wickets left. Balls are
+ * identically distributed, so its runs depend on its wickets only through the number of balls
+ * without one.
  */
 function aheadAt(level: number, balls: number, wickets: number): RunsByWickets {
   const { wicket } = ballAt(level);
   const rows: Part[][] = Array.from({ length: wickets + 1 }, () => []);
   if (balls === 0 || wickets === 0) rows[0] = [{ chance: 1, of: runsOf(level, 0) }];
   else {
-    // Wickets left at the end: of all balls, so many are wickets, in any order.
+    // Wickets left at the end: that many of all balls are wickets, in any order.
     let chance = (1 - wicket) ** balls;
     for (let fallen = 0; fallen < wickets && fallen <= balls; fallen++) {
       rows[fallen] = [{ chance, of: runsOf(level, balls - fallen) }];
       chance *= ((balls - fallen) / (fallen + 1)) * (wicket / (1 - wicket));
     }
-    // None left: the last wicket falls on the last ball that is bowled.
+    // None left: the last wicket falls on the last ball bowled.
     chance = wicket ** wickets;
     for (let safe = 0; safe + wickets <= balls; safe++) {
       rows[wickets]?.push({ chance, of: runsOf(level, safe) });
@@ -54,10 +51,7 @@ function aheadAt(level: number, balls: number, wickets: number): RunsByWickets {
   return rows.map((parts) => (parts.length > 0 ? mixture(parts) : NEVER));
 }
 
-/**
- * An innings that stands at so many runs and wickets, as a trader sees it who is not sure between
- * two levels.
- */
+/** An innings at this many runs and wickets, as seen by a trader unsure between two levels. */
 export function runsByWickets(
   level: number,
   balls: number,

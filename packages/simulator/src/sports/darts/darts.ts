@@ -24,7 +24,7 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
   board({ format, rules }, state) {
     const { done, now, playing, inner } = state;
     const board = ladderBoard("set", rules, state);
-    // Where there are no sets the score is in legs.
+    // Without sets the score is in legs.
     const ofLegs = format.sets === 1;
     const [home, away]: Pair = ofLegs ? added([...done, now]) : state.won;
     const called = {

@@ -8,7 +8,7 @@ import { within } from "../maths/range.ts";
 import { HOME, opponent, type Pair, type Side } from "../side.ts";
 import { drawVisit, START, throwerChance } from "./visits.ts";
 
-/** Inside a leg: what each side has left, and who throws next. */
+/** Inside a leg: the points each side has left, and the next thrower. */
 export interface Leg {
   left: Pair;
   next: Side;
@@ -19,7 +19,7 @@ export interface DartsCourse extends LadderCourse<Leg> {
   format: DartsFormat;
 }
 
-/** First to so many sets of so many legs; one set where a match is of legs alone. */
+/** First to this many sets of this many legs; one set for a match of legs alone. */
 export interface DartsFormat {
   sets: number;
   legs: number;
@@ -31,7 +31,7 @@ const SET_BREAK_SECONDS = 120;
 const BREAK_STOP_SECONDS = 8;
 const DRIFT_EDGE = 0.03;
 
-/** The right to throw first goes to and fro, leg by leg and set by set. */
+/** The first throw alternates leg by leg and set by set. */
 const throwsFirst = (first: Side, [home, away]: Pair): Side =>
   (home + away) % 2 === 0 ? first : opponent(first);
 

@@ -1,11 +1,11 @@
 import type { Random } from "@touchline/core";
 
 export const START = 501;
-/** No leg takes anyone longer in any reckoning: what is left then is too little to show. */
+/** The maximum number of visits considered; the remaining chance is negligible. */
 const MOST_VISITS = 40;
 const AVERAGE_SKILL = 80;
 
-/** What three darts score far from a finish, and how often an average player scores it. */
+/** Three-dart scores far from a finish, and their frequency for an average player. */
 const SCORES: readonly (readonly [score: number, share: number])[] = [
   [26, 0.05],
   [41, 0.09],
@@ -21,12 +21,12 @@ const SCORES: readonly (readonly [score: number, share: number])[] = [
   [140, 0.07],
   [180, 0.02],
 ];
-/** One point of skill tilts scores by so much, and finishes. */
+/** The effect of one point of skill on scores, and on finishes. */
 const SCORE_TILT = 0.00042;
 const FINISH_TILT = 0.016;
 
 const NO_FINISH: ReadonlySet<number> = new Set([169, 168, 166, 165, 163, 162, 159]);
-/** How often an average player finishes from what is left, up to so much. */
+/** How often an average player finishes from up to this many points left. */
 const FINISHES = [
   { upTo: 40, chance: 0.52 },
   { upTo: 60, chance: 0.42 },
@@ -36,7 +36,7 @@ const FINISHES = [
   { upTo: 170, chance: 0.05 },
 ] as const;
 
-/** How often a player of some skill scores what, by skill. */
+/** Score frequencies by skill. */
 const shares = new Map<number, typeof SCORES>();
 
 function scoreShares(skill: number): typeof SCORES {
@@ -54,9 +54,9 @@ function scoreShares(skill: number): typeof SCORES {
 
 type Visit = readonly (readonly [left: number, chance: number])[];
 
-/** Where a visit may leave a player of some skill, from what was left. */
+/** The possible points left after a visit, by skill and points left. */
 export function visitFrom(skill: number, left: number): Visit {
-  // Too much is a bust: what was left stays.
+  // Too much is a bust: the points left stay.
   if (left > 170)
     return scoreShares(skill).map(
       ([score, share]) => [left - score < 2 ? left : left - score, share] as const,
@@ -65,7 +65,7 @@ export function visitFrom(skill: number, left: number): Visit {
   const chance = FINISHES.find(({ upTo }) => left <= upTo)?.chance ?? 0;
   const finishes = NO_FINISH.has(left) ? 0 : Math.min(0.9, chance * Math.exp(FINISH_TILT * better));
   const misses = 1 - finishes;
-  // Who misses leaves a double, or stays on his.
+  // A miss leaves a double, or stays on it.
   if (left > 60)
     return [
       [0, finishes],
@@ -88,8 +88,8 @@ export function drawVisit(skill: number, left: number, random: Random): number {
 }
 
 /**
- * By skill, then by what is left: the chance to need exactly so many visits. Skills are whole: a
- * few dozen tables serve every match.
+ * By skill, then by points left: the chance to need exactly this many visits. Skills are integers,
+ * so a few dozen tables serve every match.
  */
 const tables = new Map<number, Float64Array[]>();
 
@@ -98,7 +98,7 @@ function visitsNeeded(skill: number): Float64Array[] {
   if (known) return known;
   const needed = Array.from({ length: START + 1 }, () => new Float64Array(MOST_VISITS + 1));
   (needed[0] as Float64Array)[0] = 1;
-  // From what is least on: a visit leaves no more than there was, and a bust leaves as much.
+  // In ascending order: a visit never leaves more than before, and a bust leaves as much.
   for (let left = 2; left <= START; left++) {
     const own = needed[left] as Float64Array;
     const visit = visitFrom(skill, left);
@@ -116,7 +116,7 @@ function visitsNeeded(skill: number): Float64Array[] {
   return needed;
 }
 
-/** The chance of whoever throws next to win the leg. */
+/** The next thrower's chance to win the leg. */
 export function throwerChance(
   skill: number,
   left: number,
@@ -128,7 +128,7 @@ export function throwerChance(
   let wins = 0;
   let otherNeedsMore = 1;
   for (let count = 1; count <= MOST_VISITS; count++) {
-    // The other has had one visit less by then.
+    // The opponent has had one visit less by then.
     wins += (own[count] as number) * otherNeedsMore;
     otherNeedsMore -= other[count] as number;
   }

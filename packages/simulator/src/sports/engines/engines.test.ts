@@ -243,7 +243,7 @@ test("a field: equals have equal chances, a lead late in the race is worth nearl
   const equals = finishChances([0, 0, 0, 0], 1, 3);
   expect(equals.first.every((chance) => Math.abs(chance - 0.25) < 1e-6)).toBe(true);
   expect(equals.among.every((chance) => Math.abs(chance - 0.75) < 1e-6)).toBe(true);
-  // Two apart in a spread of 1: the difference of both has a spread of √2.
+  // With a distance of two and a spread of 1, the difference has a spread of √2.
   expect(finishChances([1, 0], 1, 1).first[0]).toBeCloseTo(0.7602, 3);
   expect(finishChances([1, 0, -1], 0.1, 3).first[0]).toBeGreaterThan(0.999);
   expect(adds(finishChances([0.4, 0.2, 0, -0.3, -0.5, -1], 0.7, 3).among)).toBeCloseTo(3, 9);

@@ -7,8 +7,8 @@ import { NIL, type Pair } from "../side.ts";
 type State = LadderState<{ kills: Pair; done: readonly Pair[] }>;
 
 /**
- * The kills of both sides in a map: a fight brings as many whoever wins it, so only how many fights
- * are left matters.
+ * The kills of both sides in a map. A fight brings as many whoever wins it, so only the number of
+ * remaining fights matters.
  */
 export function killsOf(winnerKills: readonly number[], loserKills: readonly number[]) {
   const fights = sumsOf(sum({ from: 0, p: winnerKills }, { from: 0, p: loserKills }));
@@ -23,7 +23,7 @@ export function killsOf(winnerKills: readonly number[], loserKills: readonly num
       ),
     );
 
-  /** Of a map that ends so. */
+  /** For a map that ends with this score. */
   const whenEnded = (
     { now, inner, done }: State,
     part: number,

@@ -19,9 +19,8 @@ import { killsOf } from "./kills.ts";
 import { pickEdge } from "./rounds-map.ts";
 
 /**
- * Maps of a clock that are won fight by fight: the side that has won so many of them has taken
- * every tower on its way and wins the map. Each fight brings kills to both sides, more to its
- * winner.
+ * Maps with a clock that are won fight by fight: the side that wins enough fights takes all towers
+ * on its way and wins the map. Each fight brings kills to both sides, more to its winner.
  */
 const FIGHTS_TO_WIN = 18;
 const TOWERS = 11;
@@ -29,7 +28,7 @@ const MARK_EVERY = 6;
 const BREAK_SECONDS = 600;
 
 export interface Fights {
-  /** Kills of the map that is played, and of those that are over. */
+  /** Kills of the current map, and of the finished ones. */
   kills: Pair;
   done: readonly Pair[];
 }
@@ -45,14 +44,14 @@ export interface MobaSport {
   meanSeconds: number;
   competitions: readonly RallyCompetition[];
   fightSeconds: Range;
-  /** The kills that a fight brings its winner, and its loser: chances of 0, 1, 2 … */
+  /** The kills of a fight's winner and loser: chances of 0, 1, 2 … */
   winnerKills: readonly number[];
   loserKills: readonly number[];
   edgePerPoint: number;
 }
 
 const DRIFT_EDGE = 0.015;
-/** The side that is on the blue, or the radiant, half of the map. */
+/** The advantage of the blue, or radiant, side of the map. */
 const MAP_SIDE_EDGE = 0.02;
 
 const mobaRules = (toWin: number, edge: number): LadderRules => ({
@@ -139,7 +138,7 @@ export function mobaSport(
 function mobaBoard(rules: LadderRules, state: MobaState) {
   const { playing, inner, now, done, since } = state;
   const kills = playing ? [...inner.done, inner.kills] : inner.done;
-  // Between maps the last one's stay on the board.
+  // Between maps the last one's numbers stay on the board.
   const shownKills = (playing ? inner.kills : inner.done.at(-1)) ?? NIL;
   const fights = (playing ? now : done.at(-1)) ?? NIL;
   return {

@@ -3,32 +3,32 @@ import type { LadderRules } from "../engines/ladder/ladder.ts";
 import type { PointGame } from "../engines/ladder/point-game.ts";
 import { opponent, type Pair, type Side } from "../side.ts";
 
-/** A team wins so much more of the rounds on the map that it picked itself, in logits. */
+/** A team's advantage on a map it picked, in logits of a round. */
 const PICK_EDGE = 0.08;
-/** Defending is worth so much, in logits. */
+/** The advantage of defending, in logits. */
 const DEFENCE_EDGE = 0.12;
 const HALF_ROUNDS = 12;
 
-/** Teams pick in turn, the home side first; the last map of all is nobody's. */
+/** Teams pick in turn, home side first; the decider is neutral. */
 export function pickEdge(number: number, toWin: number): number {
   if (number === 2 * toWin - 1) return 0;
   return number % 2 === 1 ? PICK_EDGE : -PICK_EDGE;
 }
 
-/** Who defends, in a map that has come so far. */
+/** The defending side in a map at this score. */
 export const defendingIn =
   (overtimeHalf: number) =>
   ({ first, now: [home, away] }: { first: Side; now: Pair }): Side =>
     defends(first, home + away, overtimeHalf);
 
-/** Who defends: sides change after twelve rounds, and in overtime after so many. */
+/** The defending side: sides switch after twelve rounds, and in overtime after `overtimeHalf`. */
 function defends(first: Side, rounds: number, overtimeHalf: number): Side {
   if (rounds < 2 * HALF_ROUNDS) return rounds < HALF_ROUNDS ? first : opponent(first);
   return Math.floor((rounds - 2 * HALF_ROUNDS) / overtimeHalf) % 2 === 0 ? opponent(first) : first;
 }
 
 export interface RoundsMap extends Pick<PointGame, "over" | "most"> {
-  /** Rounds that sides stay for in overtime. */
+  /** Rounds between switches of sides in overtime. */
   overtimeHalf: number;
 }
 
@@ -48,6 +48,6 @@ export const roundsRules =
     }),
   });
 
-/** Bets stop for a moment as a round ends. */
+/** Bets stop briefly at the end of a round. */
 export const roundNews = (side: Side) =>
   ({ incident: { kind: "round", side }, stop: { why: "score", seconds: 6 } }) as const;

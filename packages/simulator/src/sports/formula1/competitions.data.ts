@@ -4,14 +4,14 @@ import { createCast } from "../people/cast.ts";
 export interface MotorCompetition extends Competition {
   laps: number;
   lapSeconds: number;
-  /** What its races are called, in the order of the season. */
+  /** Its races' names in season order. */
   races: readonly string[];
 }
 
 type Team = readonly [name: string, colour: `#${string}`, strength: number];
 
 const cast = createCast("motor racing");
-/** Two drivers a team, one of them a little quicker. */
+/** Two drivers per team, one of them slightly faster. */
 const drivers = (teams: readonly Team[], countries?: readonly string[]): EntrantRow[] => {
   const people = cast({ count: 2 * teams.length, ...(countries ? { countries } : {}) });
   return people.map(([name, short], i): EntrantRow => {

@@ -11,9 +11,9 @@ import { runnerKey } from "../world/questions.ts";
 import { FORMULA1_COMPETITIONS, type MotorCompetition } from "./competitions.data.ts";
 
 const PODIUM = 3;
-/** One point of strength, in spreads of a whole race. */
+/** The effect of one point of strength, in spreads of a whole race. */
 const PER_POINT = 0.085;
-/** What the grid is worth: the qualifying was run before the race is told of. */
+/** The effect of the grid; qualifying precedes the announcement of the race. */
 const GRID = 0.35;
 const LEAD_STOP_SECONDS = 12;
 const MARK_EVERY = 10;
@@ -31,7 +31,7 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
   draw({ competition: { laps, lapSeconds }, entrants, random }) {
     const means = entrants.map(([, , , strength]) => PER_POINT * (strength - 80));
     const grid = means.map((mean) => GRID * (mean + drawNormal(random)));
-    // Laps take about as long as each other, whatever happens in them.
+    // Laps have similar lengths, whatever happens in them.
     const lapEnds = Array.from(
       { length: laps },
       () => lapSeconds * (0.98 + 0.04 * random.next()),
@@ -64,7 +64,7 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
   }),
 };
 
-/** A change of the lead stops bets for a moment; other changes of order are only told. */
+/** A change of the lead stops bets briefly; other changes of order are only sent. */
 function lapNews(before: FieldState, after: FieldState) {
   const [was, is] = [orderOf(before.moved), orderOf(after.moved)];
   const mark = after.stage % MARK_EVERY === 0;

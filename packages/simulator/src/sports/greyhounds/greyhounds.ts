@@ -9,12 +9,12 @@ import { RACE } from "../horse-racing/race.ts";
 import { DOG_FIRST, DOG_SECOND, GREYHOUND_TRACKS, type Track } from "./tracks.data.ts";
 
 const TRAPS = 6;
-/** Dogs kennelled near a track: each runs in every thirteenth race of it. */
+/** Dogs kennelled near a track: each runs in every thirteenth race there. */
 const RACES_UNTIL_AGAIN = 13;
 const KENNELLED = TRAPS * RACES_UNTIL_AGAIN;
 const YARDS_PER_METRE = 1.0936133;
 const PACE: Pace = { seconds: { from: 15, upTo: 40 }, lookSeconds: 3 };
-/** Of the grades of a track, from 1. */
+/** The number of grades of a track, from 1. */
 const GRADES = 9;
 
 const jacket = (body: string, second = body): Silks => ({
@@ -26,7 +26,7 @@ const jacket = (body: string, second = body): Silks => ({
     cap: body,
   },
 });
-/** Every track in the trade dresses its traps so. */
+/** The standard trap colours of the trade. */
 const JACKETS: readonly Silks[] = [
   jacket("#d4202a"),
   jacket("#1d5ba8"),
@@ -35,7 +35,7 @@ const JACKETS: readonly Silks[] = [
   jacket("#f28c1e"),
   jacket("#1c1c1c", "#f4f4f4"),
 ];
-/** On the drawn track, where two black jackets could not be told apart. */
+/** For the drawn track, where two black jackets could not be distinguished. */
 const COLOURS = ["#d4202a", "#1d5ba8", "#f4f4f4", "#1c1c1c", "#f28c1e", "#6b7280"] as const;
 
 function dogOf({ rank }: Track, index: number): string {
@@ -73,7 +73,7 @@ function dogCard({
   };
 }
 
-/** Six dogs from six traps, told, priced and settled as races of horses are. */
+/** Six dogs from six traps, handled like horse races. */
 export const GREYHOUNDS: SportDefinition<Track, RaceState, RaceCourse> = {
   ...RACE,
   sport: "Greyhounds",

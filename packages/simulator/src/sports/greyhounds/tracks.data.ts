@@ -4,7 +4,7 @@ const ENGLAND: Country = { name: "England", code: "GB-ENG" };
 const IRELAND: Country = { name: "Ireland", code: "IE" };
 const AUSTRALIA: Country = { name: "Australia", code: "AU" };
 
-/** The distances of a track, in metres. */
+/** The distances of a track in metres. */
 export interface Track extends Competition {
   metres: readonly number[];
 }
@@ -31,7 +31,7 @@ export const GREYHOUND_TRACKS: readonly Track[] = [
 
 const words = (text: string): readonly string[] => text.split(" ");
 
-/** 23 and 29 of them: every pair is used before one comes again. */
+/** 23 and 29 of them, so that every pair is used before one repeats. */
 export const DOG_FIRST: readonly string[] = words(
   "Droopys Ballymac Skywalker Kinturk Coolavanny Slippery Roxholme Westmead Farloe Boherna Crafty Savana Tullymurry Candlelight Romeo Hawkfield Burgess Antigua Jaytee Rising Clonbrien Deanridge Priceless",
 );

@@ -87,7 +87,7 @@ describe("a racecard", () => {
     expect(Math.max(...told)).toBeGreaterThan(4);
     const last = races.at(-1);
     assert(last, "no race");
-    // A week before nothing of the day's races can be known.
+    // A week earlier nothing about the day's races can be known.
     const early = cardOf(last, last.startsAt - 7 * DAY_MS);
     expect(early.runners.every(({ form }) => form === "")).toBe(true);
   });
@@ -174,7 +174,7 @@ test("with best odds guaranteed the book still holds most of its margin", () => 
     for (const { key, odds, competitor = -1 } of market?.outcomes ?? []) {
       const start = started[competitor] ?? 0;
       if (start === 0) continue;
-      // Every runner is backed so as to win the same.
+      // Back every runner to win the same amount.
       const stake = 1000 / odds;
       staked += stake;
       plain += (stake * odds * (fair.get(key) ?? 0)) / 1000;

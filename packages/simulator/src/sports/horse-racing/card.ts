@@ -35,10 +35,7 @@ const LEVEL_WEIGHT = 126;
 const BOTTOM_WEIGHT = 112;
 const TOP_WEIGHT = 140;
 
-/**
- * The card of a race. Horses keep age, trainer and silks; jockeys and stalls are drawn for the
- * race.
- */
+/** A race's card. Horses keep age, trainer and silks; jockeys and stalls are drawn for the race. */
 export function raceCard({
   competition,
   number,
@@ -80,7 +77,7 @@ export function raceCard({
   };
 }
 
-/** The ground of a course is the same for all races of a day. */
+/** A course has the same ground for all races of a day. */
 function groundOf(
   { id, country }: Competition,
   startTime: number,

@@ -4,9 +4,9 @@ import { HORSE_FIRST, HORSE_SECOND } from "./names.data.ts";
 
 const FEWEST = 8;
 const MOST = 14;
-/** Horses that are trained near a course: enough for one to rest over several races. */
+/** Horses trained near a course: enough for each to rest for several races. */
 const STABLED = 112;
-/** A horse of a course may run again in so many races of it. */
+/** A horse may run again after this many races of its course. */
 export const FIELDS_UNTIL_AGAIN = STABLED / MOST;
 const SILKS = [
   "#c8102e",
@@ -25,14 +25,14 @@ const SILKS = [
   "#5548b0",
 ] as const;
 
-/** The horse of a course: no two courses share one. */
+/** A course's horse; no two courses share one. */
 function horseOf({ rank }: Competition, index: number): string {
   const at = ((rank - 1) * STABLED + index) * 37;
   const all = HORSE_FIRST.length * HORSE_SECOND.length;
   return `${HORSE_FIRST[(at % all) % HORSE_FIRST.length]} ${HORSE_SECOND[Math.floor((at % all) / HORSE_FIRST.length)]}`;
 }
 
-/** Who runs in a race of a course: the next of its horses, each with the strength of the day. */
+/** The field of a race: the course's next horses, each with the strength of the day. */
 export function drawField(competition: Competition, number: number, random: Random): EntrantRow[] {
   const count = FEWEST + Math.floor(random.next() * (MOST - FEWEST + 1));
   return Array.from({ length: count }, (_, i): EntrantRow => {

@@ -3,13 +3,13 @@ import type { CardDraft } from "../definition.ts";
 import type { RaceCourse } from "./process.ts";
 
 const RUNS = 6;
-/** As many of a runner's turns are looked through: in some of them it did not start. */
+/** How many of a runner's turns to check; it did not start in all of them. */
 const TURNS_BACK = 9;
 const LAST_NAMED_PLACE = 9;
 
 /**
- * How runners did in the races before this one, the latest last, as form is read. A runner may
- * start in every so many-th race.
+ * The runners' results in earlier races, latest last, in form notation. A runner may start once in
+ * this many races.
  */
 export function formsOf(
   earlier: CardDraft<Competition, RaceCourse>["earlier"],

@@ -7,7 +7,7 @@ import { drawRace, type RaceCourse, type RaceState } from "./process.ts";
 import { RACE } from "./race.ts";
 import { isHandicap, titleOf } from "./titles.ts";
 
-/** As many as bring every horse of a course to the start several times. */
+/** Enough for every horse of a course to start several times. */
 const RACES_PER_SEASON = 40;
 
 export const HORSE_RACING: SportDefinition<Competition, RaceState, RaceCourse> = {

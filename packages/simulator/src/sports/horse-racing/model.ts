@@ -65,7 +65,7 @@ interface RaceChances {
   place: ReadonlyMap<number, number>;
 }
 
-/** A dead heat halves what it pays: half a chance is what it is worth, to either of the two. */
+/** A dead heat pays half, so it is worth half a chance to either runner. */
 function openChances(
   runners: readonly number[],
   weights: readonly number[],
@@ -103,7 +103,7 @@ function finishedChances(
   return { win: upTo(1), place: upTo(paid) };
 }
 
-/** Whether a runner shares the last of so many paid positions with another. */
+/** Whether a runner shares the last of this many paid positions with another. */
 const isShared = (rank: number, count: number, deadHeatAt: number | null): boolean =>
   deadHeatAt !== null &&
   deadHeatAt === count - 1 &&
@@ -112,8 +112,8 @@ const isShared = (rank: number, count: number, deadHeatAt: number | null): boole
 const HALF = { places: 1, tied: 2 } as const;
 
 /**
- * The deduction of each withdrawal from bets before it, by the runner's price then in a market
- * without those gone earlier.
+ * The deduction of each withdrawal from earlier bets, by the runner's price at that time in a
+ * market without earlier withdrawals.
  */
 function deductionsOf(
   { weights, withdrawals }: RaceCourse,
@@ -130,7 +130,7 @@ function winnerAsked(weights: readonly number[], gone: readonly Withdrawal[]) {
   return { type: "race_winner", lineQuarters: null, keys: backs.map(runnerKey), backs } as const;
 }
 
-/** The price at the off; 0 for who does not start. */
+/** The starting price; 0 for a non-runner. */
 const startingPrice = (
   { weights, withdrawals }: RaceCourse,
   priceBefore: PriceHistory,
@@ -141,8 +141,7 @@ const startingPrice = (
     : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
 
 /**
- * The facts beside the board: deductions as they come about, starting prices and ties with the
- * result.
+ * The facts besides the board: deductions as they occur, starting prices and ties with the result.
  */
 export function raceFacts(
   course: RaceCourse,
@@ -171,7 +170,8 @@ export function raceFacts(
 }
 
 /**
- * How every key ends: those with a runner that was withdrawn are void, and cut what the others win.
+ * The result of every key: those with a withdrawn runner are void, and reduce the winnings of the
+ * others.
  */
 export function raceFinish(
   course: RaceCourse,

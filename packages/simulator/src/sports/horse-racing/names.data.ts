@@ -1,6 +1,8 @@
 const words = (text: string): readonly string[] => text.split(" ");
 
-/** 41 and 43 of them: no factor in common with the steps that horses are named by, so that every pair is used before one comes again. */
+/**
+ * 41 and 43 of them: coprime to the naming steps, so that every pair is used before one repeats.
+ */
 export const HORSE_FIRST: readonly string[] = words(
   "Silver Midnight Golden Crimson Northern Wild Royal Quiet Distant Lucky Amber Stormy Velvet Iron Emerald Highland Scarlet Gentle Frosty Copper Brave Misty Noble Secret Coastal Dancing Autumn Western Rolling Marble Ivory Sunlit Swift Hidden Proud Winter Desert Sapphire Broken Merry Roaming",
 );

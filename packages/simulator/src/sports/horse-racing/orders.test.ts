@@ -88,7 +88,7 @@ describe("a finish in order", () => {
   });
 });
 
-/** Eight with each-way terms: dead heats for first and for third. */
+/** Eight runners with each-way terms: dead heats for first and for third. */
 const FIELD = [92, 84, 80, 78, 76, 74, 70, 64].map(
   (strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength],
 );
@@ -121,7 +121,7 @@ test.each(["forecast", "tricast"] as const)(
       return (sum - races * chance) / Math.sqrt(Math.max(squares, races * chance) * (1 - chance));
     });
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4.2);
-    // Their squares are those of so many normal numbers.
+    // The errors should be standard normal, so their squares average 1.
     const spread = errors.reduce((sum, error) => sum + error * error, 0) / errors.length;
     expect(Math.abs(spread - 1)).toBeLessThan(4 * Math.sqrt(2 / errors.length));
   },
@@ -148,7 +148,7 @@ test("a race's forecasts and tricasts add up to the book's overround, and are lo
       const market = book.find((of) => of.type === type);
       if (!market) continue;
       const overround = market.outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0);
-      // The longest price there is stands for longer ones.
+      // The longest price on the ladder also stands for longer ones.
       expect(overround).toBeGreaterThan(0.96 / (1 - margin));
       expect(overround).toBeLessThan(1.15 / (1 - margin));
       for (const { key, odds } of market.outcomes.slice(0, 40)) {

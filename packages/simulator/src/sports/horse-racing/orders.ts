@@ -1,19 +1,19 @@
 import { runnerKey } from "../world/questions.ts";
 
-/** How many of the first a market names, in their order. */
+/** How many finishers a market names in order. */
 export const ORDER_DEPTH = { forecast: 2, tricast: 3 } as const;
 export type OrderType = keyof typeof ORDER_DEPTH;
 export const isOrderType = (type: string): type is OrderType => type in ORDER_DEPTH;
 
 /**
- * docs/adr/0055-racecards.md: a longer list of outcomes is not offered, as every reader of the
- * event would carry it.
+ * docs/adr/0055-racecards.md: longer lists are not offered, because every reader of the event would
+ * receive them.
  */
 const MOST_ORDERS = 350;
 
 /**
- * Which of these markets a race has, by the runners declared: what was offered once stays on offer
- * when runners are withdrawn.
+ * The order markets of a race, by runners declared, so that an offered market stays when runners
+ * are withdrawn.
  */
 export const orderTypesOf = (declared: number): readonly OrderType[] =>
   (["forecast", "tricast"] as const).filter((type) => {
@@ -27,7 +27,7 @@ export const orderTypesOf = (declared: number): readonly OrderType[] =>
 
 export const orderKey = (order: readonly number[]): string => order.map(runnerKey).join("-");
 
-/** Every way in which the first so many of these runners can come in. */
+/** Every order of the first `depth` among these runners. */
 export function ordersOf(runners: readonly number[], depth: number): number[][] {
   if (depth === 0) return [[]];
   return runners.flatMap((first) =>
@@ -39,15 +39,15 @@ export function ordersOf(runners: readonly number[], depth: number): number[][] 
 }
 
 export interface DeadHeats {
-  /** Positions, from 0, whose runner may share the place with the next one's. */
+  /** Positions, from 0, whose runner may share the place with the next. */
   at: readonly number[];
-  /** How often each of them is. */
+  /** The probability of each. */
   share: number;
 }
 
 /**
- * The worth of an order in a Plackett–Luce race: its chance, and of a dead heat half the chance of
- * either order that it makes. Runners and weights stand side by side.
+ * The value of an order in a Plackett–Luce race: its chance, where a dead heat counts half for
+ * either order. Runners and weights are parallel.
  */
 export function orderChance(
   weights: ReadonlyMap<number, number>,
@@ -65,8 +65,8 @@ export function orderChance(
     return chance;
   };
   /**
-   * The order that a tie at the position gives the same half to: with one of those outside where
-   * the last place is shared.
+   * The other order that a tie at the position pays half to; if the last place is shared, with a
+   * runner outside the named ones.
    */
   const otherWay = (order: readonly number[], position: number): number => {
     const swapped = order.slice(0, position);
@@ -86,7 +86,7 @@ export function orderChance(
   };
 }
 
-/** The orders that a race ended in: two where runners dead-heated within what the market names. */
+/** The winning orders of a race: two if a dead heat lies within the named positions. */
 export function wonOrders(
   places: readonly number[],
   depth: number,

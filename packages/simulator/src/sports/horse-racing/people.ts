@@ -7,7 +7,7 @@ const JOCKEYS = 40;
 const TRAINERS = 28;
 
 const cast = createCast("HorseRacing");
-/** Those who ride and train in a country: cast when its first race is asked for. */
+/** A country's jockeys and trainers, created with its first race. */
 const byCountry = new Map<string, { jockeys: readonly string[]; trainers: readonly string[] }>();
 
 function peopleOf({ country }: Competition) {

@@ -7,7 +7,7 @@ import { ORDER_DEPTH, orderKey, ordersOf, orderTypesOf } from "./orders.ts";
 import { eachWayTerms } from "./terms.ts";
 
 export interface RaceState {
-  /** The order in which they run, or came in; empty before the off. */
+  /** The running or finishing order; empty before the off. */
   places: readonly number[];
   withdrawn: readonly number[];
   finished: boolean;
@@ -16,12 +16,9 @@ export interface RaceState {
 export interface RaceCourse extends Course<RaceState> {
   weights: readonly number[];
   terms: EachWay | undefined;
-  /**
-   * In the order of their instants, which are a suspension apart at least: each re-forms the
-   * market.
-   */
+  /** In time order and at least a suspension apart, because each re-forms the market. */
   withdrawals: readonly Withdrawal[];
-  /** Whoever came in at this position, from 0, dead-heated with the next. */
+  /** The runner at this position, from 0, dead-heated with the next. */
   deadHeatAt: number | null;
 }
 
@@ -30,22 +27,22 @@ export interface Withdrawal {
   at: number;
 }
 
-/** One point of strength is worth so much of a runner's weight, as a power of e. */
+/** The effect of one point of strength on a runner's weight, as a power of e. */
 const PER_POINT = 0.062;
 const WITHDRAWAL_SHARE = 0.3;
 const SECOND_WITHDRAWAL_SHARE = 0.15;
 const WITHDRAWN_BEFORE_SECONDS = { from: 240, upTo: 5400 };
 const WITHDRAWAL_STOP_SECONDS = 60;
-/** For first, and for the last place that is paid. */
+/** For first, and for the last paid place. */
 export const DEAD_HEAT_SHARE = 1 / 120;
-/** How long a race takes, and how often its order is told. */
+/** The duration of a race, and the interval of order updates. */
 export interface Pace {
   seconds: { from: number; upTo: number };
   lookSeconds: number;
 }
 const HORSES: Pace = { seconds: { from: 62, upTo: 235 }, lookSeconds: 6 };
 
-/** Draws a race once, from its withdrawals to the post. */
+/** Draws a race once, from its withdrawals to the finish. */
 export function drawRace(
   entrants: readonly EntrantRow[],
   handicap: boolean,
@@ -78,7 +75,7 @@ export function drawRace(
   };
 }
 
-/** The bets that named a runner, in all markets that the race has had. */
+/** The bets that named a runner, in all markets the race has had. */
 function voidsOf(declared: number, runner: number): Voided[] {
   const everyone = Array.from({ length: declared }, (_, i) => i);
   const orders = orderTypesOf(declared).map((type) => ({
@@ -97,8 +94,8 @@ function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
   const hasSecond = random.next() < SECOND_WITHDRAWAL_SHARE && second !== first;
   const at = -Math.round(within(random, WITHDRAWN_BEFORE_SECONDS));
   if (!hasSecond) return [{ runner: first, at }];
-  // The second is known after the market has opened again, and early enough for it to open once
-  // more before the off.
+  // The second withdrawal comes after the market has reopened, and early enough for it to reopen
+  // again before the off.
   const from = 2 * WITHDRAWAL_STOP_SECONDS;
   const later = -Math.round(within(random, { from, upTo: Math.max(from, -at - from) }));
   return [
@@ -107,7 +104,7 @@ function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
   ];
 }
 
-/** The order at the post, and where two of it share a place. */
+/** The finishing order, and the position of a dead heat. */
 export function drawFinish(
   weights: readonly number[],
   withdrawn: readonly number[],
@@ -118,7 +115,7 @@ export function drawFinish(
   return { order, deadHeatAt: drawDeadHeat(terms, order.length, random) };
 }
 
-/** Plackett–Luce: who comes in next is drawn among those left. */
+/** Plackett–Luce: the next finisher is drawn among those left. */
 function drawOrder(
   weights: readonly number[],
   withdrawn: readonly number[],
@@ -140,9 +137,7 @@ function drawDeadHeat(terms: EachWay | undefined, runners: number, random: Rando
   return drawn < 2 * DEAD_HEAT_SHARE && terms && runners > terms.places ? terms.places - 1 : null;
 }
 
-/**
- * Bets are off from the start to the post, so the field may be shown on its way to where it ends.
- */
+/** Bets are closed from the off to the finish, so the field may be shown heading for its result. */
 function runTo(
   order: readonly number[],
   withdrawn: readonly number[],

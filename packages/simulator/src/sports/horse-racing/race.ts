@@ -7,7 +7,7 @@ import type { RaceCourse, RaceState } from "./process.ts";
 
 type Told = "model" | "asks" | "board" | "facts" | "finish" | "places";
 
-/** How races of horses and of dogs are asked about, told and ended. */
+/** Questions, board and results shared by horse and greyhound races. */
 export const RACE: Required<Pick<SportDefinition<Competition, RaceState, RaceCourse>, Told>> = {
   places: () => 1,
   model: raceModel,

@@ -148,7 +148,8 @@ describe("a finish", () => {
       { at: -900, percent: 25 },
       { at: -300, percent: 15 },
     ]);
-    // The second was priced in a market without the first; starting prices are those of who starts.
+    // The second was priced in a market without the first; starting prices are those of the
+    // starters.
     expect(asked.slice(0, 2)).toEqual([
       ["r2", 6, -900],
       ["r4", 5, -300],

@@ -1,6 +1,6 @@
 /**
- * Tattersalls Rule 4 (c): percent cut from winnings, by the price of the withdrawn runner in thousandths, the longest of each
- * band. A longer price cuts nothing.
+ * Tattersalls Rule 4 (c): the percentage deducted from winnings, by the withdrawn runner's price in
+ * thousandths, the longest of each band. A longer price deducts nothing.
  */
 export const RULE_4_BANDS: readonly (readonly [longest: number, percent: number])[] = [
   [1_112, 90], // 1/9 or shorter

@@ -2,7 +2,7 @@ import type { EachWay } from "../definition.ts";
 import { RULE_4_BANDS } from "./rule4.data.ts";
 
 /**
- * The usual each-way terms by the runners declared; none where so few run that only a win is paid.
+ * The usual each-way terms by runners declared; none for small fields, where only a win is paid.
  */
 export function eachWayTerms(runners: number, handicap: boolean): EachWay | undefined {
   if (runners < 5) return undefined;
@@ -11,6 +11,6 @@ export function eachWayTerms(runners: number, handicap: boolean): EachWay | unde
   return runners < 16 ? { places: 3, top: 1, bottom: 4 } : { places: 4, top: 1, bottom: 4 };
 }
 
-/** What a withdrawal at this price cuts from the winnings of bets struck before it. */
+/** The percentage that a withdrawal at this price deducts from the winnings of earlier bets. */
 export const rule4Percent = (price: number): number =>
   RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0;

@@ -5,7 +5,7 @@ const FURLONGS = [5, 6, 7, 8, 10, 12, 14, 16] as const;
 
 export const isHandicap = (entrants: readonly EntrantRow[]): boolean => entrants.length >= 11;
 
-/** How far a race of a course goes, by its number. */
+/** The distance of a course's race, by its number. */
 export const raceAt = (number: number): { furlongs: number } => ({
   furlongs: FURLONGS[number % FURLONGS.length] ?? 8,
 });

@@ -2,7 +2,7 @@ import { attackSport } from "../engines/attacks/define.ts";
 import { ICE_HOCKEY_COMPETITIONS } from "./competitions.data.ts";
 import { iceHockeyRules } from "./rules.ts";
 
-/** Lines and the draw are of regular time; overtime and shoot-out count for `winner` only. */
+/** Lines and the draw refer to regular time; overtime and shoot-out count for `winner` only. */
 export const ICE_HOCKEY = attackSport({
   sport: "IceHockey",
   prefix: "ih",

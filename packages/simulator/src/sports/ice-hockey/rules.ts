@@ -2,13 +2,13 @@ import type { Competition } from "../competition.ts";
 import type { AttackRules } from "../engines/attacks/rules.ts";
 
 export interface IceHockeyCompetition extends Competition {
-  /** Of an average side, in regular time. */
+  /** Goals of an average side in regular time. */
   goals: number;
 }
 
 /**
- * A chance to score so often, for each side: few enough to count, many enough for goals to come
- * nearly as a Poisson process has them.
+ * Scoring chances of each side per period: few enough to count, enough for goals to be nearly
+ * Poisson.
  */
 const ATTACKS_IN_PERIOD = 22;
 const PERIODS = 3;

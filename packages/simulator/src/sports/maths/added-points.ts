@@ -1,24 +1,24 @@
 import type { Distribution } from "../../pricing/distribution.ts";
 
-/** Points that a match which goes on adds to a draw, with their chance. */
+/** Points that a continued match adds to a draw, with their chance. */
 export interface Added {
   home: number;
   away: number;
   chance: number;
 }
 
-/** Points less likely than this show in no price. */
+/** Less likely points affect no price. */
 const NOBODY = 1e-11;
 
-/** One point decides: either side scores it, by a toss. */
+/** One point decides; each side scores it with chance one half. */
 export const DECIDING_POINT: readonly Added[] = [
   { home: 1, away: 0, chance: 0.5 },
   { home: 0, away: 1, chance: 0.5 },
 ];
 
 /**
- * The points that one overtime adds, and those after it where it ends in a draw, the likeliest
- * first. A home side may stop as soon as it leads.
+ * The points of one overtime, and of those after it if it is drawn, likeliest first. A home side
+ * may stop as soon as it leads.
  */
 export function overtimePoints(
   home: Distribution,
@@ -45,7 +45,7 @@ export function overtimePoints(
   return points.sort((a, b) => b.chance - a.chance);
 }
 
-/** Small, so that it is compiled as one loop. */
+/** Small, so that the compiler keeps it as one tight loop. */
 function goOn(
   chances: Float64Array,
   from: number,

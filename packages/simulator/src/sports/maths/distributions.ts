@@ -14,7 +14,7 @@ export function sum(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, p };
 }
 
-/** A number that is one of several, each with its chance; each may be moved by so much first. */
+/** A component of a mixture: a distribution with its chance, optionally shifted. */
 export interface Part {
   chance: number;
   of: Distribution;
@@ -37,7 +37,7 @@ export function mixture(parts: readonly Part[]): Distribution {
   return { from, p };
 }
 
-/** A tail smaller than this shows in no price: it is counted where it begins. */
+/** A smaller tail affects no price; it is added where it begins. */
 const NO_TAIL = 1e-13;
 
 export function trimmed({ from, p }: Distribution): Distribution {
@@ -54,7 +54,7 @@ export function trimmed({ from, p }: Distribution): Distribution {
   return { from: from + low, p: kept };
 }
 
-/** Distributions of the sum of 0, 1, 2 … draws of one kind, made as they are asked for and kept. */
+/** Distributions of the sum of 0, 1, 2 … identical draws, computed on demand and cached. */
 export function sumsOf(one: Distribution): (draws: number) => Distribution {
   const sums: Distribution[] = [certain(0)];
   return (draws) => {

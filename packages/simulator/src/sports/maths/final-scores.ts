@@ -1,18 +1,16 @@
 import { type Distribution, shift } from "../../pricing/distribution.ts";
 import { certain, mixture, type Part } from "./distributions.ts";
 
-/**
- * How the points of two sides may stand at the end of something: all that its lines are laid on.
- */
+/** The final points of two sides: everything that lines refer to. */
 export interface FinalScores {
-  /** Home less away. */
+  /** Home minus away. */
   lead: Distribution;
   total: Distribution;
   home: Distribution;
   away: Distribution;
 }
 
-/** Of two sides that score apart from each other. A draw goes on as `onDraw` says, or stands. */
+/** For two sides that score independently. A draw continues with `onDraw`, or is final. */
 export function finalScores(
   home: Distribution,
   away: Distribution,
@@ -48,7 +46,7 @@ export function finalScores(
   return onDraw ? goOn(decided, draws, onDraw) : decided;
 }
 
-/** A draw less likely than this shows in no price. */
+/** A less likely draw affects no price. */
 const NO_DRAW = 1e-14;
 
 function goOn(
@@ -88,7 +86,7 @@ export const movedScores = (
   away: shift(away, byAway),
 });
 
-/** One point decides: either side scores it, by a toss. */
+/** One point decides; each side scores it with chance one half. */
 export const ONE_POINT: FinalScores = {
   lead: mixture([
     { chance: 0.5, of: certain(1) },

@@ -1,16 +1,14 @@
 import { normalBelow, normalDensity } from "./normal.ts";
 
-/**
- * Points of the integral in one standard deviation, and how many of them to look to either side.
- */
+/** Integration points per standard deviation, and the range to either side. */
 const FINENESS = 5;
 const REACH = 6;
 const MOST_POINTS = 400;
 
 /**
- * The chances of each of a field to end first, and among the first `depth`, where each ends at its
- * own mean with one common spread. The integral over where one ends, of the chance that so many of
- * the others end above it.
+ * Each competitor's chances to finish first, and among the first `depth`, if each result is normal
+ * around its own mean with a common spread. It integrates over one's result the chance that few
+ * enough others finish above it.
  */
 export function finishChances(
   means: readonly number[],
@@ -52,7 +50,7 @@ function countsAbove(above: readonly number[], but: number, depth: number): numb
   return counts;
 }
 
-/** What the integral leaves out, or counts twice, is spread over all. Nobody's chance passes 1. */
+/** Distributes the integration error over all. No chance exceeds 1. */
 function scaled(chances: number[], to: number): number[] {
   const all = chances.reduce((sum, chance) => sum + chance, 0);
   return chances.map((chance) => Math.min(1, (chance * to) / all));

@@ -6,20 +6,17 @@ import type { ScoreClasses } from "./score-classes.ts";
 /** More states than this make a quote slow. */
 export const MOST_STATES = 20_000;
 
-/** A part of a match that is asked about: the sides score apart from each other. */
+/** An asked part of a match; the sides score independently. */
 export interface PartScores {
   number: number;
   points: Pair<Distribution>;
   classes: ScoreClasses;
 }
 
-/** A score less likely than this shows in no price, and is left out. */
+/** A less likely score affects no price and is left out. */
 const NOBODY = 1e-13;
 
-/**
- * Tells how a match may end that stands at a score when its parts are over. Ends are numbers from
- * 0.
- */
+/** The possible ends of a match with this score after its parts. Ends are numbers from 0. */
 export type EndsOf = (
   home: number,
   away: number,
@@ -27,15 +24,15 @@ export type EndsOf = (
 ) => void;
 
 export interface JointScores {
-  /** The parts that the states tell apart: the first ones, as many as there is room for. */
+  /** The parts that the states distinguish: the first ones, as many as fit. */
   parts: readonly PartScores[];
-  /** For each way in which they may go, by the class of each of them: the chance of each end. */
+  /** For each combination of the parts' classes: the chance of each end. */
   ways: readonly { classes: readonly number[]; ends: Float64Array }[];
 }
 
 /**
- * How some parts of a match and its end go together. `rest` is the score without these parts. Sides
- * score apart from each other until the end, so a side's points are added one side at a time.
+ * The joint distribution of some parts of a match and its end. `rest` is the score of the other
+ * parts. The sides score independently until the end, so points are added one side at a time.
  */
 export function jointScores(
   parts: readonly PartScores[],
@@ -87,8 +84,8 @@ export function jointScores(
 }
 
 /**
- * Adds to some numbers their shares of a chance, which stand from `from` on. Small, so that it is
- * compiled as one loop.
+ * Adds shares of a chance to numbers from `from` on. Small, so that the compiler keeps it as one
+ * tight loop.
  */
 export function addShares(
   into: Float64Array,
@@ -109,7 +106,7 @@ const withParts = (rest: Pair<Distribution>, parts: readonly PartScores[]): Pair
     [trimmed(rest[0]), trimmed(rest[1])],
   );
 
-/** Tails smaller than this show in no price: their scores are left out. */
+/** Smaller tails affect no price; their scores are left out. */
 const NO_TAIL = 1e-12;
 
 interface Span {
@@ -127,8 +124,8 @@ function spanOf({ from, p }: Distribution): Span {
 }
 
 /**
- * The scores of some parts together, by their classes: for each score, `chances` has `width`
- * numbers a home point.
+ * The scores of some parts together, by class: for each score, `chances` has `width` numbers per
+ * home point.
  */
 interface Grid {
   from: Pair;
@@ -170,7 +167,7 @@ function byClass({ points: [home, away], classes }: PartScores): Grid {
   };
 }
 
-/** Parts one after another: their points are added. */
+/** Adds the points of consecutive parts. */
 function combined(before: Grid, part: Grid): Grid {
   const [height, width] = [before.height + part.height - 1, before.width + part.width - 1];
   const [firsts, seconds] = [before, part].map((grid) =>
@@ -191,9 +188,7 @@ function combined(before: Grid, part: Grid): Grid {
   };
 }
 
-/**
- * The scores of a cell that can come: their places in a grid of another width, and their chances.
- */
+/** The possible scores of a cell: their indexes in a grid of another width, and their chances. */
 interface Scores {
   places: Int32Array;
   chances: Float64Array;
@@ -217,7 +212,7 @@ function addScores(sums: Float64Array, first: Scores, second: Scores): void {
   }
 }
 
-/** For the away side's points of the parts: how the home side may stand in the end. */
+/** The home side's final points for each away score of the parts. */
 function columnsOf(
   { from, height, width }: Grid,
   { chances }: Cell,
@@ -241,13 +236,12 @@ function addMoved(sums: Float64Array, p: readonly number[], by: number, chance: 
     sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }
 
-/** The ends of a match in which the home side has so many points, by the away side's. */
+/** The ends of a match for one home score, by away score. */
 interface Row {
-  /** The ends that can come. */
+  /** The possible ends. */
   ids: Uint16Array;
   /**
-   * For each of the away side's points where its ends begin in `places` and `chances`; the last
-   * number is where they stop.
+   * For each away score, where its ends begin in `places` and `chances`; the last entry is the end.
    */
   starts: Uint32Array;
   places: Uint16Array;
@@ -255,7 +249,7 @@ interface Row {
 }
 
 function rowsOf(home: Span, away: Span, endsOf: EndsOf): Row[] {
-  /** The place of each end among those of the row. */
+  /** The index of each end within the row. */
   const placeOf: number[] = [];
   return Array.from({ length: home.size }, (_, i) => {
     const ids: number[] = [];
@@ -294,8 +288,8 @@ function rowsOf(home: Span, away: Span, endsOf: EndsOf): Row[] {
 const NO_PLACE = -1;
 
 /**
- * Puts the chance of each end of a row, where the away side's points of the parts lie `by` above
- * the row's first and `rest` is to come.
+ * Adds the chance of each end of a row, with the away side's points `by` above the row's first and
+ * `rest` still to come.
  */
 function putEnds(
   into: Float64Array,
@@ -308,7 +302,7 @@ function putEnds(
   const size = starts.length - 1;
   const first = by + rest.from;
   const stop = Math.min(rest.p.length, size - first);
-  // As a rule a score has one end.
+  // Usually a score has one end.
   const isPlain = places.length === size;
   for (let i = Math.max(0, -first); i < stop; i++) {
     const p = rest.p[i] as number;

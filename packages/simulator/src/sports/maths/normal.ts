@@ -1,7 +1,7 @@
 import type { Random } from "@touchline/core";
 
 /**
- * The chance that a standard normal number is below x. Abramowitz and Stegun 7.1.26, good to a
+ * The standard normal distribution function. Abramowitz and Stegun 7.1.26, accurate to a
  * ten-millionth.
  */
 export function normalBelow(x: number): number {
@@ -15,6 +15,6 @@ export function normalBelow(x: number): number {
 
 export const normalDensity = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
-/** Box and Muller's. */
+/** The Box–Muller method. */
 export const drawNormal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

@@ -1,6 +1,6 @@
 /**
- * The chances of each runner to come first, second … `depth`-th, in a Plackett–Luce race: who comes
- * next is drawn among those left by their weights.
+ * Each runner's chances to finish first, second … `depth`-th in a Plackett–Luce race: the next
+ * finisher is drawn among those left by weight.
  */
 export function positionChances(weights: readonly number[], depth: number): number[][] {
   const chances = Array.from({ length: depth }, () => weights.map(() => 0));

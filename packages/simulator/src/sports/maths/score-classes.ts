@@ -1,15 +1,15 @@
 import type { Question } from "../definition.ts";
 import type { Pair } from "../side.ts";
 
-/** Scores that no question tells apart, counted as one. */
+/** Groups scores that no question distinguishes. */
 export interface ScoreClasses {
-  /** The number of a score's class, from 0 in the order in which classes are met. */
+  /** The index of a score's class, from 0 in order of first occurrence. */
   of(home: number, away: number): number;
-  /** One score of each class met so far: it answers for all of them. */
+  /** One representative score per class. */
   scores: readonly Pair[];
 }
 
-/** Between 0 and ±1, in quarters: the lines that a draw lies between. */
+/** In quarters: the lines on either side of a draw. */
 const DRAW_LINES = [-2, 2];
 
 export function scoreClasses(questions: readonly Question[]): ScoreClasses {
@@ -47,16 +47,16 @@ export function scoreClasses(questions: readonly Question[]): ScoreClasses {
   };
 }
 
-/** The number of a class that no score was of so far. */
+/** A class without any score so far. */
 const UNMET = -1;
 
-/** Where a number lies among lines in quarters: 0 below all of them. */
+/** The position of a number among lines in quarters: 0 below all of them. */
 export interface Places {
   places: number;
   of(value: number): number;
-  /** A whole number of a place. */
+  /** Some integer at a position. */
   example(place: number): number;
-  /** The highest whole number of a place that has a line above it. */
+  /** The highest integer at a position that has a line above it. */
   highest(place: number): number;
 }
 
@@ -67,7 +67,7 @@ export function placeAmong(lines: readonly number[]): Places {
     cuts.length > 0
       ? [highest(0), highest(cuts.length - 1)]
       : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // Places are asked for all scores of a match: those between the lines are looked up.
+  // Positions are needed for all scores of a match, so those between the lines are looked up.
   const between = Uint8Array.from(
     { length: cuts.length > 0 ? last - first + 1 : 0 },
     (_, i) => cuts.filter((cut) => 4 * (first + i) > cut).length,
@@ -82,8 +82,8 @@ export function placeAmong(lines: readonly number[]): Places {
 }
 
 /**
- * Answers a question about a score: a number for lines, else the place of the key that wins; null
- * where nobody wins.
+ * Answers a question about a score: a number for lines, otherwise the index of the winning key;
+ * null if nobody wins.
  */
 export function scoreAnswer({ type, side }: Question, [home, away]: Pair): number | null {
   switch (type) {

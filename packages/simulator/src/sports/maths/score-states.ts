@@ -5,8 +5,7 @@ import { addShares, type JointScores } from "./joint-scores.ts";
 import { type ScoreClasses, scoreAnswer } from "./score-classes.ts";
 
 /**
- * The ends of a match for `jointScores`: it is decided, or it goes on from a draw and is counted
- * later.
+ * Encodes a match's ends for `jointScores`: decided, or a draw that continues and is counted later.
  */
 export const decidedEnd = (classNumber: number): number => 2 * classNumber;
 export const drawnEnd = (score: number): number => 2 * score + 1;
@@ -14,21 +13,21 @@ export const drawnEnd = (score: number): number => 2 * score + 1;
 interface MatchEnds {
   joint: JointScores;
   whole: ScoreClasses;
-  /** Null where a draw stands, or where what follows counts for the winner alone. */
+  /** Null if a draw is final, or if what follows counts for the winner only. */
   afterDraw: readonly Added[] | null;
-  /** The home side's chance in sudden death; null where there is none. */
+  /** The home side's chance in sudden death; null if there is none. */
   sudden: number | null;
 }
 
 interface State {
-  /** By the order of the parts that the states tell apart. */
+  /** In the order of the distinguished parts. */
   parts: readonly Pair[];
   whole: Pair;
-  /** Where sudden death decided. */
+  /** Set if sudden death decided. */
   winner: 0 | 1 | null;
 }
 
-/** The states of a match whose questions are about the scores of its parts and of the whole. */
+/** The states of a match whose questions refer to the scores of its parts and of the whole. */
 export function scoreStates({ joint, whole, afterDraw, sudden }: MatchEnds): JointStates {
   const states: State[] = [];
   const weights: number[] = [];
@@ -67,13 +66,12 @@ export function scoreStates({ joint, whole, afterDraw, sudden }: MatchEnds): Joi
   };
 }
 
-/** A draw less likely than this shows in no price, and a score after one neither. */
+/** A less likely draw, or score after one, affects no price. */
 const NO_DRAW = 1e-12;
 const NOBODY = 1e-15;
 
 /**
- * Counts overtime, by the score of the draw that it follows: for each way the chance of each class
- * in the end.
+ * Adds overtime to each draw, by its score: for each combination the final chance of each class.
  */
 function withOvertime(
   ways: readonly { ends: Float64Array }[],
@@ -91,7 +89,7 @@ function withOvertime(
       const shares: number[] = [];
       for (let i = 0; i < points.length; i++) {
         const { home, away, chance } = points[i] as Added;
-        // The likeliest come first.
+        // Likeliest first.
         if (chance * drawn < NOBODY) break;
         const number = classes.of(score + home, score + away);
         while (shares.length <= number) shares.push(0);
@@ -115,7 +113,7 @@ function withOvertime(
   });
 }
 
-/** Tails that were cut leave the sum a hair off 1. */
+/** Normalises, because cut tails leave the sum slightly off 1. */
 function normal(weights: readonly number[]): Float64Array {
   const all = weights.reduce((total, weight) => total + weight, 0);
   return Float64Array.from(weights, (weight) => weight / all);

@@ -3,7 +3,7 @@ import { chance, type Distribution } from "../../pricing/distribution.ts";
 import type { Ask, View } from "../definition.ts";
 import type { FinalScores } from "./final-scores.ts";
 
-/** What final scores say of a question about them. */
+/** The view of a question that final scores give. */
 export function scoreView({ type, side }: Ask, { lead, total, home, away }: FinalScores): View {
   switch (type) {
     case "total":

@@ -1,7 +1,6 @@
 /**
- * Factors that stand on steps of e to some power: so few of them that what is worked out for one
- * serves every match. `of` is the number of a factor's step, `onto` the factor moved to the nearest
- * one.
+ * Factors rounded to powers of a step: so few that a table for one serves every match. `of` is the
+ * number of a factor's step, `onto` the factor rounded to the nearest.
  */
 export const steps = (size: number) => {
   const of = (factor: number): number => Math.round(Math.log(factor) / size);

@@ -1,7 +1,7 @@
 import { fightSport } from "../engines/rounds/define.ts";
 import { MMA_COMPETITIONS } from "./competitions.data.ts";
 
-/** Every so many fights one is for a title, over five rounds. */
+/** One fight in this many is for a title, over five rounds. */
 const TITLE_EVERY = 5;
 
 export const MMA = fightSport({

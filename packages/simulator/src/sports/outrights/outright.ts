@@ -12,8 +12,8 @@ import {
 import { runnerKey } from "../world/questions.ts";
 
 /**
- * Who wins a competition, decided over its season. Its id is the competition's own, so that its
- * matches are known to be related.
+ * The winner of a competition, decided over its season. Its id is the competition's own, so that
+ * its matches count as related.
  */
 export interface Season extends Competition {
   title: string;
@@ -25,17 +25,17 @@ export interface SeasonCourse extends FieldCourse {
 }
 
 const SEASON_SECONDS = (28 * DAY_MS) / SECOND_MS;
-/** The last day is over some time before the next season is opened. */
+/** The last day ends some time before the next season opens. */
 const BETWEEN_SEASONS_SECONDS = (6 * HOUR_MS) / SECOND_MS;
 const OPEN_SECONDS = SEASON_SECONDS - BETWEEN_SEASONS_SECONDS;
 const STAGES = 56;
-/** One point of strength, in spreads of a whole season. */
+/** The effect of one point of strength, in spreads of a whole season. */
 const PER_POINT = 0.16;
 const STAGE_STOP_SECONDS = 60;
 
 /**
- * The outrights of one sport. An event of them is never live: it is on offer from its season's
- * first day to its last.
+ * The outrights of one sport. Their events are never live: they are on offer from a season's first
+ * day to its last.
  */
 export function outrightsOf(
   sport: Sport,
@@ -71,7 +71,7 @@ export function outrightsOf(
   };
 }
 
-/** A season counts backwards: its end is the start of nothing, and its days are before it. */
+/** A season counts backwards: the event starts at its end, and the days lie before it. */
 function drawSeason({ entrants, eachWay }: Season, random: Random): SeasonCourse {
   const strengths = entrants.map(([, , , strength]) => strength);
   const means = strengths.map((strength) => PER_POINT * (strength - Math.max(...strengths)));

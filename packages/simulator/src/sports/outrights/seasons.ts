@@ -19,8 +19,8 @@ import { VOLLEYBALL } from "../volleyball/volleyball.ts";
 import { outrightsOf, type Season } from "./outright.ts";
 
 /**
- * A half the odds for the final, a third for the first two of a league, a quarter or a fifth where
- * many start.
+ * Half the odds for the finalists, a third for the first two of a league, a quarter or a fifth for
+ * large fields.
  */
 const FINALISTS: EachWay = { places: 2, top: 1, bottom: 2 };
 const FIRST_TWO: EachWay = { places: 2, top: 1, bottom: 3 };
@@ -32,7 +32,7 @@ interface SportCompetitions {
   competitions: readonly Competition[];
 }
 
-/** The winner of the competition of that rank, under the name that its outright goes by. */
+/** The winner market of the competition with that rank, under its outright's name. */
 const winnerOf = (
   { competitions }: SportCompetitions,
   rank: number,
@@ -53,7 +53,7 @@ const FOOTBALL: SportCompetitions = {
   })),
 };
 
-/** The best of the great leagues meet here, with a strength that counts across them. */
+/** The best clubs of the big leagues, with a strength that is comparable across them. */
 const CHAMPIONS_LEAGUE: Season = {
   id: "int-champions-league",
   name: "UEFA Champions League",

@@ -5,7 +5,7 @@ import { COUNTRY_NAMES } from "./names.data.ts";
 export interface Casting {
   count: number;
   women?: boolean;
-  /** Where they come from; from anywhere unless named. */
+  /** Their countries; any by default. */
   countries?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const COLOURS = [
 const STRONGEST = 94;
 const WEAKEST = 66;
 
-/** People of one sport: each name is given once, and always to the same. */
+/** People of one sport; each name is given to one person only. */
 export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
   const given = new Set<string>();
   let castings = 0;
@@ -38,7 +38,7 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
       const { name, family } = drawName();
       given.add(name);
       families.add(family);
-      // The first are the best, with a little disorder: as a seeding list has it.
+      // The first are the best, slightly shuffled, as in a seeding list.
       const strength = Math.round(
         STRONGEST -
           ((STRONGEST - WEAKEST) * rank) / Math.max(1, count - 1) +
@@ -52,7 +52,7 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
         const country = pickOf(from, random);
         const family = pickOf(country.families, random);
         const name = `${pickOf(women ? country.women : country.men, random)} ${family}`;
-        // Two of one family in one draw would be told apart by nobody.
+        // Nobody could tell two members of one family in one draw apart.
         if (!given.has(name) && (tries > 500 || !families.has(family))) return { name, family };
       }
       assert(false, `${sport} has run out of names`);
@@ -70,7 +70,7 @@ const plain = (text: string) =>
     .replaceAll("Ł", "L")
     .replaceAll(/[^A-Za-z ]/g, "");
 
-/** Initials; where they are taken, the next letters of the family name. */
+/** Initials; if taken, the next letters of the family name. */
 function shortOf(name: string, family: string, taken: Set<string>): string {
   const first = plain(name).charAt(0);
   const letters = [...plain(family)];

@@ -1,4 +1,4 @@
 import type { Sport } from "@touchline/contract";
 
-/** Where people compete alone: they have a card of their own and no line-up, and no ground that is theirs. */
+/** Sports of individuals: they have a card instead of a line-up, and no home ground. */
 export const INDIVIDUAL_SPORTS: ReadonlySet<Sport> = new Set(["Tennis", "TableTennis", "Darts", "Boxing", "MMA"]);

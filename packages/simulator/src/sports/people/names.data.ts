@@ -1,4 +1,4 @@
-/** Names that people of a country may have. Put together they are nobody's in particular. */
+/** Common names of a country. Combined, they refer to nobody in particular. */
 export interface CountryNames {
   code: string;
   men: readonly string[];

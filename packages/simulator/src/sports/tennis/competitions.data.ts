@@ -2,9 +2,9 @@ import { type Competition, INTERNATIONAL } from "../competition.ts";
 import { createCast } from "../people/cast.ts";
 
 export interface TennisCompetition extends Competition {
-  /** Sets that win a match: three in the men's slams, else two. */
+  /** Sets needed to win: three in the men's slams, otherwise two. */
   toWin: 2 | 3;
-  /** The share of points that the server wins, between equals: fast courts and men have more. */
+  /** The server's share of points between equals: higher on fast courts and for men. */
   serve: number;
 }
 

@@ -6,10 +6,10 @@ import {
 } from "../engines/ladder/point-game.ts";
 import { opponent, type Pair, type Side } from "../side.ts";
 
-/** The chance of each side to win a point on its own serve. */
+/** Each side's chance to win a point on its own serve. */
 export type Serves = Pair;
 
-/** The server's chance to win a game from so many points of his and of the other's. */
+/** The server's chance to win a game from this score. */
 export function holdChance(serve: number, [won, lost]: Pair): number {
   if (won >= 4 && won - lost >= 2) return 1;
   if (lost >= 4 && lost - won >= 2) return 0;
@@ -24,8 +24,8 @@ export function holdChance(serve: number, [won, lost]: Pair): number {
 }
 
 /**
- * Whose serve it is: game by game in a set; in a tie-break after the first point and then after
- * every second one.
+ * The server: alternates by game; in a tie-break after the first point and then after every second
+ * one.
  */
 export const gameServer = (first: Side, [home, away]: Pair): Side =>
   (home + away) % 2 === 0 ? first : opponent(first);
@@ -61,7 +61,7 @@ export function tennisSet(serves: Serves): PointGame {
   };
 }
 
-/** The home side's chance to win the game, or the tie-break, that stands at these points. */
+/** The home side's chance to win the game or tie-break at this score. */
 export function gameChance(serves: Serves, games: Pair, first: Side, points: Pair): number {
   const server = gameServer(first, games);
   if (isTieBreak(games)) return homeChance(unitOutcomes(tieBreak(serves), points, server));

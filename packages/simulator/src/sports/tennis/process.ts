@@ -50,7 +50,7 @@ export function drawTennis(toWin: number, serves: Serves, random: Random): Tenni
   return { ...drawLadder(tennisRules(toWin, serves), play, random), serves };
 }
 
-/** A game, or a tie-break, point by point. */
+/** Plays a game or a tie-break, point by point. */
 function playGame(
   serves: Serves,
   { now, first, inner }: TennisState,

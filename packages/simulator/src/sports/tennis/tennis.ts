@@ -6,7 +6,7 @@ import { TENNIS_COMPETITIONS, type TennisCompetition } from "./competitions.data
 import { gameServer, isTieBreak, tieBreakServer } from "./points.ts";
 import { drawTennis, type TennisCourse, type TennisState, tennisModel } from "./process.ts";
 
-/** How much of the server's points one point of strength moves, for each side. */
+/** The effect of one point of strength on each side's share of service points. */
 const SERVE_PER_POINT = 0.0018;
 
 const MARKETS: LadderMarkets = {

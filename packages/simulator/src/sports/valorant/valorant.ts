@@ -17,7 +17,7 @@ export const VALORANT = rallySport({
     unit: "maps",
     part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } },
   },
-  // First to 13; from 12:12 on two ahead, with sides changed after every round.
+  // First to 13; from 12:12 on two ahead, switching sides after every round.
   rulesOf: roundsRules({ ...twoAhead(13, 24), overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,
   edgePerPoint: 0.021,

@@ -38,6 +38,6 @@ export const VOLLEYBALL = rallySport({
   pointSeconds: { from: 20, upTo: 34 },
   breakSeconds: 180,
   markEvery: 9,
-  // Who wins the rally serves the next.
+  // The winner of a rally serves next.
   serving: ({ first }, winner) => winner ?? first,
 });

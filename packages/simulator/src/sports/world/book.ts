@@ -10,15 +10,15 @@ import { type Asked, outcomeId } from "./questions.ts";
 import { isStopped } from "./suspensions.ts";
 
 export interface Book<S, C extends Course<S>> {
-  /** Every market that an event has had so far, with its price and status at an instant. */
+  /** Every market an event has had so far, with its price and status at an instant. */
   book(fixture: SportFixture<S, C>, at: number): FeedMarket[];
-  /** How what is on offer may end together, by the view that the prices are made from. */
+  /** The joint distribution of the outcomes on offer, by the same view as the prices. */
   joint(fixture: SportFixture<S, C>, at: number): Joint | null;
-  /** The prices that an event's keys had at earlier instants. */
+  /** Earlier prices of an event's keys. */
   priceBefore(fixture: SportFixture<S, C>): PriceHistory;
   /**
-   * The results that stand at an instant: of what was decided at a set instant before it, and after
-   * the end of all.
+   * The results in force at an instant: of markets decided at an earlier mark, and after the end of
+   * all.
    */
   results(fixture: SportFixture<S, C>, at: number): FeedResult[];
 }
@@ -55,7 +55,7 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     return [...(memo.priced?.markets ?? [])];
   }
 
-  /** Asked for with every quote, and made anew only when a price may have changed. */
+  /** Called for every quote, and recomputed only if a price may have changed. */
   function joint(fixture: SportFixture<S, C>, at: number): Joint | null {
     const { memo } = fixture;
     const lineUp = history.lineUpAt(fixture, at);
@@ -70,7 +70,7 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     return memo.joint.joint;
   }
 
-  /** Prices of long ago are asked for with every state that is told: each is worked out once. */
+  /** Every state message needs old prices, so each is computed once. */
   function priceBefore(fixture: SportFixture<S, C>): PriceHistory {
     const known = (fixture.memo.prices ??= new Map());
     return (key, asked, beforeSeconds) => {
@@ -90,7 +90,7 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     };
   }
 
-  /** What only the sport can say of how its event ended. */
+  /** Results that only the sport can determine. */
   function finish(fixture: SportFixture<S, C>, question: Asked): readonly FeedResult[] | undefined {
     const { marketId } = question;
     const finished = definition.finish?.(fixture.course, question, priceBefore(fixture));

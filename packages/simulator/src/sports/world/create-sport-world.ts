@@ -11,7 +11,7 @@ import { cardOf, factsOf } from "./race-facts.ts";
 import { seasonsOf } from "./seasons.ts";
 import { eventState } from "./state.ts";
 
-/** A world of one sport, told from the sport's definition. */
+/** Creates a world of one sport from its definition. */
 export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   { seed, liveEvents, prematchEvents, speed }: SportWorldOptions,
@@ -24,7 +24,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   }));
   const schedule = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
   const { lanes, slot, slotAt } = schedule;
-  // Another seed, size or speed is another world: its events must not pass for this one's.
+  // Another seed, size or speed is another world; its events must not be mistaken for this one's.
   const worldKey = Math.floor(
     seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6,
   ).toString(36);
@@ -54,7 +54,7 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       return [slot(lane, number - 1), slot(lane, number)];
     });
   const coming = (at: number): Slot<Held<X>>[] => {
-    // An outright is on offer all through its season; there is no sooner.
+    // An outright is on offer throughout its season, never earlier.
     if (kind === "outright" || lanes.length === 0) return [];
     const count = prematchEvents > 0 ? Math.max(prematchEvents, definition.leastComing ?? 0) : 0;
     const depth = Math.ceil(count / lanes.length) + 1;

@@ -12,7 +12,7 @@ const ORDER: readonly Cue["kind"][] = [
   "retire",
 ];
 
-/** Bets stop before the news is told, and a result follows the score it comes from. */
+/** Bets stop before the news is sent, and a result follows the score it is based on. */
 export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
   const { course, stepTimes, suspensions, startsAt, endsAt, resultAt, confirmedAt, retiredAt } =
     fixture;
@@ -39,8 +39,8 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
 }
 
 /**
- * Bets on who does not start are void. `until` is when the prices of the others were formed anew:
- * the result's deduction has it too.
+ * Voids bets on a non-runner. `until` is when the other prices were re-formed; the result's
+ * deduction has the same time.
  */
 function cancelled(
   { head }: Pick<SportFixture, "head">,

@@ -14,26 +14,26 @@ import { type Suspension, suspensionsOf } from "./suspensions.ts";
 export interface SportFixture<S = unknown, C extends Course<S> = Course<S>> extends Fixture {
   course: C;
   entrants: readonly EntrantRow[];
-  /** When each step of the course is taken. */
+  /** The time of each step. */
   stepTimes: readonly number[];
   suspensions: readonly Suspension[];
   resultAt: number;
   speed: number;
-  /** Turns seconds since the start into time. */
+  /** Converts seconds since the start to time. */
   instant(seconds: number): number;
-  /** What was worked out before and need not be again. */
+  /** Cached results. */
   memo: Memo<S>;
 }
 
-/** Competitors come out a little after the time that the poster names. */
+/** Events start a little later than scheduled. */
 const LATEST_START_SECONDS = 100;
-/** After the end comes the result, then its confirmation, and then nothing more. */
+/** The result follows the end, then its confirmation, then nothing more. */
 const RESULT_SECONDS = 8;
 const CONFIRMED_SECONDS = 120;
 const RETIRED_SECONDS = 1800;
 const ZERO_MARGIN_SHARE = 1 / 40;
 
-/** How long so many seconds of an event take, in milliseconds. */
+/** The duration of event seconds in milliseconds. */
 export const lasting = (seconds: number, speed: number): number =>
   Math.round((seconds * 1000) / speed);
 
@@ -43,7 +43,7 @@ export interface Drawing<X extends Competition, S, C extends Course<S>> {
   speed: number;
 }
 
-/** A competition as the schedule holds it. */
+/** A competition in the schedule. */
 export type Held<X extends Competition> = X & Venue;
 
 export function drawFixture<X extends Competition, S, C extends Course<S>>(
@@ -60,7 +60,7 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   const course = definition.draw({ eventId, competition: lane.venue, entrants, number, random });
   const slotSeconds = definition.slotMinutes * 60;
   const lastSeconds = course.steps.at(-1)?.at ?? 0;
-  // An event drawn longer than its slot is told so much faster that it fits.
+  // An event drawn longer than its slot is sped up to fit.
   const pace = Math.min(1, (slotSeconds - LATEST_START_SECONDS) / Math.max(1, lastSeconds));
   const posterTime = startTime + lasting(definition.leadSeconds ?? 0, speed);
   const instant = (seconds: number) =>
@@ -73,7 +73,7 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
     endsAt,
     resultAt: endsAt + lasting(RESULT_SECONDS, speed),
     confirmedAt: endsAt + lasting(CONFIRMED_SECONDS, speed),
-    // Short slots: what is told of an event ends before the one after the next begins.
+    // In short slots an event is retired before the one after the next begins.
     retiredAt:
       endsAt + lasting(Math.min(RETIRED_SECONDS, slotSeconds - LATEST_START_SECONDS), speed),
     course,
@@ -97,7 +97,7 @@ function enter<X extends Competition, S, C extends Course<S>>(
   return { entrants: pairing(fixtureList(seed, lane.venue), lane, number) };
 }
 
-/** Who competes, in the order of this world's fixture list. */
+/** The competitors in the order of this world's fixture list. */
 export const fixtureList = (seed: string, { id, entrants }: Competition): EntrantRow[] =>
   shuffle(entrants, seedRandom(seed, `fixtures|${id}`));
 

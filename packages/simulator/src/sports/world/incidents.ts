@@ -4,8 +4,8 @@ import type { Course, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
 
 /**
- * What happened up to an instant, oldest first. The whole story is written once: the feed asks for
- * it at every price.
+ * The incidents up to an instant, oldest first. The whole story is built once, because the feed
+ * needs it at every price.
  */
 export function incidentsOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,

@@ -3,8 +3,8 @@ import type { JointStates, Question } from "../definition.ts";
 import { type Asked, outcomeId } from "./questions.ts";
 
 /**
- * The states of an event as the gate takes them. Nothing in these sports is independent of the
- * score: they are one block.
+ * Converts an event's states for the gate. In these sports everything depends on the score, so they
+ * form one block.
  */
 export function jointOf(version: string, asked: readonly Asked[], states: JointStates): Joint {
   const outcomes = new Map(
@@ -30,16 +30,16 @@ export function jointOf(version: string, asked: readonly Asked[], states: JointS
   };
 }
 
-/** Only half lines never hand back any of the stake. */
+/** Only half lines never refund any of the stake. */
 const isHalfLine = (lineQuarters: number): boolean => Math.abs(lineQuarters % 4) === 2;
 
-/** The states in which a key wins; null where the stake may be handed back, or nobody knows. */
+/** The states in which a key wins; null if the stake may be refunded, or the result is unknown. */
 export function winsOf(states: JointStates, question: Question, place: number): Uint8Array | null {
   const { type, lineQuarters } = question;
   if (lineQuarters !== null && !isHalfLine(lineQuarters)) return null;
   const answer = states.answers(question);
   if (!answer) return null;
-  // Home −0.5 asks for a lead above 0.5.
+  // Home −0.5 needs a lead above 0.5.
   const line = lineQuarters === null ? null : type === "handicap" ? -lineQuarters : lineQuarters;
   const wins = new Uint8Array(states.weights.length);
   for (let state = 0; state < wins.length; state++) {

@@ -9,18 +9,18 @@ import { priceMarket } from "./price.ts";
 import { type Asked, outcomeId, questionsOf } from "./questions.ts";
 import { decidedOf, hasDeadKey } from "./views.ts";
 
-/** What is asked from one set instant to the next. */
+/** The questions between two fixed instants. */
 export interface LineUp {
   from: number;
   open: readonly Asked[];
-  /** How many of the farewells, and of the results, have been said by then. */
+  /** How many of the farewells and results had been sent by then. */
   farewells: number;
   results: number;
 }
 
 /**
- * A set instant to come. At the end of a part all is settled that is decided; else only what is on
- * offer.
+ * A fixed instant still to come. At the end of a part everything decided is settled; otherwise only
+ * what is on offer.
  */
 interface Mark<S> {
   at: number;
@@ -28,15 +28,15 @@ interface Mark<S> {
   endsPart: boolean;
 }
 
-/** The line-ups of an event so far, and the instants at which the next may follow. */
+/** The line-ups of an event so far, and the instants of possible changes. */
 export interface LineUps<S> {
   formed: LineUp[];
   ahead: Mark<S>[];
-  /** Not on offer any more, as of the last line-up, but not decided either. */
+  /** Off offer since the last line-up but undecided. */
   closed: Asked[];
   /**
-   * The last that is told of a market as it is closed or settled. One that is opened again is
-   * closed again in its turn.
+   * The last message about each closed or settled market. A reopened market is closed again in its
+   * turn.
    */
   farewells: FeedMarket[];
   results: FeedResult[];
@@ -45,14 +45,14 @@ export interface LineUps<S> {
 
 export interface LinesHistory<S, C extends Course<S>> {
   lineUpAt(fixture: SportFixture<S, C>, at: number): LineUp;
-  /** Markets that were closed or settled by then. */
+  /** Markets closed or settled by then. */
   gone(fixture: SportFixture<S, C>, lineUp: LineUp): FeedMarket[];
   results(fixture: SportFixture<S, C>, lineUp: LineUp): FeedResult[];
 }
 
 /**
- * Lines are re-formed at set instants only, and from the process's own view, so that what was ever
- * on offer, and must be settled, can be told after a restart.
+ * Lines change at fixed instants only and by the process's own view, so that the set of lines ever
+ * on offer, which must be settled, can be recomputed after a restart.
  */
 export function linesHistory<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
@@ -154,8 +154,8 @@ function marksOf<S, C extends Course<S>>({
 
 function askedWith(eventId: string, ask: Ask, outlook: Outlook): Asked[] {
   const view = outlook.view(ask);
-  // A market has no way to take one outcome off: with a dead one in it, it is not offered. Fields
-  // are: all their chances live on.
+  // A market cannot drop one outcome, so one with a dead outcome is not offered. Fields are exempt:
+  // all their chances live on.
   if (!("lines" in ask) && !ask.backs && hasDeadKey(view)) return [];
   return questionsOf(eventId, ask, (line) => ("value" in view ? linesOn(view.value, line) : []));
 }

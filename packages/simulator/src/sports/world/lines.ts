@@ -1,13 +1,13 @@
 import type { Distribution } from "../../pricing/distribution.ts";
 import type { LineAsk } from "../definition.ts";
 
-/** A line is offered while neither side of it is a foregone conclusion. */
+/** A line is offered while neither side is nearly certain. */
 const LEAST_CHANCE = 0.2;
 const NOBODY = 1e-9;
 
 /**
- * The lines on a number that are worth asking, in quarters and lowest first. A handicap is the home
- * side's: −2 is home −0.5.
+ * The useful lines on a number in quarters, lowest first. A handicap is the home side's: −2 is home
+ * −0.5.
  */
 export function linesOn(
   value: Distribution,
@@ -15,7 +15,7 @@ export function linesOn(
 ): number[] {
   const above = tails(value);
   const last = value.from + value.p.length - 1;
-  // Where nobody leads by so little, giving that much asks no more than who wins.
+  // If nobody leads by so little, that handicap is the same as the winner.
   const closeness = (line: number) =>
     above(-Math.ceil(Math.abs(line))) - above(Math.ceil(Math.abs(line)) - 1);
   const asksWinner = (line: number) => type === "handicap" && !whole && closeness(line) < NOBODY;
@@ -36,7 +36,6 @@ export function linesOn(
     .sort((a, b) => a - b);
 }
 
-/** The chance of more than so much. */
 function tails({ from, p }: Distribution): (than: number) => number {
   const more = new Array<number>(p.length).fill(0);
   for (let i = p.length - 2; i >= 0; i--) more[i] = (more[i + 1] as number) + (p[i + 1] as number);

@@ -2,17 +2,15 @@ import type { FeedMarket, Incident, Joint } from "@touchline/contract";
 import type { Model, Outlook } from "../definition.ts";
 import type { LineUps } from "./line-up.ts";
 
-/**
- * What was worked out of a fixture so far. It only saves work: every answer is the same without it.
- */
+/** A fixture's cache. It only saves work: every answer is the same without it. */
 export interface Memo<S> {
   fair?: Model<S>;
   traded?: { knot: number; model: Model<S> };
-  /** The last outlook: most questions of a moment are about one and the same. */
+  /** The last outlook, because most questions of a moment share one. */
   seen?: { model: Model<S>; state: S; outlook: Outlook };
   lineUps?: LineUps<S>;
   story?: readonly { at: number; incident: Incident }[];
-  /** Of earlier instants, by question and instant, then by key. */
+  /** Earlier prices, by question and instant, then by key. */
   prices?: Map<string, ReadonlyMap<string, number>>;
   priced?: { outlook: Outlook; lineUp: object; stopped: boolean; markets: readonly FeedMarket[] };
   joint?: { outlook: Outlook; lineUp: object; joint: Joint | null };

@@ -9,7 +9,7 @@ import {
 import { driftOf, knotAt } from "./drift.ts";
 import type { SportFixture } from "./fixture.ts";
 
-/** How an event stands at an instant. */
+/** The state of an event at an instant. */
 export function stateOf<S, C extends Course<S>>(
   { course, stepTimes }: SportFixture<S, C>,
   at: number,
@@ -25,11 +25,11 @@ export function stateOf<S, C extends Course<S>>(
 }
 
 export interface Outlooks<S, C extends Course<S>> {
-  /** What the process itself expects from a state on. */
+  /** The process's own expectation from a state. */
   fair(fixture: SportFixture<S, C>, state: S): Outlook;
   /**
-   * The same through the trader's eyes: this is what is priced. Once the event runs he sees what
-   * everybody sees.
+   * The trader's expectation, which prices are based on. Once the event runs it equals the
+   * process's.
    */
   traded(fixture: SportFixture<S, C>, state: S, at: number): Outlook;
 }

@@ -7,7 +7,7 @@ import { SPORT_MARGINS } from "../margins.data.ts";
 import { type Asked, outcomeId } from "./questions.ts";
 import { prospectsOf } from "./views.ts";
 
-/** A market too one-sided for its margin to fit in is shown, locked, until the event turns. */
+/** A market too one-sided for its margin is shown suspended until the event turns. */
 export function priceMarket(question: Asked, view: View, zeroMargin: boolean): FeedMarket {
   const { keys, backs, bestOdds, ...what } = question;
   const prospects = prospectsOf(question, view);
@@ -18,7 +18,7 @@ export function priceMarket(question: Asked, view: View, zeroMargin: boolean): F
   const implied = priced ?? fair;
   return {
     ...what,
-    // A price without a margin has nothing to pay a better one from.
+    // Without a margin nothing pays for best odds.
     ...(bestOdds && !zeroMargin ? { bestOdds } : {}),
     status: priced ? "open" : "suspended",
     outcomes: keys.map((key, i) => {

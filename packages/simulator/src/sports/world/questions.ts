@@ -1,8 +1,8 @@
 import type { Ask, LineAsk, Question } from "../definition.ts";
 
 /**
- * `${eventId}:${type}[.unit][.part][.side][:line]`: unique within the event, and the same whenever
- * it is asked.
+ * `${eventId}:${type}[.unit][.part][.side][:line]`: unique within the event, and the same at every
+ * instant.
  */
 function marketId(eventId: string, { type, unit, part, side, lineQuarters }: Question): string {
   const what = [type, unit, part, side].filter((named) => named !== undefined).join(".");
@@ -17,12 +17,12 @@ const LINE_KEYS = {
   handicap: ["1", "2"],
 } as const;
 
-/** A question with the id of its market. */
+/** A question with its market's id. */
 export interface Asked extends Question {
   marketId: string;
 }
 
-/** An ask with its lines, one question each. */
+/** Expands an ask into one question per line. */
 export function questionsOf(
   eventId: string,
   ask: Ask,
@@ -41,6 +41,6 @@ export function questionsOf(
 
 export const runnerKey = (index: number): string => `r${index}`;
 
-/** The market of a race that has neither unit, part, side nor line. */
+/** The market of a race without unit, part, side and line. */
 export const fieldMarketId = (eventId: string, type: Question["type"]): string =>
   marketId(eventId, { type, keys: [], lineQuarters: null });

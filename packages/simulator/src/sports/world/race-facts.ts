@@ -6,7 +6,7 @@ import type { Course, PriceHistory, RaceFacts, SportDefinition } from "../defini
 import type { Held, SportFixture } from "./fixture.ts";
 import { stateOf } from "./outlooks.ts";
 
-/** The facts of a race's state besides its board, with instants in time. */
+/** The facts of a race besides its board, with absolute instants. */
 export function factsOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,
@@ -22,10 +22,7 @@ export function factsOf<X extends Competition, S, C extends Course<S>>(
   };
 }
 
-/**
- * The racecard as it can be known at an instant: a race that is not over tells nothing of anybody's
- * form.
- */
+/** The racecard as known at an instant: an unfinished race adds nothing to anybody's form. */
 export function cardOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,

@@ -41,8 +41,8 @@ const standing = (clockSeconds: number, clockAt: number): ClockFace => ({
 });
 
 /**
- * A running clock is anchored at its last whole minute: the state stays equal to itself within a
- * minute, at any speed.
+ * A running clock is anchored at its last whole minute, so that the state is constant within a
+ * minute at any speed.
  */
 function clockFace(
   { instant, speed }: Pick<SportFixture, "instant" | "speed">,

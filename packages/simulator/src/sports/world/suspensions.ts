@@ -1,14 +1,14 @@
 import type { StopReason } from "../../sport-world.ts";
 import type { Course } from "../definition.ts";
 
-/** A time in which no bet can be taken. Windows may overlap. */
+/** A period without betting. Periods may overlap. */
 export interface Suspension {
   why: StopReason;
   from: number;
   until: number;
 }
 
-/** The scout stops betting as it happens; that it happened is told moments later. */
+/** The scout stops betting as it happens; the news follows moments later. */
 const LEAD_SECONDS = 2;
 
 export interface Stoppable {

@@ -4,7 +4,7 @@ import { prospectAbove } from "../../pricing/asian-line.ts";
 import { opposite, type Prospect, winOrRefund } from "../../pricing/prospect.ts";
 import type { Question, View } from "../definition.ts";
 
-/** How a bet on each key of a question may end. */
+/** The prospect of a bet on each key of a question. */
 export function prospectsOf(question: Question, view: View): readonly Prospect[] {
   if ("chances" in view) return view.chances.map((win) => winOrRefund(win, view.refund ?? 0));
   const above = prospectAbove(view.value, lineOf(question));
@@ -13,13 +13,13 @@ export function prospectsOf(question: Question, view: View): readonly Prospect[]
 
 function lineOf({ type, lineQuarters }: Question): number {
   assert(lineQuarters !== null, `${type} has a number but no line`);
-  // Home −0.5 asks for a lead above 0.5: the line on the lead, negated.
+  // Home −0.5 needs a lead above 0.5: the line on the lead, negated.
   return type === "handicap" ? -lineQuarters : lineQuarters;
 }
 
 /**
- * The result of each key where only one can be, else undefined. Impossible is a chance of exactly
- * 0: processes give it to what cannot happen, and to nothing else.
+ * The result of each key if only one is possible, otherwise undefined. Impossible means a chance of
+ * exactly 0, which processes give only to impossible outcomes.
  */
 export function decidedOf(question: Question, view: View): readonly OutcomeResult[] | undefined {
   if ("value" in view) {
@@ -32,7 +32,7 @@ export function decidedOf(question: Question, view: View): readonly OutcomeResul
   return possible === winners ? chances.map((chance) => (chance > 0 ? "win" : "lose")) : undefined;
 }
 
-/** Whether a key cannot come any more while others can. */
+/** Whether a key is impossible while others are not. */
 export const hasDeadKey = (view: View): boolean =>
   "chances" in view && view.chances.some((chance) => chance === 0);
 

@@ -17,7 +17,7 @@ function eventsOf(world: SportWorld, hours = 8): Fixture[] {
   return world.endedBetween(NOON, NOON + hours * HOUR_MS);
 }
 
-/** How an event stood after each of its cues, while it was live. */
+/** The states of an event after each of its cues while it was live. */
 function statesOf(world: SportWorld, event: Fixture): EventState[] {
   const instants = new Set(event.cues().map(({ at }) => at));
   return [...instants]
@@ -159,7 +159,7 @@ test("a goal on ice stops bets from just before it for less than a minute", () =
   }
 });
 
-/** Whether bets stop again within the minute. */
+/** Whether bets stop again within a minute. */
 const nextStop = (event: Fixture, at: number): boolean =>
   event.cues().some((cue) => cue.kind === "bet_stop" && cue.at > at && cue.at <= at + MINUTE_MS);
 

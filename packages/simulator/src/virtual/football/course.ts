@@ -22,19 +22,19 @@ export interface FootballCourse extends Course<FootballState> {
 const HALF_SECONDS = 42;
 const BREAK_SECONDS = 6;
 export const MATCH_SECONDS = 2 * HALF_SECONDS + BREAK_SECONDS;
-/** How often the pitch is looked at between incidents. */
+/** How often the pitch is sampled between incidents. */
 const LOOK_SECONDS = 3;
-/** So long before a goal the ball is near it. */
+/** The ball is near the goal this long before it falls. */
 const BUILD_UP_SECONDS = 4;
 const ATTACK_SHARE = 0.8;
 const DANGER_SHARE = 0.3;
 
-/** What is told of a match besides how it stands. */
+/** The incidents sent besides the state. */
 const TOLD = ["goal", "red_card", "corner"] as const;
 type Told = (typeof TOLD)[number];
 const isTold = (kind: string): kind is Told => (TOLD as readonly string[]).includes(kind);
 
-/** A match of real football, drawn whole and then told in a minute and a half. */
+/** A match of real football, drawn whole and then shown in a minute and a half. */
 export function drawFootball(rates: Rates, random: Random): FootballCourse {
   const timeline = drawTimeline(rates, random, (seconds) => seconds);
   const goals = timeline.incidents.filter(({ kind }) => kind === "goal");
@@ -86,8 +86,8 @@ export function drawFootball(rates: Rates, random: Random): FootballCourse {
 }
 
 /**
- * The second of real play that is told at a second of ours, and the other way round. Stoppage time
- * is played out in its half.
+ * Converts our second to the second of real play, and back. Stoppage time is played within its
+ * half.
  */
 function played({ halfTimeAt, secondHalfAt, fullTimeAt }: Timeline, at: number): number {
   if (at < HALF_SECONDS) return (at / HALF_SECONDS) * halfTimeAt;
@@ -118,8 +118,7 @@ const dangerOf = (side: number): EventState["danger"] =>
   side === 0 ? "home_danger" : "away_danger";
 
 /**
- * Who has the ball: the better side more often. No bets are taken any more, so it may tell what it
- * likes.
+ * The side in possession: the better one more often. Bets are closed, so it may give anything away.
  */
 function pressOf([home, away]: Pair, random: Random): EventState["danger"] {
   if (random.next() >= ATTACK_SHARE) return "none";

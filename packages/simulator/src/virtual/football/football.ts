@@ -19,7 +19,7 @@ const ASKS: readonly Ask[] = [
   asked("correct_score"),
 ];
 
-/** Two leagues by turns: a round of one is played while the other's next is open for bets. */
+/** Two leagues in turn: one plays a round while the other's next is open for bets. */
 export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, FootballCourse> = {
   sport: "Football",
   prefix: "vfb",
@@ -32,7 +32,7 @@ export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, Footba
   roundsPerSeason: ({ entrants }) => 2 * (entrants.length - 1),
   draw({ competition, entrants: [home, away], random }) {
     if (!home || !away) throw new RangeError("a match has two sides");
-    // The clubs of a virtual league are known to everybody; only its matches are drawn in secret.
+    // The clubs of a virtual league are public; only its matches are drawn in secret.
     const traits = (purpose: string) => seededRandom(`${competition.id}|${purpose}`);
     return drawFootball(matchRates(traits, competition, home, away), random);
   },
@@ -59,9 +59,7 @@ export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, Footba
 
 const HALF_MINUTE = 45;
 
-/**
- * The process's own chances, by the keys that are asked: a score that goals have passed has none.
- */
+/** The process's own chances by key; a score that can no longer occur has none. */
 function viewOf(ask: Ask, ahead: Outlook): View {
   if (ask.type === "total" || "lines" in ask) return { value: ahead.goals.total };
   const question: Question = { type: ask.type as Asked, lineQuarters: null };

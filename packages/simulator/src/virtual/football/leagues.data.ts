@@ -1,13 +1,13 @@
 import type { Competition, Country, EntrantRow } from "../../sports/competition.ts";
 
 export interface VirtualLeague extends Competition {
-  /** What an average match between equal clubs brings. */
+  /** Mean goals of a match between equal clubs. */
   goalsPerMatch: number;
 }
 
 const VIRTUAL: Country = { name: "Virtual", code: "INT" };
 
-/** Clubs of no country. */
+/** Clubs without a country. */
 const PREMIER: readonly EntrantRow[] = [
   ["Northgate Athletic", "NA", "#c8102e", 86],
   ["Harbour City", "HC", "#e87722", 85],

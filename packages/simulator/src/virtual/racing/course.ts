@@ -8,7 +8,7 @@ import type { VirtualTrack } from "./tracks.data.ts";
 export interface RaceState {
   /** Thousandths of the course, by runner. */
   progress: readonly number[];
-  /** Who runs where, or came in; empty before the off. */
+  /** The running or finishing order; empty before the off. */
   places: readonly number[];
   finished: boolean;
 }
@@ -18,15 +18,15 @@ export interface RaceCourse extends Course<RaceState> {
   terms: EachWay | undefined;
 }
 
-/** One point of strength is worth so much of a runner's weight, as a power of e. */
+/** The effect of one point of strength on a runner's weight, as a power of e. */
 const PER_POINT = 0.055;
-/** Between one runner at the post and the next. */
+/** Between two runners at the finish. */
 const GAP_SECONDS = { from: 0.12, upTo: 0.55 };
 const LOOK_SECONDS = 1;
 const POST = 1000;
 
 /**
- * Draws the order first (Plackett–Luce: who comes in next is drawn among those left), then a race
+ * Draws the order first (Plackett–Luce: the next finisher is drawn among those left), then a race
  * that ends in it.
  */
 export function drawRace(
@@ -66,8 +66,8 @@ function drawOrder(weights: readonly number[], random: Random): number[] {
 type Run = (at: number) => number;
 
 /**
- * Who is quick early fades, who waits comes late: both bends are nought at the start and at the
- * post, and nobody runs backwards.
+ * Fast starters fade and waiters come late: both curves are zero at the start and at the finish,
+ * and nobody runs backwards.
  */
 function runOf(arrivesAt: number, random: Random): Run {
   const early = (random.next() - 0.5) * 0.09;
@@ -88,7 +88,7 @@ function stepsOf(
   const rank = new Map(order.map((runner, place) => [runner, place]));
   const lookAt = (at: number, finished: boolean): RaceState => {
     const progress = runs.map((run) => (finished ? POST : Math.max(0, run(at))));
-    // At the post, and side by side on the way, whoever comes in first is in front.
+    // At the finish, and side by side before it, the earlier finisher is in front.
     const places = runs
       .map((_, runner) => runner)
       .sort(

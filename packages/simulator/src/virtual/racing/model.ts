@@ -5,7 +5,7 @@ import type { RaceCourse, RaceState } from "./course.ts";
 
 export const PODIUM = 3;
 
-/** Every first and second that a race can have: the first of the pair comes in first. */
+/** Every possible first and second, in order. */
 export const forecastPairs = (runners: number): [first: number, second: number][] =>
   Array.from({ length: runners }, (_, first) => first).flatMap((first) =>
     Array.from({ length: runners }, (_, second): [number, number] => [first, second]).filter(
@@ -15,10 +15,7 @@ export const forecastPairs = (runners: number): [first: number, second: number][
 export const forecastKey = ([first, second]: readonly [number, number]): string =>
   `${runnerKey(first)}-${runnerKey(second)}`;
 
-/**
- * The chances of the very draw that decides the race: there are no dead heats, and nobody is
- * withdrawn.
- */
+/** The chances of the very draw that decides the race: no dead heats, no withdrawals. */
 export function raceModel({ weights, terms }: RaceCourse): Model<RaceState> {
   return {
     outlook({ places, finished }) {
@@ -44,7 +41,7 @@ export function raceModel({ weights, terms }: RaceCourse): Model<RaceState> {
   };
 }
 
-/** A race that is over has one runner in each position. */
+/** A finished race has one runner per position. */
 const positionsIn = (places: readonly number[]): number[][] =>
   places.map((runner) => places.map((_, i): number => (i === runner ? 1 : 0)));
 
@@ -59,7 +56,7 @@ function pairChance(weights: readonly number[]): (pair: readonly [number, number
   return ([first, second]) => (of(first) / all) * (of(second) / (all - of(first)));
 }
 
-/** How every key ends at the post. */
+/** The final result of every key. */
 export function raceFinish(
   { steps, terms }: RaceCourse,
   { type, keys }: Question,

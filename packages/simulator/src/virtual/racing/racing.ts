@@ -9,7 +9,7 @@ import { DOG_TRACKS, HORSE_TRACKS, type VirtualTrack } from "./tracks.data.ts";
 
 type VirtualRacing = VirtualSport<VirtualTrack, RaceState, RaceCourse>;
 
-/** What each number wears. */
+/** The colour of each number. */
 const SILKS = [
   "#c8102e",
   "#1d5ba8",
@@ -20,10 +20,10 @@ const SILKS = [
   "#6d2077",
   "#e0641b",
 ] as const;
-/** How a runner feels on the day, in points of strength either way. */
+/** A runner's daily form, in points of strength either way. */
 const DAY_FORM = 4;
 
-/** The next of the stable, each with the strength of the day. */
+/** The next runners of the stable, each with the strength of the day. */
 function fieldOf(
   { runners, entrants }: VirtualTrack,
   number: number,

@@ -1,10 +1,10 @@
 import type { Competition, Country, EntrantRow } from "../../sports/competition.ts";
 
 export interface VirtualTrack extends Competition {
-  /** How many start. */
+  /** The number of starters. */
   runners: number;
   metres: readonly number[];
-  /** How long the winner takes, at the least and at the most. */
+  /** The winner's time, at least and at most. */
   seconds: { from: number; upTo: number };
 }
 
@@ -16,7 +16,7 @@ const HORSE_SECOND = words("dancer chaser rider spark heart song light fall stri
 const DOG_FIRST = words("Jolly Nimble Rusty Sprightly Cheeky Bold Plucky Zippy Breezy");
 const DOG_SECOND = words("Scout Biscuit Dasher Pepper Rocket Clover Ziggy Maple Dusty");
 
-/** Strengths from 62 to 88, each name's own in every race. */
+/** Strengths from 62 to 88, fixed for each name. */
 const strengthOf = (index: number): number => 62 + ((index * 37) % 27);
 
 const named = (names: readonly string[], from: number, count: number): EntrantRow[] =>
@@ -28,7 +28,7 @@ const DOGS = DOG_FIRST.flatMap((first) => DOG_SECOND.map((second) => `${first} $
 const HORSE_RACE = { country: VIRTUAL, runners: 8, metres: [1000, 1200, 1400, 1600], seconds: { from: 34, upTo: 42 } } as const;
 const DOG_RACE = { country: VIRTUAL, runners: 6, metres: [270, 380, 480], seconds: { from: 20, upTo: 24 } } as const;
 
-// Odd numbers of runners in a stable share no factor with those of a race: everybody meets everybody.
+// The stable's odd size is coprime to the field's, so everybody meets everybody.
 export const HORSE_TRACKS: readonly VirtualTrack[] = [
   { ...HORSE_RACE, id: "virtual-meadow-downs", name: "Meadow Downs", rank: 1, entrants: named(HORSES, 0, 49) },
   { ...HORSE_RACE, id: "virtual-silver-heath", name: "Silver Heath", rank: 2, entrants: named(HORSES, 50, 49) },

@@ -11,11 +11,11 @@ import type { VirtualSport } from "../virtual-sport.ts";
 import { VIRTUAL_TOURS } from "./tours.data.ts";
 
 export interface VirtualTour extends RallyCompetition {
-  /** The share of points that the server wins, between equals. */
+  /** The server's share of points between equals. */
   serve: number;
 }
 
-/** Tie-breaks to seven, the best of three of them: a match of tennis in about a minute. */
+/** Best of three tie-breaks to seven: a tennis match in about a minute. */
 function tieBreakRules({ toWin, serve }: VirtualTour, edge: number): LadderRules {
   const breaker = tieBreak([serve + edge / 2, serve - edge / 2]);
   return { toWin, game: () => breaker, nextFirst: opponent };

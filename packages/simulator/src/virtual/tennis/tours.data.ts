@@ -4,7 +4,7 @@ import type { VirtualTour } from "./tennis.ts";
 
 const cast = createCast("virtual tennis");
 
-/** No two of a tour wear the same. */
+/** Unique within a tour. */
 const COLOURS = [
   "#c8102e",
   "#003da5",

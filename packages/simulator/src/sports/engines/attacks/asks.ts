@@ -6,7 +6,7 @@ type Lines = LineAsk["lines"];
 
 export interface AttackMarkets {
   unit: "points" | "goals";
-  /** Who wins: with a draw after regular time, two-way with overtime, or both. */
+  /** The winner: three-way after regular time, two-way with overtime, or both. */
   result: readonly ("match_result" | "winner")[];
   total: Lines;
   handicap: Lines;
@@ -15,13 +15,13 @@ export interface AttackMarkets {
   partHandicap?: Lines;
 }
 
-/** Parts are asked about while they are played, and the next one with them. */
+/** Markets cover the current part and the next one. */
 const PARTS_AHEAD = 2;
 
 export function attackAsks(rules: AttackRules, markets: AttackMarkets, state: AttackState): Ask[] {
   const { unit, result, total, handicap, teamTotal } = markets;
   const inOvertime = state.part > rules.parts;
-  // Where overtime counts for the winner only, nothing else is asked once regular time is over.
+  // If overtime counts for the winner only, no other market is offered after regular time.
   if (rules.overtime.kind === "sudden" && (inOvertime || isRegularOver(rules, state)))
     return [{ type: "winner", keys: WINNER_KEYS }];
   return [

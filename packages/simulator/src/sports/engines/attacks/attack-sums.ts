@@ -7,8 +7,8 @@ const FACTORS = steps(0.004);
 export const onStep = FACTORS.onto;
 
 /**
- * By the scoring of a sport and a factor on a step: what so many attacks bring. They are the
- * game's, not a match's, and kept for good.
+ * The points of this many attacks, by a sport's scoring and a stepped factor. They depend on the
+ * game, not on a match, so they are cached for good.
  */
 const tables = new Map<string, (attacks: number) => Distribution>();
 

@@ -3,7 +3,7 @@ import type { Board } from "../../definition.ts";
 import { added } from "../../side.ts";
 import { type AttackRules, type AttackState, isOvertime, partSeconds } from "./rules.ts";
 
-/** What a sport calls its parts. */
+/** A sport's name for its parts. */
 export type PartNames = "quarter" | "period" | "half";
 
 export function attackBoard(rules: AttackRules, names: PartNames, state: AttackState): Board {

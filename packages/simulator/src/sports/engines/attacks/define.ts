@@ -19,14 +19,17 @@ export interface AttackSport<X extends Competition> {
   rulesOf(competition: X): AttackRules;
   markets: AttackMarkets;
   /**
-   * What playing at home, and one point of strength more, is worth: how much more the one side
-   * scores than the other, as a power of e.
+   * The effect of home advantage and of one point of strength on the ratio of scores, as a power of
+   * e.
    */
   homeEdge: number;
   edgePerPoint: number;
 }
 
-/** Some days both sides score more than usual, or less; and a trader is as unsure of who does. */
+/**
+ * On some days both sides score more than usual, or less; a trader has the same uncertainty about
+ * the sides.
+ */
 const PACE_RANGE = 0.03;
 const DRIFT_EDGE = 0.02;
 const DRIFT_PACE = 0.008;

@@ -11,12 +11,12 @@ import {
 } from "./rules.ts";
 import { shootOutChance } from "./sudden-death.ts";
 
-/** How far from its even place an attack may come, as a share of the time that one takes. */
+/** The maximum deviation of an attack from its even spacing, as a share of that spacing. */
 const JITTER = 0.8;
 const OVERTIME_BREAK_SECONDS = 120;
 const STOP_SECONDS = 25;
 const PART_END_SECONDS = 20;
-/** Lines are re-formed so many times in a part. */
+/** How often lines change within a part. */
 const MARKS_IN_PART = 3;
 
 /** Draws a match once, attack by attack. */
@@ -52,7 +52,7 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
   return { opening, steps, rules, factors };
 }
 
-/** Plays a part to its end, which is the last step told. */
+/** Plays a part; its end is the last step. */
 function playPart(
   rules: AttackRules,
   factors: Pair,
@@ -79,7 +79,7 @@ function playPart(
     };
     if (suddenDeath && points > 0) return end(rules, state, at, steps);
     const mark = (attack + 1) % Math.ceil(all / MARKS_IN_PART) === 0;
-    // Told though nobody scored: the ball changed hands.
+    // Sent even without a score, because possession changed.
     if (points === 0) steps.push({ at, state, mark });
     else
       steps.push({
@@ -106,7 +106,7 @@ function scored(
   return { incident: { kind, side }, stop: { why: stopWhy, seconds: STOP_SECONDS } };
 }
 
-/** After the longest overtime one point decides, where a draw may not stand. */
+/** After the longest overtime one point decides, if a draw is not allowed. */
 function decideIfLast(
   { parts, overtime }: AttackRules,
   state: AttackState,

@@ -8,19 +8,18 @@ import { decidedEnd, drawnEnd, scoreStates } from "../../maths/score-states.ts";
 import { added, type Pair } from "../../side.ts";
 import { type AttackRules, type AttackState, attacksIn } from "./rules.ts";
 
-/** The model of a match, without its state. */
+/** The model of a match without its state. */
 export interface AttackChances {
   rules: AttackRules;
   sums: Pair<(attacks: number) => Distribution>;
-  /** Null where a draw stands, or where what follows counts for the winner alone. */
+  /** Null if a draw is final, or if what follows counts for the winner only. */
   afterDraw(state: AttackState): readonly Added[] | null;
-  /** The home side's chance in sudden death; null where there is none. */
+  /** The home side's chance in sudden death; null if there is none. */
   suddenChance(state: AttackState): number | null;
 }
 
 /**
- * The parts that are asked about and the whole match: the process is the one that its prices come
- * from.
+ * The joint distribution of the asked parts and the whole match, by the same process as the prices.
  */
 export function attackJoint(
   { rules, sums, afterDraw, suddenChance }: AttackChances,
@@ -31,7 +30,7 @@ export function attackJoint(
   const { rest, parts } = pointsOf(rules, sums, state, asked);
   const overtime = afterDraw(state);
   const endsOf: EndsOf = (home, away, add) => {
-    // A draw that goes on is an end of its own until overtime is counted.
+    // A draw that goes on is a separate end until overtime is counted.
     if (overtime && home === away) add(drawnEnd(home), 1);
     else add(decidedEnd(whole.of(home, away)), 1);
   };
@@ -43,7 +42,7 @@ export function attackJoint(
   });
 }
 
-/** The points of each part that is asked about, and all others of the match. */
+/** The points of each asked part, and all others of the match. */
 function pointsOf(
   rules: AttackRules,
   sums: AttackChances["sums"],

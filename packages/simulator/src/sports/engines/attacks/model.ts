@@ -15,7 +15,9 @@ import { attackJoint } from "./joint.ts";
 import { type AttackRules, type AttackState, attacksIn } from "./rules.ts";
 import { shootOutChance, suddenDeathChance } from "./sudden-death.ts";
 
-/** What the attacks that are left may bring: the same process that matches are drawn from. */
+/**
+ * The possible points of the remaining attacks, by the same process that matches are drawn from.
+ */
 export function attackModel(rules: AttackRules, factors: Pair): Model<AttackState> {
   const { parts, attacks, overtime } = rules;
   const sums = [
@@ -27,7 +29,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
   const scoreChances: Pair = [1 - chanceOf(sums[0](1), 0), 1 - chanceOf(sums[1](1), 0)];
   const shootOut = shootOutChance(factors);
 
-  /** What comes after a draw, by how many overtimes there were; null where the draw stands. */
+  /** The outlook after a draw, by number of overtimes played; null if the draw is final. */
   const overtimes: (FinalScores | null)[] = [];
   function afterDraw(played: number): FinalScores | null {
     if (overtime.kind !== "parts") return null;
@@ -36,7 +38,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     return overtimes[played] ?? null;
   }
 
-  /** The same with each pair of points by itself. */
+  /** The same with each pair of points kept separate. */
   const pointsAfter: (readonly Added[] | null)[] = [];
   function addedAfter(played: number): readonly Added[] | null {
     if (overtime.kind !== "parts") return null;
@@ -59,7 +61,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     if (over || (regularOnly && part > parts)) return settledScores(...counted);
     const later = Math.max(0, parts - part) * attacks;
     const fromHere: Pair = [left[0] + later, left[1] + later];
-    // The score so far may be uneven: what is left is moved by it before anyone looks for draws.
+    // The score so far may be uneven, so it is added before looking for draws.
     const home = shift(sums[0](fromHere[0]), counted[0]);
     const away = shift(sums[1](fromHere[1]), counted[1]);
     return finalScores(home, away, afterDraw(Math.max(0, part - parts)));
@@ -72,7 +74,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     return ahead([attacksIn(rules, asked), attacksIn(rules, asked)], null);
   }
 
-  /** The home side's chance in sudden death, if it comes to that. */
+  /** The home side's chance if sudden death is reached. */
   function suddenChance({ part, playing, over, left, next, done }: AttackState): number | null {
     if (overtime.kind !== "sudden") return null;
     if (over) {
@@ -89,7 +91,7 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     );
   }
 
-  /** The winner of the match, where sudden death follows a draw. */
+  /** The winner of the match, if sudden death follows a draw. */
   function suddenWinner(state: AttackState, whole: FinalScores): View {
     const home = suddenChance(state) ?? 0;
     if (state.over) return { chances: [home, 1 - home] };
@@ -125,5 +127,5 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
   };
 }
 
-/** The home side begins the odd parts. */
+/** The home side begins odd parts. */
 const startsOvertime = ({ parts }: AttackRules) => ((parts + 2) % 2 === 0 ? HOME : 1);

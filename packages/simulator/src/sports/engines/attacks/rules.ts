@@ -2,63 +2,57 @@ import type { Course } from "../../definition.ts";
 import type { Pair, Side } from "../../side.ts";
 
 /**
- * Sports of a clock in which sides attack in turn: each attack brings points or none, whatever came
- * before. How many are left is known at any instant, so what a match may still bring is a sum of so
- * many equal draws.
+ * Sports with a clock in which the sides attack in turn: each attack brings points or none,
+ * independently. The number of attacks left is always known, so the rest of a match is a sum of
+ * identical draws.
  */
 export interface AttackRules {
   parts: number;
   partSeconds: number;
-  /** How long the break after a part is. */
+  /** The length of the break after a part. */
   breakSeconds(part: number): number;
-  /** Of each side, in a part. */
+  /** Per side and part. */
   attacks: number;
-  /**
-   * What an attack of an average side brings: so many points, with this chance. The rest bring
-   * none.
-   */
+  /** The points of an average side's attack with their chances. The rest bring none. */
   scoring: readonly (readonly [points: number, chance: number])[];
   overtime: Overtime;
-  /** From how many points of one attack on bets stop for a while; every score is told. */
+  /** The points of one attack that stop bets for a while; every score is sent. */
   stopFrom?: number;
   stopWhy: "goal" | "score";
 }
 
 export type Overtime =
-  /** A draw stands. */
+  /** A draw is final. */
   | { kind: "none" }
   /**
-   * Parts of overtime until one ends with a lead; after `most` of them a draw stands, or one point
+   * Overtime parts until one ends with a lead; after `most` of them a draw is final, or one point
    * decides.
    */
   | { kind: "parts"; seconds: number; attacks: number; most: number; drawStands: boolean }
-  /**
-   * The first score wins; without one, a shoot-out. It counts for who wins the match and for
-   * nothing else.
-   */
+  /** The first score wins; without one, a shoot-out. It counts for the match winner only. */
   | { kind: "sudden"; seconds: number; attacks: number };
 
 export interface AttackState {
-  /** From 1: the one that is played, or that was played last. Overtime goes on counting. */
+  /** From 1: the current or last part, counting overtime. */
   part: number;
   playing: boolean;
   over: boolean;
   /** Attacks left in the part, by side. */
   left: Pair;
-  /** Who attacks next. */
+  /** The side that attacks next. */
   next: Side;
-  /** Points of the parts that are over, and of the one that is played. */
+  /** Points of the finished parts, and of the current one. */
   done: readonly Pair[];
   now: Pair;
-  /** Points that the side that scored last has scored without an answer. */
+  /** Unanswered points of the side that scored last. */
   run: Pair;
-  /** When the part, or the break, began. */
+  /** When the part or the break began. */
   since: number;
 }
 
 export interface AttackCourse extends Course<AttackState> {
   rules: AttackRules;
-  /** How much more, or less, of what an average attack brings each side's brings. */
+  /** Each side's scoring factor against the average. */
   factors: Pair;
 }
 

@@ -1,13 +1,13 @@
 import { HOME, opponent, type Pair, type Side } from "../../side.ts";
 
-/** In a shoot-out the better side is hardly better. */
+/** In a shoot-out the better side has hardly an edge. */
 const SHOOT_OUT_EDGE = 0.1;
 export const shootOutChance = ([home, away]: Pair): number =>
   0.5 + SHOOT_OUT_EDGE * (home / (home + away) - 0.5);
 
 /**
- * The home side's chance where the first score wins: `scores` are the chances that an attack of
- * each side brings one.
+ * The home side's chance if the first score wins; `scores` are each side's chances to score in an
+ * attack.
  */
 export function suddenDeathChance(scores: Pair, left: Pair, next: Side, shootOut: number): number {
   const attacks: [number, number] = [left[0], left[1]];

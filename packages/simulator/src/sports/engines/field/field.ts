@@ -4,22 +4,19 @@ import { finishChances } from "../../maths/finish-order.ts";
 import { drawNormal } from "../../maths/normal.ts";
 
 /**
- * A field that is decided over many stages (laps, days of a season): in each, everyone moves by
- * what is his own on average and by chance. Whoever is furthest at the end wins.
+ * A field decided over many stages (laps, days of a season): in each, everyone advances by their
+ * own mean plus chance. Whoever is furthest at the end wins.
  */
 export interface FieldRules {
   stages: number;
-  /**
-   * What each moves on average from the first stage to the last; the spread of chance over all of
-   * it is 1.
-   */
+  /** Each one's mean advance over all stages; the total random spread is 1. */
   means: readonly number[];
-  /** How many are paid for a place, or stand on the podium. */
+  /** The number of paid places or podium positions. */
   depth: number;
 }
 
 export interface FieldState {
-  /** Stages that are over. */
+  /** Finished stages. */
   stage: number;
   moved: readonly number[];
   finished: boolean;
@@ -32,7 +29,7 @@ export interface FieldCourse extends Course<FieldState> {
 export const orderOf = (moved: readonly number[]): number[] =>
   moved.map((_, i) => i).sort((a, b) => (moved[b] ?? 0) - (moved[a] ?? 0));
 
-/** Draws a field once, stage by stage; `stageAt` says when each is over. */
+/** Draws a field once, stage by stage; `stageAt` gives the end of each. */
 export function drawField(
   rules: FieldRules,
   start: readonly number[],
@@ -55,10 +52,10 @@ export function drawField(
   return { rules, opening, steps };
 }
 
-/** A trader's doubt, in spreads of the whole course. */
+/** The trader's uncertainty, in spreads of the whole course. */
 const DRIFT = 0.03;
 
-/** What may come from any stage: the same process that fields are drawn from. */
+/** The outlook from any stage, by the same process that fields are drawn from. */
 export function fieldModel({ stages, means, depth }: FieldRules, drift: Drift): Model<FieldState> {
   return {
     outlook({ stage, moved, finished }) {

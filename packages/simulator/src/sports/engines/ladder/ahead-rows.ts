@@ -2,8 +2,8 @@ import { AWAY, HOME, type Pair, plus, type Side } from "../../side.ts";
 import type { UnitOutcome } from "./point-game.ts";
 
 /**
- * How a match may go on: a final score in units, the lead in points from here on, and the chance of
- * every total of points.
+ * A possible continuation: a final score in units, the further lead in points, and the distribution
+ * of total points.
  */
 export interface AheadRow {
   final: number;
@@ -13,7 +13,7 @@ export interface AheadRow {
   p: Float64Array;
 }
 
-/** A branch less likely than this shows in no price: the walk leaves it. */
+/** A less likely branch affects no price and is pruned. */
 const NOBODY = 1e-14;
 
 export interface LadderAhead {
@@ -21,13 +21,13 @@ export interface LadderAhead {
   finals: readonly Pair[];
   fresh(number: number, first: Side): readonly UnitOutcome[];
   nextFirst(first: Side, ended: Pair): Side;
-  /** Whether anybody asks for the points of the match. */
+  /** Whether any question refers to the points of the match. */
   counts: boolean;
 }
 
 /**
- * The rows ahead of a unit's start depend on the units won and on who begins: each is worked out
- * once and kept.
+ * The rows from a unit's start depend only on the units won and on the side that begins, so each is
+ * computed once and cached.
  */
 export function aheadRows({
   toWin,
@@ -63,7 +63,7 @@ export function aheadRows({
       }));
     const rows = new Map<number, AheadRow & { until: number }>();
     const keyOf = (row: AheadRow, lead: number) => row.final * 4096 + row.lead + lead + 2048;
-    // How far each row reaches is found first: it is then made once.
+    // Find the extent of each row first, so that it is allocated once.
     for (const { lead, total, rows: next } of branches)
       for (const row of next) {
         const [from, until] = [row.from + total, row.from + total + row.p.length];

@@ -8,7 +8,7 @@ type Lines = LineAsk["lines"];
 export interface LadderMarkets {
   unit: Unit;
   points?: { unit: Unit; total: Lines; handicap: Lines };
-  /** What is asked of a unit besides its winner. */
+  /** The questions about a unit besides its winner. */
   part?: { unit: Unit; total?: Lines; handicap?: Lines };
 }
 
@@ -49,7 +49,7 @@ function partAsks(of: LadderMarkets["part"], part: number): Ask[] {
   return asks;
 }
 
-/** The unit that is played or about to be, and the next one where it is played in any case. */
+/** The current or next unit, and the one after it if it is certain to be played. */
 function comingParts<I>(toWin: number, state: LadderState<I>): number[] {
   const current = unitNumber(state);
   return Math.max(...state.won) + 1 < toWin ? [current, current + 1] : [current];

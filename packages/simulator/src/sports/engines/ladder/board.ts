@@ -2,7 +2,7 @@ import type { EventState } from "@touchline/contract";
 import type { Board } from "../../definition.ts";
 import { type LadderRules, type LadderState, unitNumber } from "./ladder.ts";
 
-/** The scoreboard of a match of units: the running one is the last of the parts. */
+/** The scoreboard of a match of units; the running one is the last part. */
 export function ladderBoard<I>(
   period: "set" | "map",
   { toWin }: Pick<LadderRules, "toWin">,

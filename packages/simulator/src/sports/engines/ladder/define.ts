@@ -10,17 +10,17 @@ import type { LadderCourse, LadderRules, LadderState } from "./ladder.ts";
 import { type LadderUnits, ladderModel } from "./model.ts";
 
 export interface RallyCompetition extends Competition {
-  /** Units that win a match. */
+  /** Units needed to win a match. */
   toWin: number;
 }
 
-/** Who is to serve, where it is known: the last winner of a rally, or whoever's turn it is. */
+/** The next server, if known: the last rally's winner, or the side in turn. */
 export interface Rally {
   serving: Side;
 }
 type RallyState = LadderState<Rally>;
 
-/** Sports of points that have nothing inside them: rallies, rounds. */
+/** Sports whose points have no inner structure: rallies, rounds. */
 export interface RallySport<X extends RallyCompetition> {
   sport: Sport;
   prefix: string;
@@ -30,20 +30,20 @@ export interface RallySport<X extends RallyCompetition> {
   period: "set" | "map";
   units: LadderUnits;
   markets: LadderMarkets;
-  /** The rules between sides of which the home one is better by so much, in logits of a point. */
+  /** The rules for a home side that is better by this edge, in logits of a point. */
   rulesOf(competition: X, edge: number): LadderRules;
   homeEdge: number;
   edgePerPoint: number;
   driftEdge: number;
   pointSeconds: Range;
   breakSeconds: number;
-  /** Lines are re-formed every so many points. */
+  /** Lines change after this many points. */
   markEvery: number;
-  /** What is said of a point besides the score. */
+  /** News of a point besides the score. */
   news?: (side: Side) => ReturnType<Play<Rally>["point"]>["news"];
-  /** Who serves next, where the sport has serves. */
+  /** The next server, if the sport has serves. */
   serving?: (state: Omit<RallyState, "inner">, winner: Side | undefined) => Side;
-  /** Who defends, where sides change about it. */
+  /** The defending side, if sides alternate. */
   defending?: (state: Omit<RallyState, "inner">) => Side;
 }
 
@@ -116,5 +116,5 @@ function playOf<X extends RallyCompetition>(sport: RallySport<X>, rules: LadderR
   };
 }
 
-/** The chance that goes with so many logits. */
+/** Converts logits to a chance. */
 export const logistic = (edge: number): number => 1 / (1 + Math.exp(-edge));

@@ -5,14 +5,13 @@ import { type LadderCourse, type LadderRules, type LadderState, unitNumber } fro
 
 type News<I> = Omit<Step<LadderState<I>>, "at" | "state">;
 
-/** How the points of a sport are played. */
+/** How a sport's points are played. */
 export interface Play<I> {
-  /** What a point begins with, after the last one. */
+  /** The inner state at the start of a point, given the last one. */
   fresh(state: Omit<LadderState<I>, "inner">, last?: I): I;
   /**
-   * Plays one point to its end: tells what happens inside it, if that is told, and answers who took
-   * it, after how many seconds, what is to be said of it besides the score, and how long it takes
-   * until the next one begins.
+   * Plays one point: emits its inner steps, if any, and returns its winner, its duration, its news
+   * besides the score, and the pause before the next point.
    */
   point(
     state: LadderState<I>,
@@ -43,7 +42,7 @@ export function drawLadder<I>(rules: LadderRules, play: Play<I>, random: Random)
   return { rules, opening, steps };
 }
 
-/** Plays a unit to its end, which is the last step told; answers when that was. */
+/** Plays a unit; its end is the last step. Returns the time of that. */
 function playUnit<I>(
   rules: LadderRules,
   play: Play<I>,

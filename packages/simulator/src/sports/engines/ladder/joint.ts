@@ -12,10 +12,10 @@ import { type AheadRow, aheadRows, type LadderAhead } from "./ahead-rows.ts";
 import { type LadderState, unitNumber } from "./ladder.ts";
 import type { UnitOutcome } from "./point-game.ts";
 
-/** Counted in a unit besides its score, and whoever wins it: kills. */
+/** A count within a unit besides its score, independent of the winner: kills. */
 export interface Counted<I> {
   unit: Unit;
-  /** How many there are when the unit of this number ends so. */
+  /** The final count of the unit with this number, if it ends with this score. */
   of(state: LadderState<I>, number: number, ended: Pair): Distribution;
 }
 
@@ -25,21 +25,20 @@ interface LadderJoint<I> extends LadderAhead {
   counted: Counted<I> | undefined;
 }
 
-/** A unit that is asked about, by the classes of how it may end. */
+/** An asked unit, with its ends grouped into classes. */
 interface AskedUnit {
   number: number;
   scores: ScoreClasses;
   counts: ReturnType<typeof placeAmong>;
 }
 
-/** How a unit may end: its score, and the class of it. */
+/** A possible end of a unit: its score and its class. */
 interface UnitEnd extends UnitOutcome {
   number: number;
 }
 
 /**
- * Joins the units that are asked about with the match: how many units each side wins, and the
- * points of all of them.
+ * Joins the asked units with the match: the units each side wins, and the points of all of them.
  */
 export function ladderJoint<I>(ladder: LadderJoint<I>) {
   const { toWin, finals, fresh, nextFirst, unit, points, counted } = ladder;
@@ -165,8 +164,8 @@ const classesIn = (ends: readonly UnitEnd[]): number =>
 const begun = (score: Pair, won: Pair): Pair => plus(won, score[0] > score[1] ? HOME : AWAY);
 
 /**
- * Where nobody asks for points, ends of one class count as one if they have the same winner and the
- * same side begins after them.
+ * If no question refers to points, ends of one class merge if they have the same winner and the
+ * same next starter.
  */
 function merged(
   ends: readonly UnitEnd[],
@@ -183,7 +182,8 @@ function merged(
 }
 
 /**
- * Ways in which the asked units may end that leave the same ahead, with the classes of those units.
+ * Combinations of ends of the asked units that lead to the same continuation, with the classes of
+ * those units.
  */
 interface Way {
   won: Pair;
@@ -193,7 +193,7 @@ interface Way {
   units: { one: number; two: number; chance: number }[];
 }
 
-/** A way less likely than this shows in no price. */
+/** A less likely combination affects no price. */
 const NOBODY = 1e-15;
 
 class Ways {
@@ -222,7 +222,7 @@ class Ways {
 interface State {
   units: readonly [number, number];
   final: number;
-  /** The places of the points among the lines. */
+  /** The positions of the points among the lines. */
   total: number;
   lead: number;
   weight: number;
@@ -234,8 +234,8 @@ interface Sum {
 }
 
 /**
- * Adds the points of what is ahead to those of each way, and counts what no question tells apart as
- * one.
+ * Adds the points still to come to those of each combination, and merges states that no question
+ * distinguishes.
  */
 function statesOf(
   ways: Ways,
@@ -246,7 +246,7 @@ function statesOf(
   const { totals, leads, finals } = sum;
   const whole = finals * totals.places * leads.places;
   const weights = new Float64Array(ways.ones * ways.twos * whole);
-  // Ways with the same ahead of them differ only in the points that were made before.
+  // Combinations with the same continuation differ only in the points scored before.
   const alike = Map.groupBy(
     ways.known.values(),
     ({ won, first, lead }) => ((won[0] * 16 + won[1]) * 2 + first) * 2048 + lead + 1024,
@@ -278,8 +278,8 @@ function statesOf(
 }
 
 /**
- * The points ahead, by the final score and the place of the lead: chances of totals up to each,
- * `size` of them from `from` on.
+ * The further points, by final score and position of the lead: cumulative chances of totals, `size`
+ * of them from `from` on.
  */
 interface TotalsAhead {
   from: number;
@@ -305,22 +305,19 @@ function totalsAhead(
   return { from, size, upTo };
 }
 
-/** Small, so that it is compiled as one loop. */
+/** Small, so that the compiler keeps it as one tight loop. */
 function addTo(sums: Float64Array, p: Float64Array, by: number): void {
   for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + (p[i] as number);
 }
 
-/**
- * For each final score and the places of the points: its chance, from so many points that were made
- * before.
- */
+/** The chance of each final score and position of the points, given the points scored before. */
 function endsOfWay(
   { from, size, upTo }: TotalsAhead,
   { totals, leads, finals }: Sum,
   points: number,
 ): Float64Array {
   const ends = new Float64Array(finals * totals.places * leads.places);
-  // The highest total of each place that is still below the next line.
+  // The highest total of each position that is still below the next line.
   const highest = Array.from({ length: totals.places }, (_, place) =>
     place < totals.places - 1
       ? Math.min(size - 1, totals.highest(place) - points - from)
@@ -333,7 +330,7 @@ function endsOfWay(
     for (let place = 0; place < totals.places; place++) {
       const last = highest[place] as number;
       const reached = last < 0 ? 0 : (upTo[row * size + last] as number);
-      // Where nothing lies between, it is 0 to the last bit: such a state cannot come.
+      // If nothing lies between, the difference is exactly 0: such a state is impossible.
       ends[(final * totals.places + place) * leads.places + lead] = reached - below;
       below = reached;
     }
@@ -341,7 +338,7 @@ function endsOfWay(
   return ends;
 }
 
-/** The places of the numbers that are not 0: few of many. */
+/** The indexes of the nonzero numbers, which are few. */
 function placesIn(numbers: Float64Array): number[] {
   const places: number[] = [];
   for (let i = 0; i < numbers.length; i++) if (numbers[i] !== 0) places.push(i);

@@ -2,30 +2,30 @@ import type { Course } from "../../definition.ts";
 import type { Pair, Side } from "../../side.ts";
 import type { PointGame } from "./point-game.ts";
 
-/** Sports of points within units: who first has won so many units wins the match. */
+/** Sports of points within units: the first side to win enough units wins the match. */
 export interface LadderRules {
   toWin: number;
   /** The first unit is number 1. */
   game(number: number): PointGame;
-  /** Who begins the unit after one that ended so. */
+  /** The side that begins the unit after one that ended with this score. */
   nextFirst(first: Side, ended: Pair): Side;
-  /** Beginning a unit is worth nothing: what is ahead need not be worked out for either side. */
+  /** Beginning a unit gives no advantage, so the outlook need not be computed for both sides. */
   evenStart?: boolean;
 }
 
-/** `I` is what is played inside a point: the points of a game of tennis, what is left of 501. */
+/** `I` is the state inside a point: the points of a tennis game, the points left of 501. */
 export interface LadderState<I = null> {
-  /** Units won, and the scores of those that are over. */
+  /** Units won, and the scores of the finished ones. */
   won: Pair;
   done: readonly Pair[];
-  /** The score of the unit that is played, or about to be. */
+  /** The score of the current or next unit. */
   now: Pair;
-  /** Who began it. */
+  /** The side that began it. */
   first: Side;
   inner: I;
   playing: boolean;
   over: boolean;
-  /** When the unit, or the break, began. */
+  /** When the unit or the break began. */
   since: number;
 }
 

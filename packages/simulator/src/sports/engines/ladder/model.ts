@@ -10,23 +10,23 @@ import { type LadderRules, type LadderState, unitNumber } from "./ladder.ts";
 import { type UnitOutcome, unitOutcomes } from "./point-game.ts";
 
 export interface LadderUnits {
-  /** What the score counts, and what is counted inside: asked by these names. */
+  /** The unit of the score, and the unit counted inside it, as questions name them. */
   unit: "sets" | "maps" | "legs";
-  /** Left out where nobody asks for the points of the whole match. */
+  /** Absent if no question refers to the points of the whole match. */
   points?: "points" | "games" | "legs" | "rounds";
 }
 
-/** How the units and the points that are left may go. */
+/** The distribution of the units and points still to come. */
 interface Ahead {
-  /** Final units by side, in the order of `finalsOf`. */
+  /** The chances of final units, in the order of `finalsOf`. */
   finals: readonly number[];
   total: Distribution;
   lead: Distribution;
 }
 
 /**
- * What may come from any state of a match. What is ahead of a unit's start depends only on the
- * units won and on who begins: it is worked out once and kept, so that a state costs one unit.
+ * The outlook from any state of a match. From a unit's start it depends only on the units won and
+ * on the side that begins, so it is computed once and cached; a state then costs one unit.
  */
 export function ladderModel<I>(
   rules: LadderRules,
@@ -57,7 +57,7 @@ export function ladderModel<I>(
     counts: points !== undefined,
   });
 
-  /** What is ahead of a unit that may end so. */
+  /** The outlook after a unit with these possible ends. */
   function after(outcomes: readonly UnitOutcome[], won: Pair, first: Side): Ahead {
     const parts = outcomes.map(({ score, chance }) => {
       const [home, away] = plus(won, score[0] > score[1] ? HOME : AWAY);
@@ -88,7 +88,7 @@ export function ladderModel<I>(
     const done = state.done[asked - 1];
     if (done) return settledScores(...done);
     if (asked === unitNumber(state)) return scoresOf(current);
-    // Asked ahead only where it is played in any case.
+    // Offered in advance only if it is certain to be played.
     const byFirst = ([HOME, AWAY] as const).flatMap((first) => {
       const chance = current.reduce(
         (sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum),
@@ -138,7 +138,7 @@ export function finalsOf(toWin: number): Pair[] {
   ];
 }
 
-/** Scores that cannot come are left out: a line is decided when only one side of it is left. */
+/** Leaves impossible scores out: a line is decided once only one side of it is possible. */
 function scoresOf(outcomes: readonly UnitOutcome[]): FinalScores {
   const possible = outcomes.filter(({ chance }) => chance > 0);
   const of = (value: (score: Pair) => number): Distribution => {

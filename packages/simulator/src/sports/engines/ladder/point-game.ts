@@ -1,14 +1,14 @@
 import type { Pair, Side } from "../../side.ts";
 
 /**
- * A unit (a set, a leg's set, a map) that is won point by point; what a point is, is the sport's: a
+ * A unit (a set, a leg's set, a map) that is won point by point. The sport defines a point: a
  * rally, a game, a round.
  */
 export interface PointGame {
-  /** The home side's chance to take the next point, in a unit that `first` began. */
+  /** The home side's chance to win the next point, in a unit that `first` began. */
   chance(score: Pair, first: Side): number;
   over(score: Pair): boolean;
-  /** No side ever has more points than this. */
+  /** The maximum points of a side. */
   most: number;
 }
 
@@ -18,8 +18,8 @@ export interface UnitOutcome {
 }
 
 /**
- * How a unit may end from a score on. `next` is the chance of the very next point, where something
- * of it was played already.
+ * The possible ends of a unit from a score. `next` is the chance of the very next point, if it has
+ * already begun.
  */
 export function unitOutcomes(
   { chance, over, most }: PointGame,
@@ -31,8 +31,8 @@ export function unitOutcomes(
   const reached = new Float64Array(size * size);
   reached[from[0] * size + from[1]] = 1;
   const outcomes: UnitOutcome[] = [];
-  // Every point adds one to the sum of the score: diagonal by diagonal, each score is complete
-  // before it is left.
+  // Every point adds one to the sum of the score. Going diagonal by diagonal, each score is
+  // complete before it is left.
   for (let sum = from[0] + from[1]; sum <= 2 * most; sum++) {
     for (let home = Math.max(from[0], sum - most); home <= Math.min(most, sum - from[1]); home++) {
       const away = sum - home;
@@ -59,7 +59,7 @@ export function unitOutcomes(
 export const homeChance = (outcomes: readonly UnitOutcome[]): number =>
   outcomes.reduce((sum, { score, chance }) => (score[0] > score[1] ? sum + chance : sum), 0);
 
-/** To so many points and two ahead; where that goes on for ever, one point decides at `most`. */
+/** To this many points and two ahead; at `most` one point decides. */
 export const twoAhead = (target: number, most: number): Pick<PointGame, "over" | "most"> => ({
   most,
   over: ([home, away]) => {

@@ -6,7 +6,9 @@ import { drawFight } from "./draw.ts";
 import { fightModel, methodKeys } from "./model.ts";
 import type { FightCourse, FightRules, FightState } from "./rules.ts";
 
-/** What sets one kind of fight apart. All chances are those of equals, in a whole round. */
+/**
+ * Everything specific to one kind of fight. Chances are those of equal fighters in a whole round.
+ */
 export interface FightSport<X extends Competition> {
   sport: Sport;
   prefix: string;
@@ -15,7 +17,7 @@ export interface FightSport<X extends Competition> {
   competitions: readonly X[];
   roundSeconds: number;
   ways: FightRules["ways"];
-  /** The chance of a side to end it in a round, by way. */
+  /** A side's chance to finish in a round, by way. */
   ends: readonly number[];
   knockdowns: number;
   drawShare: number;
@@ -24,15 +26,13 @@ export interface FightSport<X extends Competition> {
 
 const SLICE_SECONDS = 30;
 const BREAK_SECONDS = 60;
-/**
- * What one point of strength is worth, as a power of e: in ending a fight, and in winning a round.
- */
+/** The effect of one point of strength as a power of e: on finishing, and on winning a round. */
 const END_PER_POINT = 0.045;
 const ROUND_PER_POINT = 0.05;
 const DRIFT_POINTS = 0.6;
 
 export interface FightEdge extends FightCourse {
-  /** Home strength less away strength. */
+  /** Home strength minus away strength. */
   edge: number;
 }
 
@@ -76,7 +76,7 @@ export function fightSport<X extends Competition>(
   };
 }
 
-/** A fight has no score before it is won: the ringside's cards are its parts. */
+/** A fight has no score before it is won; the unofficial cards are its parts. */
 function fightBoard(
   { rounds }: FightRules,
   { round, playing, cards, knockdowns, ending, since }: FightState,

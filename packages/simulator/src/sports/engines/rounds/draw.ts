@@ -42,7 +42,7 @@ export function drawFight(rules: FightRules, random: Random): FightCourse {
   return { rules, opening, steps };
 }
 
-/** Fights a round to its end, which is the last step told. */
+/** Plays a round; its end is the last step. */
 function fightRound(
   rules: FightRules,
   random: Random,
@@ -54,8 +54,8 @@ function fightRound(
   let state = from;
   for (let slice = 1; slice <= slices; slice++) {
     const drawn = drawSlice(rules, random);
-    // A slice is over when it is told to be, whether something happened in it or not: its length
-    // must not give that away.
+    // A slice ends at its time whether or not something happened, because its length must not give
+    // that away.
     const at = since + ((slice - random.next() * JITTER) / slices) * roundSeconds;
     if (drawn?.by === "knockdown") {
       const { side } = drawn;

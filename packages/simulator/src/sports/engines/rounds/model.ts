@@ -5,7 +5,9 @@ import { certain } from "../../maths/distributions.ts";
 import type { Pair } from "../../side.ts";
 import { cardLead, decisionChances, type FightRules, type FightState } from "./rules.ts";
 
-/** How a fight may end: 1 by each way, 1 by decision, draw, 2 by decision, 2 by each way. */
+/**
+ * The possible ends of a fight: 1 by each way, 1 by decision, draw, 2 by decision, 2 by each way.
+ */
 interface Ends {
   first: readonly number[];
   firstDecision: number;
@@ -14,7 +16,7 @@ interface Ends {
   second: readonly number[];
 }
 
-/** What may come from any state of a fight. */
+/** The outlook from any state of a fight. */
 export function fightModel(rules: FightRules): Model<FightState> {
   const { rounds, slices, ends, knockdowns } = rules;
   const endChance = (side: 0 | 1) => ends[side].reduce((sum, chance) => sum + chance, 0);
@@ -22,8 +24,8 @@ export function fightModel(rules: FightRules): Model<FightState> {
   const walk: Pair = [knockdowns[0] / survives, knockdowns[1] / survives];
 
   /**
-   * Where a round that is fought out leaves the card, by the lead in knockdowns and the slices
-   * left: chances of −2, −1, 1, 2.
+   * The card's change after a completed round, by the lead in knockdowns and the slices left:
+   * chances of −2, −1, 1, 2.
    */
   function cardMoves(
     lead: number,
@@ -52,9 +54,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
   }
 
   const known = new Map<string, Ends>();
-  /**
-   * From the start of a round, at a lead on the card; after the last one the judges have the word.
-   */
+  /** From the start of a round with a lead on the card; after the last round the judges decide. */
   function fromRound(round: number, lead: number): Ends {
     const key = `${round}|${lead}`;
     const outcome =
@@ -73,7 +73,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
   function fromSlice(round: number, slice: number, knockdownLead: number, lead: number): Ends {
     const left = slices - slice;
     const lasts = survives ** left;
-    // Of the slices that are left, how many are reached on average.
+    // The mean number of remaining slices that are reached.
     const reached = survives === 1 ? left : (1 - lasts) / (1 - survives);
     const moves = slice === 0 && knockdownLead === 0 ? freshMoves : cardMoves(knockdownLead, left);
     const next = moves
@@ -101,7 +101,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
     return fromSlice(round, slice, roundKnockdowns[0] - roundKnockdowns[1], lead);
   }
 
-  /** Rounds, counted from their halves on: over 6.5 is won once the seventh is half over. */
+  /** Rounds, counted at their halves: over 6.5 wins once the seventh is half over. */
   function roundsOf({ round, slice, playing, cards, ending }: FightState): Distribution {
     const half = slices / 2;
     if (ending)
@@ -117,7 +117,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
     return { from, p };
   }
 
-  /** How it ends and in which round. In every slice each way is as likely as in any other. */
+  /** The way and the round of the end. All slices have the same chances. */
   function jointOf(state: FightState): JointStates {
     const { first, firstDecision, draw, secondDecision, second } = endsOf(state);
     const { from, p } = roundsOf(state);
@@ -130,7 +130,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
     const drawKey = 2 * (rules.ways.length + 1);
     for (const [i, chance] of p.entries()) {
       const value = from + i;
-      // The last number holds the decisions too.
+      // The last round also includes the decisions.
       const share =
         early > 0 ? Math.max(0, value === rounds ? chance - decisions : chance) / early : 0;
       for (const [way, ends] of first.entries()) add(0, way, value, share * ends);
@@ -171,7 +171,7 @@ export function fightModel(rules: FightRules): Model<FightState> {
   };
 }
 
-/** The keys of 1, 2 and a draw among 1, X and 2. */
+/** Indexes of 1, 2 and the draw among 1, X and 2. */
 const RESULTS = [0, 2, 1];
 
 const total = (chances: readonly number[]) => chances.reduce((sum, chance) => sum + chance, 0);

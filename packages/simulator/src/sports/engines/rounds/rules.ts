@@ -2,24 +2,24 @@ import type { Course } from "../../definition.ts";
 import type { Pair, Side } from "../../side.ts";
 
 /**
- * Fights of rounds: cut into slices of time, in each of which either side may end it, or knock the
+ * Fights of rounds, divided into time slices; in each, either side may finish it, or knock the
  * other down, or neither.
  */
 export interface FightRules {
   rounds: number;
   roundSeconds: number;
   breakSeconds: number;
-  /** Slices in a round: an even number, so that its half is the end of one. */
+  /** Slices per round: an even number, so that half a round is the end of one. */
   slices: number;
-  /** The ways in which a fight may be ended before the decision. */
+  /** The ways to finish a fight before the decision. */
   ways: readonly ("ko" | "submission")[];
-  /** The chance of each side to end it in a slice, by way. */
+  /** Each side's chance to finish in a slice, by way. */
   ends: Pair<readonly number[]>;
-  /** The chance of each side to knock the other down in a slice. */
+  /** Each side's chance to knock the other down in a slice. */
   knockdowns: Pair;
-  /** The home side's chance to win a round without a knockdown. */
+  /** The home side's chance to win a round without knockdowns. */
   roundChance: number;
-  /** How likely a level card is a draw. */
+  /** The chance of a draw with a level card. */
   drawShare: number;
 }
 
@@ -29,10 +29,10 @@ export type Ending =
 
 export interface FightState {
   round: number;
-  /** Slices of the round that are over. */
+  /** Finished slices of the round. */
   slice: number;
   playing: boolean;
-  /** The cards of the rounds that are over, as the ringside has them. */
+  /** The unofficial cards of the finished rounds. */
   cards: readonly Pair[];
   /** Of the round, and of the fight. */
   roundKnockdowns: Pair;
@@ -46,12 +46,12 @@ export interface FightCourse extends Course<FightState> {
 }
 
 /**
- * Nobody reads three judges' minds: the further ahead on the ringside's card, the surer the
+ * The judges' cards are unknown: the larger the lead on the unofficial card, the surer the
  * decision.
  */
 const CARD_WEIGHT = 0.9;
 
-/** The chances of 1, X and 2 with the judges, by the home side's lead on the card. */
+/** The chances of 1, X and 2 by decision, by the home side's lead on the card. */
 export function decisionChances(
   { drawShare }: FightRules,
   lead: number,
@@ -64,7 +64,7 @@ export function decisionChances(
 export const cardLead = (cards: readonly Pair[]): number =>
   cards.reduce((lead, [home, away]) => lead + home - away, 0);
 
-/** A round as the card has it: who knocked the other down more often has it by two points. */
+/** A round's card: the side with more knockdowns wins it by two points. */
 export function card(winner: Side, knockdownLead: number): Pair {
   const margin = knockdownLead === 0 ? 9 : 8;
   return winner === 0 ? [10, margin] : [margin, 10];
