@@ -3,10 +3,7 @@ import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
 
 export const PASSWORD = "correct horse 1";
 
-/**
- * Accounts, opened as visitors open them; the headers are those of a visitor whose requests nobody
- * counts.
- */
+/** Opens accounts like visitors do; the headers exempt the requests from rate limits. */
 export async function openAccounts(
   gateUrl: string,
   headers: Record<string, string>,
@@ -35,7 +32,7 @@ export async function openAccounts(
   return emails;
 }
 
-/** What the calls of a punter carry. */
+/** The headers of a punter's calls. */
 export async function logIn(
   gateUrl: string,
   headers: Record<string, string>,
@@ -55,7 +52,7 @@ export async function logIn(
   return { ...headers, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
 }
 
-/** The answer to the gate's puzzle for a sign-up. */
+/** Solves the gate's puzzle for a sign-up. */
 export async function solvedPuzzle(
   gateUrl: string,
   headers: Record<string, string>,

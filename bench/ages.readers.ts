@@ -1,33 +1,30 @@
 import { setPriority } from "node:os";
 import { WebSocket } from "ws";
 
-/** Sockets in a process of their own: they measure how old each change is when it arrives. */
+/** Sockets in a separate process that measure the age of each change on arrival. */
 export type AgesOrder =
-  /** Each socket says one of the greetings, in turn, from an address of its own. */
+  /** Each socket sends one of the greetings, in turn, from its own address. */
   | { do: "open"; url: string; count: number; greetings: string[][]; addressFrom: number }
   | { do: "measure" }
   | { do: "tell" }
   | { do: "close" };
 
-/**
- * How many changes arrived at each age, in whole milliseconds, and how many sockets were lost
- * meanwhile.
- */
+/** The number of changes by age in whole milliseconds, and the number of sockets lost meanwhile. */
 export interface AgesTold {
   ages: number[];
   lost: number;
 }
 
 try {
-  // Visitors have machines of their own: waiting for a core of this one would be counted as the
-  // gate's time. Needs root.
+  // Real visitors have their own machines: waiting for a core here would be counted as the gate's
+  // time. Needs root.
   setPriority(-10);
 } catch {}
 
-/** Sockets that are opened at the same time: a listening queue is finite. */
+/** Sockets opened at the same time; a listening queue is finite. */
 const AT_ONCE = 50;
 const OLDEST_MS = 120_000;
-/** Where a change says when the server learned it; the rest of it is not read. */
+/** The server's timestamp in a change; the rest of the message is not parsed. */
 const LEARNED = /^\{"type":"(?:TREE_DELTA|gameRoom)".{1,300}?"at":(\d+)/;
 
 let sockets: WebSocket[] = [];

@@ -6,11 +6,11 @@ export interface Ages {
   p50: number;
   p99: number;
   max: number;
-  /** Sockets that the server gave up, or that broke. */
+  /** Sockets that the server closed, or that broke. */
   lost: number;
 }
 
-/** Sockets spread over processes, and how old the changes were that reached them. */
+/** Sockets spread over processes, with the ages of the changes they received. */
 export function createReaders(processes: number) {
   const children = Array.from({ length: processes }, () =>
     fork(new URL("./ages.readers.ts", import.meta.url), { stdio: "inherit" }),
@@ -28,7 +28,7 @@ export function createReaders(processes: number) {
         addressFrom: number * share,
       }));
     },
-    /** Of what arrives while the work runs. */
+    /** Measures what arrives while the work runs. */
     async during(work: () => Promise<unknown>): Promise<Ages> {
       await all(() => ({ do: "measure" }));
       await work();

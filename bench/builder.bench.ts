@@ -23,7 +23,7 @@ import type { PlacementLoad } from "./placement.load.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
 /**
- * A builder of football: what its quote takes, and bets on it through HTTP against singles on the
+ * A football bet builder: the time of a quote, and bets on it through HTTP against singles on the
  * same gate.
  */
 const EVENT = "bench";
@@ -111,7 +111,7 @@ const markets = ["match_result", "total:10", "both_to_score"].map(
 );
 feed.send({ kind: "fixture", event: head(EVENT), state: now });
 feed.send({ kind: "odds_change", eventId: EVENT, state: now, markets });
-// A feed that says nothing is a feed that is lost.
+// The gate treats a silent feed as lost.
 const alive = setInterval(() => feed.send({ kind: "alive" }), 1000);
 await gate.app.listen({ port: 0, host: "127.0.0.1" });
 const gateUrl = `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}`;

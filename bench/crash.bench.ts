@@ -6,9 +6,9 @@ import { type Ages, createReaders } from "./ages.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * How old a multiplier is when it reaches those who watch a crash round: many sockets on one gate,
+ * The age of a multiplier when it reaches the watchers of a crash round: many sockets on one gate,
  * with players who bet on every round, against a tenth of the sockets in the same run. The readers
- * have processes of their own.
+ * run in separate processes.
  */
 const SOCKETS = 2000;
 const FEWER = SOCKETS / 10;
@@ -23,7 +23,7 @@ try {
   const visitor = { ...PAN, "x-touchline-internal": gate.config.internalKey };
   const emails = await openAccounts(gate.url, visitor, PLAYERS);
   const players: Promise<number>[] = [];
-  // One after another: passwords are hashed by few at a time.
+  // Sequentially, because the gate hashes few passwords at a time.
   for (const [number, email] of emails.entries())
     players.push(
       play(await logIn(gate.url, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email)),
@@ -44,7 +44,7 @@ try {
   await gate.stop();
 }
 
-/** Bets on every round that takes bets, and gets out somewhere. */
+/** Bets on every open round and cashes out somewhere. */
 async function play(session: Record<string, string>): Promise<number> {
   const headers = { ...session, "content-type": "application/json" };
   const post = async (path: string, body: object) => {

@@ -14,9 +14,9 @@ import {
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * One evaluation: is the visitor targeted (one condition), which of two groups are they in, and
- * what is the group's parameter; for visitors who differ each time, on one core. Beside two
- * well-known SDKs that do the same. npm run bench experiments
+ * One evaluation: whether the visitor is targeted (one condition), their group of two, and the
+ * group's parameter; for a different visitor each time, on one core. Compared with two well-known
+ * SDKs that do the same. npm run bench experiments
  */
 const ROUNDS = 5;
 const OURS = 1_000_000;
@@ -53,8 +53,8 @@ const config = compileConfig(
 );
 
 /**
- * How many were in each group, so that nothing is optimised away and everybody can be seen to do
- * the work.
+ * The size of each group, so that nothing is optimised away and the work of each SDK can be
+ * checked.
  */
 type Tally = Record<string, number>;
 const count = (tally: Tally, group: string): void => void (tally[group] = (tally[group] ?? 0) + 1);
@@ -165,7 +165,7 @@ function byOptimizely(many: number, tally: Tally): void {
   }
 }
 
-/** Nanoseconds for one evaluation. */
+/** Nanoseconds per evaluation. */
 function cost(evaluateMany: (many: number, tally: Tally) => void, many: number): Promise<number> {
   const tally: Tally = {};
   const from = performance.now();

@@ -40,7 +40,7 @@ const context = {
 };
 const ids = Array.from({ length: EVENTS }, (_, n) => `t-e${n}`);
 
-/** CPU microseconds of this process per message that arrived. */
+/** CPU microseconds of this process per delivered message. */
 async function measure(sendTick: (tick: number) => void): Promise<number> {
   const messages = SOCKETS * EVENTS * TICKS;
   await tell({ do: "expect", messages });

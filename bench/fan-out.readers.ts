@@ -1,8 +1,8 @@
 import { WebSocket } from "ws";
 
 /**
- * The readers' side of the fan-out bench, in a process of its own: opens sockets, counts what
- * arrives, tells the bench.
+ * The readers of the fan-out bench in a separate process: they open sockets, count messages and
+ * report to the bench.
  */
 type Order =
   | { do: "open"; url: string; count: number; hello: string[] }
@@ -33,7 +33,7 @@ process.on("message", async (order: Order) => {
   }
 });
 
-/** Each from an address of its own: one address may not do as much. */
+/** Each from its own address, because of the limit per address. */
 function open(url: string, hello: string[], number: number): Promise<WebSocket> {
   return new Promise((ready, failed) => {
     const socket = new WebSocket(url, {

@@ -5,15 +5,15 @@ import { startScratchSite } from "./scratch-site.ts";
 
 /**
  * Frames of the live page in real Chromium, 390 × 844, while the prices of LIVE_EVENTS events move,
- * at rest and while it is scrolled; against the same page with its socket cut, where nothing moves.
- * npm run bench frames; TRACE=file keeps the trace.
+ * at rest and while scrolling; against the same page with its socket cut, where nothing moves. npm
+ * run bench frames; TRACE=file keeps the trace.
  */
 const LIVE_EVENTS = 150;
-/** As in life, and with twenty times as much going on. */
+/** Real time, and twenty times as fast. */
 const SPEEDS = [1, 20];
 const MEASURED_MS = 15_000;
 const SCROLLED_PX = 6000;
-/** A frame that took longer than two turns of the screen was seen to stutter. */
+/** A frame longer than two screen refreshes is a visible stutter. */
 const STUTTER_MS = 34;
 
 interface Frames {
@@ -68,7 +68,7 @@ async function measure(
     hasTouch: true,
     isMobile: true,
   });
-  // Taken over and never answered: the page believes that it listens.
+  // Accepted but never answered: the page believes that it is connected.
   if (!moving) await page.routeWebSocket(/\/sockets\//, () => {});
   await page.goto(`${url}/sport/live/popular`);
   await page.getByRole("article").first().waitFor();
@@ -86,9 +86,7 @@ async function measure(
   return frames;
 }
 
-/**
- * In the page itself: when each frame was begun, which tasks were long, and how many texts changed.
- */
+/** Measures in the page: the start of each frame, long tasks, and the number of changed texts. */
 function count(page: Page): Promise<Frames> {
   return page.evaluate(
     ([measuredMs, stutterMs]) =>
@@ -123,7 +121,7 @@ function count(page: Page): Promise<Frames> {
   );
 }
 
-/** Down and up again by a finger, for as long as frames are counted. */
+/** Scrolls down and up by touch while frames are counted. */
 async function scroll(session: CDPSession): Promise<void> {
   await session.send("Input.synthesizeScrollGesture", {
     x: 195,

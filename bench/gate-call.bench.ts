@@ -13,8 +13,8 @@ const REQUESTS = 4000;
 const ROUNDS = 5;
 
 const gate = await startScratchGate();
-// The rate limit must not be what is measured: our own web nodes are not limited, and everything
-// else of the path is the same.
+// Avoid measuring the rate limit: our own web nodes are exempt, and the rest of the path is the
+// same.
 const headers = { ...PAN, "x-touchline-internal": gate.config.internalKey };
 const path = "/client-gate/products/all";
 const reply = await (await fetch(gate.url + path, { headers })).json();

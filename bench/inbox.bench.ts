@@ -6,9 +6,9 @@ import { median, ratioOfRounds } from "./rounds.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * What an inbox costs. A message to everybody of a site with 1,000,000 punters against one with
- * two: rows written by its publication. A page of ten messages of an inbox with 10,000 against one
- * with 10: time of the call.
+ * The cost of an inbox. Rows written when a message to everybody is published, on a site with
+ * 1,000,000 punters against one with two; and the call time for a page of ten messages, of an inbox
+ * with 10,000 against one with 10.
  */
 const PUNTERS = 1_000_000;
 const [FULL, SMALL] = [10_000, 10];
@@ -61,10 +61,7 @@ try {
   await gate.stop();
 }
 
-/**
- * Rows that a message wrote in the tables of messages, from its draft to its publication, and whom
- * it reaches.
- */
+/** The rows a message writes from draft to publication, and its reach. */
 async function tellPublication(): Promise<void> {
   const before = await rowsOf();
   const { messageId } = await operate("/messages/save", {

@@ -11,9 +11,9 @@ import { startScratchGate } from "./scratch-gate.ts";
 import { createLoad } from "./server-cost.ts";
 
 /**
- * The server-rendered live page against a bare React render of the same markup: a tree of plain
- * elements, no data, no router, no server. "rendered" makes every request render anew; "served" is
- * what guests get: one render a second, each copy with its own nonce, compressed.
+ * The server-rendered live page against a bare React render of the same markup: plain elements
+ * without data, router or server. "rendered" renders every request anew; "served" is the guests'
+ * case: one render a second, each copy with its own nonce, compressed.
  */
 const PAGES = 60;
 const ROUNDS = 5;
@@ -23,7 +23,7 @@ await buildWhenNeeded();
 const gate = await startScratchGate();
 let seconds = 0;
 let steps = 0;
-// Where each request must render, time moves on by more than the cache keeps a page.
+// To force a render per request, advance the clock by more than the cache lifetime.
 const clock = { now: () => epochMs(1_780_000_000_000 + (seconds += steps) * 1000) };
 const toGate = { gateUrl: gate.url, internalKey: gate.config.internalKey };
 const web = createWebHandler({

@@ -1,6 +1,6 @@
 /**
- * A load from a process of its own, so that only the server's work is on the server's clock:
- * keep-alive, so many at a time.
+ * A load generator in a separate process, so that only the server's work is measured: keep-alive,
+ * limited concurrency.
  */
 interface Order {
   url: string;

@@ -1,10 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { hashNow, verifyNow } from "../apps/gate/src/modules/auth/argon2id.ts";
 
-/**
- * The bare loop: nothing but comparing a password with its hash, so many times whenever it is told
- * to.
- */
+/** The bare loop: only compares a password with its hash, as often as ordered. */
 const password: string = workerData;
 const stored = hashNow(password);
 

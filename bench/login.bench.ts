@@ -10,8 +10,8 @@ import { startScratchGate } from "./scratch-gate.ts";
 
 /**
  * Logins through the gate (find the account, count the attempt, compare the hash, open a session)
- * against a bare loop that only compares hashes, as many at once; and what a flood of logins does
- * to the heartbeats of those who are logged in.
+ * against a bare loop that only compares hashes at the same concurrency; and the effect of a flood
+ * of logins on the heartbeats of logged-in punters.
  */
 const PUNTERS = 64;
 const LOGINS = 150;
@@ -54,7 +54,7 @@ console.log(
 const session = await logIn(gate.url, headers, logins[0] ?? "");
 const slices: { calm: number; flooded: number }[] = [];
 await heartbeats();
-// Turn about in short slices, so that whatever else the machine does falls on both sides.
+// Alternate in short slices, so that other load on the machine affects both sides.
 for (let slice = 0; slice < SLICES; slice++) {
   const calm = p99(await heartbeats());
   const flood = ask(flooder, {
@@ -65,7 +65,7 @@ for (let slice = 0; slice < SLICES; slice++) {
     password: PASSWORD,
     atOnce: 32,
   });
-  // The flood itself is measured, not the moment in which its visitors all connect.
+  // Measure the flood itself, not the moment its visitors connect.
   await new Promise((wait) => setTimeout(wait, LEAD_IN_MS));
   slices.push({ calm, flooded: p99(await heartbeats()) });
   flooder.send({ kind: "stop" } satisfies LoginOrder);

@@ -1,10 +1,8 @@
 import { setPriority } from "node:os";
 
-/**
- * Loads from processes of their own, so that only the gate's work is on the gate's cores' clock.
- */
+/** Load generators in separate processes, so that only the gate's work is measured. */
 export type LoginOrder =
-  /** So many requests, so many at a time, each login from an address of its own. */
+  /** A number of requests at limited concurrency, each login from its own address. */
   | {
       kind: "logins";
       url: string;
@@ -14,7 +12,7 @@ export type LoginOrder =
       requests: number;
       atOnce: number;
     }
-  /** Logins until told to stop. */
+  /** Logins until stopped. */
   | {
       kind: "flood";
       url: string;
@@ -25,8 +23,8 @@ export type LoginOrder =
     }
   | { kind: "stop" }
   /**
-   * A call every so many milliseconds, whatever became of the one before; answers how long each
-   * took.
+   * A call at a fixed interval, whatever happened to the previous one; returns the duration of
+   * each.
    */
   | {
       kind: "steady";
@@ -39,8 +37,8 @@ export type LoginOrder =
 export type LoginAnswer = { kind: "done"; requests: number } | { kind: "latencies"; ms: number[] };
 
 try {
-  // Visitors have machines of their own: waiting for a core of this one would be counted as the
-  // gate's time. Needs root.
+  // Real visitors have their own machines: waiting for a core here would be counted as the gate's
+  // time. Needs root.
   setPriority(-10);
 } catch {}
 
@@ -57,7 +55,7 @@ async function logIn(order: Extract<LoginOrder, { kind: "logins" | "flood" }>): 
     body: JSON.stringify({ login, password: order.password }),
   });
   await response.arrayBuffer();
-  // A flood may be turned away at the door (503): that is what the bulkhead is for.
+  // The bulkhead may turn part of a flood away with 503, as intended.
   if (!response.ok && !(order.kind === "flood" && response.status === 503))
     throw new Error(`a login answered ${response.status}`);
 }

@@ -27,12 +27,12 @@ import { logIn, openAccounts } from "./accounts.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
 /**
- * The cost of payments: a provider's event applied against a bare posting on the ledger; settlement
- * lines read and matched; and how far a provider that hangs moves the calls of others. npm run
- * bench payments
+ * The cost of payments: applying a provider's event against a bare posting on the ledger; reading
+ * and matching settlement lines; and the effect of a hanging provider on other calls. npm run bench
+ * payments
  */
 const EVENTS = 400;
-/** As many as place bets in the placement bench. */
+/** The same concurrency as the placement bench. */
 const AT_ONCE = 16;
 const ROUNDS = 5;
 const LINES = 100_000;
@@ -56,7 +56,7 @@ async function tellEvents(): Promise<void> {
   };
   const outbox = createOutbox(db, createBus(failed), systemClock, failed);
   const wallet = createWalletService(db, outbox, systemClock, secureRandom);
-  // Neither side publishes what it appends.
+  // Neither side publishes the outbox.
   const deps = {
     db,
     outbox: { ...outbox, wake() {} },
@@ -75,7 +75,7 @@ async function tellEvents(): Promise<void> {
   });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
 
-  /** Seconds that so many bare deposits take on the ledger. */
+  /** Seconds for this many bare deposits on the ledger. */
   async function bare(): Promise<number> {
     const from = performance.now();
     await forEachAtOnce(punters, AT_ONCE, (punterId) =>
@@ -158,7 +158,7 @@ function tellMatching(): void {
       },
       ...{ amount, currency: "EUR", day: "2026-06-02" },
     });
-    // Every tenth line names nobody: it is found by amount and day.
+    // Every tenth line has no reference, so it is matched by amount and day.
     const names = at % 10 === 0 ? "," : `r${at},${paymentId}`;
     rows.push(`${at},2026-06-02T10:00:00Z,capture,${names},${toDecimal(amount, "EUR")},EUR,0.10`);
   }

@@ -16,9 +16,8 @@ import type { PlacementLoad } from "./placement.load.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * Bets through HTTP of punters with an active bonus against those of punters without one, on the
- * same gate: once with own money enough, so that the bonus is only looked at, once with stakes that
- * it gives.
+ * Bets through HTTP by punters with an active bonus against punters without one, on the same gate:
+ * once with enough own money, so that the bonus is only checked, once with stakes it pays.
  */
 const CLIENTS = 16;
 const BETS = 1600;
@@ -36,7 +35,7 @@ const feed = scriptedFeed();
 const gate = await createGate({ config, databaseUrl: url, feed });
 await gate.start();
 offer(feed, "bench", [2000, 3000, 4000]);
-// A feed that says nothing is a feed that is lost.
+// The gate treats a silent feed as lost.
 const alive = setInterval(() => feed.send({ kind: "alive" }), 1000);
 await gate.app.listen({ port: 0, host: "127.0.0.1" });
 const gateUrl = `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).port}`;
@@ -52,7 +51,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
 await giveBonus(PUNTERS, 3 * PUNTERS);
-// The third group has nothing but the bonus.
+// The third group has only the bonus.
 await client.query(
   "update wallet_balances set balance = 0 where account = 'cash' and punter_id in (select punter_id from punters where email = any($1))",
   [emails(2 * PUNTERS, 3 * PUNTERS)],
@@ -65,7 +64,7 @@ const placing = (own: Record<string, string>[] = []) =>
     bets: BETS,
     atOnce: CLIENTS,
   });
-// The server knows its tables as it does a minute after its start, when autovacuum has been there.
+// Analyze the tables, as autovacuum would have done a minute after the start.
 for (const own of [without, looked, given]) await placing(own);
 await client.query("analyze");
 
@@ -96,7 +95,7 @@ function emails(from: number, until: number): string[] {
   return Array.from({ length: until - from }, (_, at) => `bench${from + at}@example.com`);
 }
 
-/** Each of them has a bonus that is never wagered out. */
+/** Gives each of them a bonus that is never fully wagered. */
 async function giveBonus(from: number, until: number): Promise<void> {
   const terms = {
     amounts: { USD: 5000 },

@@ -16,9 +16,9 @@ import type { PlacementLoad } from "./placement.load.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * Bets through HTTP (session, standing, price, limits, ledger, outbox) against `pgbench` that calls
- * the same placement function, one bet a call, on the same durable server. Both with 16 clients;
- * the gate once with one bet a call, once gathering them.
+ * Bets through HTTP (session, standing, price, limits, ledger, outbox) against `pgbench` calling
+ * the same placement function, one bet per call, on the same durable server. Both with 16 clients;
+ * the gate once with one bet per call, once batching them.
  */
 const CLIENTS = 16;
 const BETS = 1600;
@@ -42,7 +42,7 @@ const startGate = async (gathering?: { atOnce: number; most: number }) => {
   });
   await gate.start();
   offer(feed, "bench", [2000, 3000, 4000]);
-  // A feed that says nothing is a feed that is lost.
+  // The gate treats a silent feed as lost.
   clearInterval(alive);
   alive = setInterval(() => feed.send({ kind: "alive" }), 1000);
   await gate.app.listen({ port: 0, host: "127.0.0.1" });
@@ -56,7 +56,7 @@ const sessions: Record<string, string>[] = [];
 for (const login of logins) sessions.push(await logIn(running.url, headers, login));
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-// Nobody runs out of money while the bench runs.
+// Give everybody enough money for the whole bench.
 await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
 const { rows: punters } = await client.query<{ punter_id: string }>(
   "select punter_id from punters where email like 'bench%'",
@@ -70,7 +70,7 @@ const loadOn = (gateUrl: string): PlacementLoad => ({
   bets: BETS,
   atOnce: CLIENTS,
 });
-// The server knows its tables as it does a minute after its start, when autovacuum has been there.
+// Analyze the tables, as autovacuum would have done a minute after the start.
 await ask(load, loadOn(running.url));
 await client.query("analyze");
 
@@ -95,7 +95,7 @@ await client.end();
 await running.gate.close();
 await postgres.stop();
 
-/** Calls a second. */
+/** Calls per second. */
 async function pgbench(): Promise<number> {
   const host = new URL(url).searchParams.get("host") ?? "";
   const each = String(BETS / CLIENTS);
@@ -123,9 +123,9 @@ async function pgbench(): Promise<number> {
   return Number(tps);
 }
 
-/** The call that the gate makes, with a bet of one leg. */
+/** The gate's own call with a bet of one leg. */
 function placementScript(ids: readonly string[]): string {
-  // A colon before a word would be a variable of pgbench's.
+  // pgbench would read a colon before a word as a variable.
   const names = JSON.stringify({
     sport: "Football",
     kind: "match",

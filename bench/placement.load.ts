@@ -8,15 +8,15 @@ export interface PlacementLoad {
   sessions: Record<string, string>[];
   bets: number;
   atOnce: number;
-  /** In place of a single. */
+  /** Replaces the default single. */
   body?: object;
 }
 
 let body = JSON.stringify({ mode: "equals", bets: [single("bench", "1", 2000, 100)] });
 
 /**
- * One client on a connection of its own, as `pgbench` has them. It writes HTTP itself: the machine
- * is shared with what is measured, and a client library would take more of it than the gate does.
+ * One client on its own connection, as in `pgbench`. It writes HTTP itself: it shares the machine
+ * with the gate, and a client library would use more CPU than the gate.
  */
 class Client {
   private told = "";
@@ -47,7 +47,7 @@ class Client {
     const end = this.told.indexOf("\r\n\r\n");
     if (end < 0) return;
     const length = Number(/content-length: (\d+)/i.exec(this.told)?.[1] ?? 0);
-    // A bet's names are plain letters: a character is a byte.
+    // A bet's names are ASCII, so a character is a byte.
     if (this.told.length < end + 4 + length) return;
     const reply = this.told;
     this.told = "";
@@ -56,7 +56,7 @@ class Client {
 }
 
 /**
- * Places bets from a process of its own, so many at a time, and tells how many a second were
+ * Places bets from a separate process at limited concurrency, and reports how many per second were
  * acknowledged.
  */
 process.on("message", async ({ url, sessions, bets, atOnce, body: own }: PlacementLoad) => {

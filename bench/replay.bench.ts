@@ -3,10 +3,9 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { startScratchSite } from "./scratch-site.ts";
 
 /**
- * What recording costs the main thread of the live page: the time its tasks take in a trace, with
- * and without a recorder, from the first request on (the recorder's code and its first picture of
- * the page are in it) and once all is there, at rest and scrolled. npm run bench replay; PORT=…
- * where 3193 is taken.
+ * The cost of recording on the live page's main thread: the time of its tasks in a trace, with and
+ * without a recorder, from the first request on (including the recorder's code and its first
+ * snapshot) and once loaded, at rest and scrolling. npm run bench replay; PORT=… if 3193 is taken.
  */
 const LIVE_EVENTS = 150;
 const SPEED = 5;
@@ -63,7 +62,7 @@ try {
   await site.stop();
 }
 
-/** The share of the time that the page's main thread was busy. */
+/** The share of time the page's main thread was busy. */
 async function measure(recorded: boolean): Promise<Record<Part, number>> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -117,7 +116,7 @@ async function busyShare(session: CDPSession, during: () => Promise<void>): Prom
   return busiestPage(events) / tookMs;
 }
 
-/** Milliseconds of tasks on the main thread of the page; other pages of the browser are empty. */
+/** Milliseconds of tasks on the page's main thread; the browser's other pages are empty. */
 function busiestPage(events: readonly TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   const busy = new Map(
@@ -138,7 +137,7 @@ function busiestPage(events: readonly TraceEvent[]): number {
   return Math.max(...busy.values());
 }
 
-/** Down and up again by a finger, for as long as is measured. */
+/** Scrolls down and up by touch during the measurement. */
 async function scroll(session: CDPSession): Promise<void> {
   for (const [y, yDistance] of [
     [600, -SCROLLED_PX],

@@ -1,6 +1,6 @@
 /**
- * Ratios measured in one run: both sides take turns, round by round, and the median of the rounds'
- * ratios is told.
+ * Ratios within one run: both sides alternate round by round, and the median of the rounds' ratios
+ * is reported.
  */
 export interface Sides {
   baseline: () => Promise<number>;
@@ -16,7 +16,7 @@ export async function ratioOfRounds(
   await ours();
   const samples: { baseline: number; ours: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Turn about, so that neither side always runs on the warmer machine.
+    // Alternate, so that neither side always runs on the warmer machine.
     if (round % 2 === 0) samples.push({ baseline: await baseline(), ours: await ours() });
     else {
       const second = await ours();

@@ -7,8 +7,8 @@ import { migrate } from "../apps/gate/src/platform/migrate.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";
 
 /**
- * A whole gate with its own database and a world of live events, for as long as a bench runs.
- * Behind a proxy each socket has an address of its own.
+ * A whole gate with its own database and a world of live events, for the duration of a bench. It
+ * trusts a proxy, so that each socket can have its own address.
  */
 export async function startScratchGate({
   liveEvents = 200,

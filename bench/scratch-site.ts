@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The whole site, built when needed, in a process and a folder of its own. */
+/** The whole site, built if needed, in its own process and folder. */
 export async function startScratchSite({
   port,
   liveEvents,

@@ -4,9 +4,9 @@ import { search } from "../apps/gate/src/modules/catalogue/search.rules.ts";
 import type { LiveEvent } from "../apps/gate/src/modules/catalogue/tree-delta.rules.ts";
 
 /**
- * The main-thread time of one search among 5,000 events whose names were read before, and of the
- * first one, which reads them. Baseline: the letters looked for in each name as they are written
- * (toLowerCase, includes), without slips or scripts. npm run bench search
+ * The main-thread time of one search among 5,000 events with indexed names, and of the first one,
+ * which indexes them. Baseline: a plain substring search (toLowerCase, includes) without typos or
+ * scripts. npm run bench search
  */
 const EVENTS = 5000;
 const WANTED_MS = 30;
@@ -70,13 +70,13 @@ const plain = (text: string) =>
     head.competitors.some((each) => each.name.toLowerCase().includes(text)),
   ).length;
 
-/** Milliseconds of this thread, however busy the machine is. */
+/** CPU milliseconds of this thread, independent of other load. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The mean over all questions: the thread's clock ticks too slowly for one. */
+/** The mean over all queries, because the thread clock is too coarse for one. */
 function mean(run: (text: string) => unknown): number {
   const from = threadMs();
   for (let round = 0; round < ROUNDS; round++) for (const text of ASKED) run(text);

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 
-/** CPU microseconds that this process spends per request of a load from outside. */
+/** CPU microseconds of this process per request of an external load. */
 export function createLoad() {
   const child = fork(new URL("./load.ts", import.meta.url), { stdio: "inherit" });
   return {

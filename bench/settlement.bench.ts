@@ -16,11 +16,11 @@ import { createReaders } from "./ages.ts";
 import { type BenchBet, betsOn, pagesOf, resultsOf, settlementsOf } from "./settlement.bets.ts";
 
 /**
- * MATCHES matches end together: all bets on them are settled by a whole gate, while sockets follow
- * a live event whose price moves. The rate is set against a bare loop of settle_bets with the same
- * kind of settlements, worked out beforehand, on the same durable server: half of them before the
- * burst and half after it. The age of what the sockets get is set against their age before. npm run
- * bench settlement; BETS=10000 for a shorter one.
+ * MATCHES matches end together: a whole gate settles all bets on them, while sockets follow a live
+ * event whose price moves. The rate is compared with a bare loop of settle_bets with precomputed
+ * settlements of the same kind on the same durable server, half of them before the burst and half
+ * after. The age of the sockets' messages is compared with their age before. npm run bench
+ * settlement; BETS=10000 for a shorter run.
  */
 const BETS = Number(process.env.BETS ?? 50_000);
 const PUNTERS = BETS / 25;
@@ -28,7 +28,7 @@ const MATCHES = 40;
 const SOCKETS = 500;
 const TICK_MS = 100;
 const QUIET_MS = 10_000;
-/** As many at once as the gate settles. */
+/** The gate's own batch size. */
 const BARE_PAGE = 100;
 
 const folder = mkdtempSync(join(tmpdir(), "touchline-bench-"));
@@ -63,7 +63,7 @@ async function run(client: pg.Client): Promise<void> {
   const matches = matchesOf("match");
   for (const bets of [earlier, later, betsOn(matches, punters, BETS)]) await place(client, bets);
   await client.query("analyze");
-  // What was placed by hand is no news to anybody.
+  // Bets inserted by hand must not produce events.
   await client.query("delete from outbox");
 
   let bareSeconds = await bareLoop(client, earlier);
@@ -115,10 +115,7 @@ async function place(client: pg.Client, bets: readonly BenchBet[]): Promise<void
   }
 }
 
-/**
- * Seconds for all of them, in the order of their keys as the gate has it, with nothing else going
- * on.
- */
+/** Seconds for all of them, in key order like the gate, with nothing else running. */
 async function bareLoop(client: pg.Client, bets: readonly BenchBet[]): Promise<number> {
   const keyOf = ({ punterId, betId }: { punterId: string; betId: string }) => punterId + betId;
   const sorted = settlementsOf(bets).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -129,12 +126,12 @@ async function bareLoop(client: pg.Client, bets: readonly BenchBet[]): Promise<n
 }
 
 /**
- * A whole gate on a scripted feed: the matches, and one more event whose price moves, followed by
- * all sockets.
+ * A whole gate on a scripted feed: the matches, and one more event with a moving price that all
+ * sockets follow.
  */
 async function startTicking(matches: readonly string[]) {
   const feed = scriptedFeed();
-  // Behind a proxy each socket has an address of its own.
+  // It trusts a proxy, so that each socket can have its own address.
   const gate = await createGate({
     config: testConfig({ demo: false, trustProxy: true }),
     databaseUrl,
@@ -172,8 +169,8 @@ async function startTicking(matches: readonly string[]) {
 }
 
 /**
- * A price is as old as its way through the gate; how late the gate came to look at all is the event
- * loop's to tell.
+ * A price's age only covers its way through the gate; the event loop delay shows how late the gate
+ * started.
  */
 async function measured(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });

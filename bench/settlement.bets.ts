@@ -7,8 +7,8 @@ const ODDS = { "1": 2000, X: 3000, "2": 4000 } as const;
 const STAKE = 100;
 
 /**
- * Bets on matches as place_bets takes them, spread over punters; every fifth is a double. The home
- * side wins every match.
+ * Bets on matches in the format of place_bets, spread over punters; every fifth is a double. The
+ * home side wins every match.
  */
 export function betsOn(matches: readonly string[], punters: readonly string[], count: number) {
   return Array.from({ length: count }, (_, number) => {
@@ -67,7 +67,7 @@ export const resultsOf = (eventId: string) =>
     result: resultOf(key),
   }));
 
-/** What the settlement would hand to settle_bets for these bets, worked out beforehand. */
+/** The precomputed input of settle_bets for these bets. */
 export const settlementsOf = (bets: readonly BenchBet[]) =>
   bets.map(({ punterId, betId, stake, legs, potentialPayout }) => {
     const won = legs.every(({ names }) => resultOf(names.key) === "win");

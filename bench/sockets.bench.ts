@@ -5,9 +5,9 @@ import { type Ages, createReaders } from "./ages.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * How old a change is when it reaches its readers: many sockets on one gate, each following the
+ * The age of a change when it reaches its readers: many sockets on one gate, each following the
  * live list and some of its events, against a tenth of them in the same run. The gate's CPU
- * includes its simulator; the readers have processes of their own.
+ * includes its simulator; the readers run in separate processes.
  */
 const SOCKETS = 5000;
 const FEWER = SOCKETS / 10;
@@ -55,8 +55,8 @@ async function measure(sockets: number): Promise<{ ages: Ages; cpu: number }> {
 }
 
 /**
- * One greeting for each live event: it and those after it on the list are followed, so that all
- * have as many readers.
+ * One greeting per live event: it follows that event and the next ones of the list, so that all
+ * have equally many readers.
  */
 async function greetings(): Promise<string[][]> {
   const reply = await fetch(`${gate.url}/client-gate/events/live/popular`, { headers: PAN });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 /**
- * The attackers of the stall bench, in a process of their own: each keeps at it until told to stop,
- * and comes back when it is sent away.
+ * The attackers of the stall bench in a separate process: each continues until stopped, and
+ * reconnects when it is closed.
  */
 export type StallAttack =
   | "same-list"
@@ -24,14 +24,14 @@ const CONTEXT = {
   source: "MOBILE",
 };
 const LIST = "list:live:popular";
-/** An attacker's own machine is busy too: it says so many messages, then looks at what came. */
+/** An attacker's machine is busy too: it sends this many messages, then reads the replies. */
 const BURST = 20;
 const BURST_EVERY_MS = 20;
 
 let isOver = true;
 let running: Promise<unknown> = Promise.resolve();
 let number = 0;
-/** Each from another address of one block, as whoever rents a machine has them. */
+/** Each from another address of one block, as a rented machine has them. */
 const headers = () => ({ "x-forwarded-for": `${ADDRESS}${(++number % 0xffff).toString(16)}` });
 
 const MESSAGES: Record<

@@ -4,16 +4,16 @@ import { startScratchSite } from "./scratch-site.ts";
 import type { StallAttack, StallOrder } from "./stall.attackers.ts";
 
 /**
- * How much an attacker moves other visitors' calls: the p99 of a call while one address floods the
- * site, against the p99 of quiet turns just before and after it in the same run. Attackers have a
- * process of their own. npm run bench stall
+ * The effect of an attacker on other visitors' calls: the p99 of a call while one address floods
+ * the site, against the p99 of quiet phases just before and after in the same run. Attackers run in
+ * a separate process. npm run bench stall
  */
 const PORT = 3194;
 const LIVE_EVENTS = 60;
 const CALLS = 400;
 const ROUNDS = 3;
 const MOST_RATIO = 2;
-/** Below this a p99 is the machine's own unrest. */
+/** A p99 below this is noise of the machine. */
 const UNREST_MS = 4;
 const ATTACKS = [
   "same-list",
@@ -33,7 +33,7 @@ const order = (what: StallOrder) =>
   new Promise<void>((done) => void attackers.once("message", () => done()).send(what));
 const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": "1.0.0" };
 
-/** The p99 of a visitor's calls, one after another: what is measured is how long each waits. */
+/** The p99 of a visitor's sequential calls, which measures how long each waits. */
 async function p99(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) {

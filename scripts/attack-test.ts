@@ -40,7 +40,7 @@ console.log(`\n${checks - failures.length} held, ${failures.length} did not`);
 for (const failure of failures) console.log(`  ${failure}`);
 process.exit(failures.length > 0 || checks === 0 ? 1 : 0);
 
-/** An attack that breaks off has shown nothing: that counts as a check that does not hold. */
+/** An attack that aborts has shown nothing, so it counts as a failed check. */
 async function run(attack: Attack, attacked: AttackedSite): Promise<void> {
   const check: Check = (what, held, saw) => {
     checks++;

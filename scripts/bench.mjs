@@ -1,5 +1,5 @@
-// npm run bench [name]: every bench/*.bench.ts, or those whose name contains the word. Ratios
-// against a baseline of the same run.
+// npm run bench [name]: runs every bench/*.bench.ts, or those whose name contains the word. Results
+// are ratios against a baseline of the same run.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later): installs when needed, then hands over to the
+// Runs on any installed Node (20 or later): installs dependencies if needed, then hands over to the
 // pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const NODE = join(ROOT, "node_modules/node/bin/node");
 const STAMP = join(ROOT, "node_modules/.touchline-installed");
 
-/** npm installs by these files: when one changes, it must install again. */
+/** npm installs from these files, so a change in any of them requires a new install. */
 function manifestHash() {
   const folders = ["apps", "packages"].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => join(group, name)),
@@ -31,8 +31,8 @@ export function installWhenNeeded() {
   if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, "utf8") === wanted) return;
   const started = performance.now();
   process.stdout.write("touchline: installing packages … ");
-  // Not `npm ci`: it refuses a lock file that lacks packages of platforms which the registry at
-  // hand does not carry.
+  // Not `npm ci`: it rejects a lock file without the packages of platforms that the local registry
+  // does not carry.
   const npm = spawnSync(
     "npm",
     ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -55,8 +55,8 @@ export function installWhenNeeded() {
 }
 
 function launch(args) {
-  // The channel tells the program when we are gone, however we went; Ctrl-C reaches it through the
-  // terminal by itself.
+  // The IPC channel tells the program that we are gone, whatever the reason; Ctrl-C reaches it
+  // through the terminal.
   const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
   return spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
@@ -64,9 +64,9 @@ function launch(args) {
 const PARENT_LOOKED_AT_MS = 500;
 
 /**
- * npm may be killed without a word to its script. A launcher that npm started and that has another
- * parent now would run on as an orphan on its port, so it stops. Started by hand, it may outlive
- * its shell.
+ * npm may be killed without signalling its script. A launcher started by npm that has another
+ * parent by now would hold its port as an orphan, so it stops. One started by hand may outlive its
+ * shell.
  */
 export function whenOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -79,11 +79,11 @@ export function whenOrphaned(stop) {
   timer.unref();
 }
 
-/** Runs a program under the pinned Node and lives exactly as long as it does. */
+/** Runs a program under the pinned Node and exits with it. */
 export function handOver(args) {
   const child = launch(args);
   whenOrphaned(() => child.kill("SIGTERM"));
-  // From a terminal the program hears Ctrl-C by itself as well; it takes the two for one.
+  // From a terminal the program also gets Ctrl-C itself; it treats the two as one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
@@ -92,8 +92,8 @@ export function handOver(args) {
 const RESTART_AFTER_MS = 200;
 
 /**
- * The same, and starts the program anew when a source in one of the folders changes. What the
- * bundler watches is not ours to watch.
+ * The same, but restarts the program when a source in one of the folders changes. The bundler
+ * watches its own files.
  */
 export function handOverAndRestart(args, folders) {
   let child = launch(args);
@@ -126,7 +126,7 @@ export function handOverAndRestart(args, folders) {
   const end = (signal) => {
     ending = true;
     if (child.exitCode !== null) process.exit(0);
-    // From a terminal the program hears Ctrl-C by itself.
+    // From a terminal the program gets Ctrl-C itself.
     if (signal !== "SIGINT") child.kill(signal);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));

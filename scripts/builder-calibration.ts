@@ -3,8 +3,8 @@ import { calibrateSport } from "../packages/simulator/src/sports/test-calibratio
 import { BUILT_SPORTS } from "../packages/simulator/src/sports/test-joint.ts";
 
 /**
- * Plays matches and compares how often the picks of bet builders come together with what the joint
- * says. node scripts/run.mjs scripts/builder-calibration.ts [matches] [sport, such as Tennis; else
+ * Plays matches and compares how often bet builder picks win together with the joint model. node
+ * scripts/run.mjs scripts/builder-calibration.ts [matches] [sport, such as Tennis; default
  * Football]
  */
 const MOST = 4;

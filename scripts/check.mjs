@@ -1,5 +1,5 @@
-// npm run check: types, lint and format, unused code, tidy. Under a minute; everything is run, then
-// the failures are told.
+// npm run check: types, lint and format, unused code, tidy tests. Runs everything, then reports the
+// failures.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { installWhenNeeded, NODE, ROOT } from "./bootstrap.mjs";

@@ -1,11 +1,11 @@
-// Finds the system's Chromium; on Debian, as root, installs it. Playwright's own browsers are not
+// Finds the system's Chromium, or installs it on Debian as root. Playwright's own browsers are not
 // used.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Chromium without a window: the same engine, without the parts of a desktop browser that took two
- * fifths of the journeys' time.
+ * Headless Chromium: the same engine without the desktop parts, which took two fifths of the
+ * journeys' time.
  */
 const WINDOWLESS = ["/usr/bin/chromium-headless-shell"];
 const WITH_WINDOWS = [
@@ -19,10 +19,10 @@ const WITH_WINDOWS = [
 const find = (places) =>
   [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 
-/** What a visitor has: for measurements. */
+/** A visitor's browser, for measurements. */
 export const findChromium = () => find(WITH_WINDOWS);
 
-/** The Chromium of the journeys: without a window where it can be had, any other elsewhere. */
+/** The journeys' Chromium: headless if available, otherwise any. */
 export function requireChromium() {
   const found = find(WINDOWLESS);
   if (found) return found;

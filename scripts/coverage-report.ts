@@ -1,8 +1,6 @@
 import { faults, readChecklist, readCoverage } from "./coverage.ts";
 
-/**
- * npm run coverage-report: how many of the specification's things each area has shown by a test.
- */
+/** npm run coverage-report: how many items of the specification are covered by a test, per area. */
 const checklist = readChecklist();
 const coverage = readCoverage();
 const shown = new Set(coverage.map(({ id }) => id));

@@ -10,7 +10,7 @@ export interface ChecklistItem {
   area: string;
 }
 
-/** A thing the specification asks for, and the test that would fail without it. */
+/** An item of the specification, and the test that would fail without it. */
 export interface Shown {
   id: string;
   file: string;
@@ -41,7 +41,7 @@ export const readCoverage = (): Shown[] =>
     title,
   }));
 
-/** The rows whose test cannot be found, or whose id nobody asked for. */
+/** Rows whose test does not exist, or whose id is not in the checklist. */
 export function faults(checklist: readonly ChecklistItem[], coverage: readonly Shown[]): string[] {
   const known = new Set(checklist.map(({ id }) => id));
   return coverage.flatMap(({ id, file, title }) => {

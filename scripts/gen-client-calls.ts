@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { calls } from "@touchline/contract";
 
 /**
- * What the browser needs of the contract: method and path of each call, without the schemas (and
- * without typebox).
+ * The part of the contract the browser needs: method and path of each call, without the schemas
+ * (and without typebox).
  */
 export function clientCalls(): string {
   const rows = Object.entries(calls).map(([name, { method, gate, path, auth, ...entry }]) => {

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /**
- * Draws the icons of the installed site from public/icon.svg. Run by hand after a change of it; the
- * files are kept.
+ * Renders the icons of the installed site from public/icon.svg. Run it by hand after a change; the
+ * files are committed.
  */
 const PUBLIC = new URL("../apps/web/public/", import.meta.url);
 const svg = readFileSync(new URL("icon.svg", PUBLIC), "utf8");
 const GROUND = "#0c1015";
 
-/** A maskable icon fills its square, and what counts stands in the middle 80 %. */
+/** A maskable icon fills its square, with its content in the middle 80 %. */
 const maskable = svg
   .replace('rx="16"', "")
   .replace(/(<path.*)(<\/svg>)/s, '<g transform="translate(9.6 9.6) scale(0.7)">$1</g>$2');
-/** A badge is a shape of one colour on nothing: the system paints it. */
+/** A badge is a one-colour shape on transparency; the system colours it. */
 const badge = svg.replace(/<rect[^>]*>/, "").replace(/fill="#[0-9a-f]+"/g, 'fill="#fff"');
 
 const browser = await chromium.launch({

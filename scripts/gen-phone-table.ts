@@ -9,8 +9,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { prefixesOf } from "./number-pattern.ts";
 
 /**
- * Where the packed numbering data keeps what we take: the pattern and lengths of any number, and
- * those by type.
+ * Indexes into the packed numbering data: the pattern and lengths of any number, and those by type.
  */
 type Packed = readonly unknown[];
 const ANY_PATTERN = 2;
@@ -20,7 +19,7 @@ const FIXED_LINE = 0;
 const MOBILE = 1;
 
 /**
- * How many digits tell apart countries of one dial code: an area code of North America, a Channel
+ * How many digits distinguish countries of one dial code: an area code of North America, a Channel
  * island.
  */
 const SHARED_DEPTH = 4;
@@ -38,7 +37,7 @@ const source = metadata as unknown as {
   country_calling_codes: Record<string, string[]>;
 };
 
-/** Rows by dial code; of countries that share one, the main country comes first. */
+/** Rows by dial code; if countries share one, the main country comes first. */
 export function phoneRows(): PhoneRow[] {
   return Object.entries(source.country_calling_codes).flatMap(
     ([dialCode, [main = "", ...others]]) => [
@@ -65,7 +64,7 @@ function rowOf(countryId: string, dialCode: string, main?: string): PhoneRow {
 
 function mobileOf(countryId: string): { pattern: string; lengths: number[] } {
   const packed = source.countries[countryId] ?? [];
-  // North America numbers mobiles like fixed lines, and the data then names only the latter.
+  // North America numbers mobiles like fixed lines, and the data then lists only the latter.
   const types = (packed[TYPES] || []) as (readonly [string?, number[]?] | undefined)[];
   const [pattern, lengths] = [types[MOBILE], types[FIXED_LINE]].find((type) => type?.[0]) || [];
   return {
@@ -75,8 +74,8 @@ function mobileOf(countryId: string): { pattern: string; lengths: number[] } {
 }
 
 /**
- * Whether a country numbers its mobiles out of the main country's plan (Åland in Finland's), so
- * that no digits tell them apart.
+ * Whether a country's mobiles are part of the main country's plan (Åland in Finland's), so that no
+ * digits distinguish them.
  */
 function isSamePlan(pattern: string, mainPattern: string): boolean {
   const shared = new Set(prefixesOf(pattern, SHARED_DEPTH));
@@ -85,10 +84,9 @@ function isSamePlan(pattern: string, mainPattern: string): boolean {
 }
 
 /**
- * The shortest prefixes worth telling. A digit that half of all digits or more may follow is told
- * without them: numbering plans fill up, and a number refused wrongly is worse than one that no
- * phone answers. Two digits tell a mobile; only where countries share a dial code do more digits
- * tell which of them it is.
+ * The shortest useful prefixes. A digit that at least half of all digits may follow is kept without
+ * them: numbering plans fill up, and wrongly rejecting a number is worse than accepting an unused
+ * one. Two digits identify a mobile; more are needed only if countries share a dial code.
  */
 function startsOf(pattern: string, tellsCountry: boolean): string[] {
   const depth = tellsCountry ? SHARED_DEPTH : 2;
@@ -108,8 +106,8 @@ function startsOf(pattern: string, tellsCountry: boolean): string[] {
 }
 
 /**
- * The mask of the longest number, drawn from how the country's example mobile number is written
- * internationally.
+ * The mask of the longest number, derived from the country's example mobile number in international
+ * format.
  */
 function maskOf(countryId: string, dialCode: string, lengths: readonly number[]): string {
   const longest = Math.max(...lengths);

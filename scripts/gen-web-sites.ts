@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { DEFAULT_JURISDICTION, PROFILES, settingsOf, siteOf } from "@touchline/jurisdictions";
 
 /**
- * The sites as the web frames them: what its pages ask of their own site, and all it knows of one
- * while the gate cannot be asked.
+ * The sites for the web: the profile fields its pages need, and its fallback while the gate is
+ * unreachable.
  */
 export function webSites(): string {
   const rows = Object.values(PROFILES).map((profile) => {

@@ -3,7 +3,7 @@ import { runKillTest } from "./kill-test/kill-test.ts";
 
 /**
  * npm run kill-test [kills] [seed]: 50 punters bet and pay while the gate, its database and the
- * acquirer are killed; then what they were told is proved.
+ * acquirer are killed; then it checks everything the punters were told against the tables.
  */
 const kills = Number(process.argv[2] ?? 10);
 const seed = process.argv[3] ?? "kill-test";

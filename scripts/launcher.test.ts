@@ -14,7 +14,7 @@ let folder: string;
 let npm: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "touchline-launcher-"));
-  // A site that runs until it is told to stop, and a launcher like scripts/start.mjs.
+  // A site that runs until it is stopped, and a launcher like scripts/start.mjs.
   writeFileSync(
     join(folder, "site.mjs"),
     `process.on("SIGTERM", () => { console.log("stopped in order"); process.exit(0); });

@@ -5,12 +5,12 @@ import { findChromium } from "./chromium.mjs";
 
 /**
  * node scripts/run.mjs scripts/lighthouse.ts [path …]: Lighthouse's mobile scores of pages on a
- * first visit, on a site of its own, median of three. Times depend on the machine; two ratios of
- * one run do not: the largest paint against the first, and the time that a page blocks the main
- * thread against that of a plain page; where that one blocks for less than a long task lasts,
- * against a long task, because some milliseconds more or less are the machine's then. `event`
- * stands for a live event's page. The slow phone is applied, not simulated: the simulation counts
- * each script that came before a paint as its cause, also on a page of plain text.
+ * first visit, on a scratch site, median of three. Times depend on the machine, but two ratios of
+ * one run do not: the largest paint against the first, and the blocking time of a page against that
+ * of a plain page. If the plain page blocks for less than a long task, the long task is the
+ * baseline, because a few milliseconds are noise. `event` stands for a live event's page. The slow
+ * phone is emulated by throttling, not simulated: the simulation blames each script before a paint
+ * for it, even on a page of plain text.
  */
 const PLAIN = "/cookies";
 const RUNS = 3;
@@ -59,7 +59,7 @@ for (const path of paths) {
 await site.stop();
 process.exitCode = broken ? 1 : 0;
 
-/** An event's address as the live list links to it. */
+/** The address of an event linked in the live list. */
 async function eventPath(): Promise<string> {
   const list = await (await fetch(`${site.url}/sport/live/popular`)).text();
   return (
@@ -92,8 +92,8 @@ async function measure(
     });
     chrome.kill();
     const { categories = {}, audits = {} } = result?.lhr ?? {};
-    // A trace without a paint (the browser was starved) says nothing about the page: the run is
-    // made again.
+    // A trace without a paint (the browser was starved) says nothing about the page, so repeat the
+    // run.
     if (Object.values(categories).some(({ score }) => score === null)) continue;
     for (const { id, score } of Object.values(categories))
       scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100];

@@ -11,8 +11,8 @@ import {
 } from "../packages/fair/src/sheet.ts";
 
 /**
- * npm run maths [game …]: finds out the maths of the games, all or those named, and writes
- * docs/maths and what the lobby states.
+ * npm run maths [game …]: computes the maths of all or the named games, and writes docs/maths and
+ * the lobby's figures.
  */
 const ROUNDS = 10_000_000;
 const SEED = 2026;
@@ -78,7 +78,7 @@ Bets as they were laid: ${Object.entries(bets)
 `;
 }
 
-/** How often a round brings how much, where rounds were played. */
+/** The distribution of returns, for simulated bets. */
 function bandsOf(sheets: Record<string, Sheet>): string {
   const played = Object.entries(sheets).filter(([, { bands }]) => bands);
   if (played.length === 0) return "";

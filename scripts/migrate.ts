@@ -1,8 +1,8 @@
 import { grantRuntime, migrate } from "../apps/gate/src/platform/migrate.ts";
 
 /**
- * npm run migrate: brings the database up to this version with a role that may change its schema
- * (DATABASE_MIGRATE_URL), and lets the role of DATABASE_URL, which gates run as, read and write it.
+ * npm run migrate: migrates the database with a role that may change its schema
+ * (DATABASE_MIGRATE_URL), and grants read and write access to the gates' role of DATABASE_URL.
  */
 const { DATABASE_URL: runtime, DATABASE_MIGRATE_URL: own = runtime } = process.env;
 if (!own) {

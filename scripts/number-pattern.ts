@@ -1,6 +1,6 @@
 /**
- * Reads the little regular-expression language that numbering plans are written in: digits, \d,
- * [sets], (?:groups), | and repeats.
+ * Parses the small regular-expression language of numbering plans: digits, \d, [sets], (?:groups),
+ * | and repeats.
  */
 type Node =
   | { kind: "digits"; digits: readonly string[] }
@@ -11,8 +11,8 @@ type Node =
 const ALL_DIGITS = [..."0123456789"];
 
 /**
- * The first `depth` digits of every number that a pattern matches, each once. Every number must
- * have that many.
+ * The distinct first `depth` digits of the numbers a pattern matches. Every number must have that
+ * many.
  */
 export function prefixesOf(pattern: string, depth: number): string[] {
   const extend = (node: Node, heads: ReadonlySet<string>): ReadonlySet<string> => {

@@ -4,8 +4,8 @@ import { dieharder } from "./randomness/dieharder.ts";
 import { isPassed, isToRepeat, type Result } from "./randomness/verdict.ts";
 
 /**
- * npm run randomness [-- --seed TEXT] [test …]: the draws that games are played with, through
- * Debian's dieharder. Ends with 1 when a test is failed.
+ * npm run randomness [-- --seed TEXT] [test …]: runs the games' draws through Debian's dieharder.
+ * Exits with 1 if a test fails.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: "string", default: "touchline draws" } },
@@ -15,19 +15,19 @@ const { seed } = values;
 const MORE_SAMPLES = 5;
 
 /**
- * Tests of dieharder's by number, of those that it calls good, with the sizes that it has no sound
- * default for.
+ * dieharder's tests by number, those it rates as good, with sizes where its default is not sound.
  */
 const TESTS: readonly (readonly string[])[] = [
   ...["0", "1", "2", "3", "8", "9", "10", "12", "13", "15", "16"].map((test) => [test]),
-  // A tenth of the usual pairs: the usual ones take eight gigabytes of draws.
+  // A tenth of the usual pairs, which would take eight gigabytes of draws.
   ["17", "-t", "1000000"],
   ["100"],
   ["101"],
   ["102"],
   ...["2", "3", "4", "5"].map((dimensions) => ["201", "-n", dimensions]),
   ...["2", "3", "4", "5"].map((numbers) => ["202", "-n", numbers]),
-  // Every eighth draw: they have one place in the blocks of eight. A tenth of the usual samples.
+  // Every eighth draw, which has the same position in each block of eight. A tenth of the usual
+  // samples.
   ["203", "-n", "7", "-t", "100000"],
   ["204"],
 ];

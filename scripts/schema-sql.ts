@@ -48,7 +48,7 @@ const COLUMNS = `
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where ${OURS} and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`;
 
-/** A column's "not null" stands beside it already. */
+/** Without "not null", which is shown beside the column. */
 const CONSTRAINTS = `
   select c.relname as owner, 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as text
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   bytea: "Buffer",
   _int2: "number[]",
   _int4: "number[]",
-  // As text: the driver parses none of them.
+  // As text, because the driver does not parse them.
   _int8: "string[]",
   _text: "string[]",
 };

@@ -6,8 +6,8 @@ import { START, startGateOn } from "../apps/gate/test/gate.ts";
 import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";
 
 /**
- * npm run season [bets]: a simulated season through the gate's front door, then every invariant and
- * the book's hold.
+ * npm run season [bets]: a simulated season through the gate's front door, then checks of every
+ * invariant and of the book's hold.
  */
 const bets = Number(process.argv[2] ?? 200_000);
 const from = performance.now();

@@ -1,7 +1,7 @@
 import { handOver, handOverAndRestart, installWhenNeeded } from "./bootstrap.mjs";
 
 const FLAGS = ["--disable-warning=ExperimentalWarning"];
-/** The server's own sources: pages and screens are reloaded by Next. */
+/** The server's own sources; Next reloads pages and screens. */
 const SERVER_SOURCES = [
   "apps/acquirer/src",
   "apps/site/src",

@@ -1,4 +1,4 @@
-// Reads what the runners of tests wrote: how many passed, and the names of those that did not.
+// Reads the test runners' reports: how many tests passed, and the names of the failed ones.
 import { readFileSync } from "node:fs";
 
 const FIRST_LINE_OF_WHY = 160;
@@ -17,15 +17,13 @@ const told = ({ name, why }) => {
   return line ? `${name}: ${line}` : name;
 };
 
-/** What scripts/unit-reporter.ts wrote. */
+/** Reads the report of scripts/unit-reporter.ts. */
 export function unitResults(file) {
   const { passed, failures } = read(file) ?? { passed: 0, failures: [] };
   return { passed, failed: failures.map(told), flaky: [] };
 }
 
-/**
- * What Playwright's reporter `json` wrote. A journey that passes when it is tried again is flaky.
- */
+/** Reads the report of Playwright's `json` reporter. A journey that passes on a retry is flaky. */
 export function journeyResults(file) {
   const report = read(file);
   const results = { passed: 0, failed: [], flaky: [] };
@@ -47,7 +45,7 @@ export function journeyResults(file) {
   return results;
 }
 
-/** A stage that failed without naming a test has failed as a whole. */
+/** A stage that failed without naming a test counts as one failure. */
 export const namedByStage = (stage, ok, results) =>
   ok || results.failed.length > 0
     ? results

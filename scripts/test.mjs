@@ -1,6 +1,6 @@
-// npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N
-// passed, N failed" and what failed. npm run test:quick leaves out what needs a database, a browser
-// or the simulated world: for daily work, before the whole run.
+// npm test: installs what it needs, then runs the checks, unit and gate tests, and journeys. Ends
+// with "N passed, N failed" and the failures. npm run test:quick leaves out everything that needs a
+// database, a browser or the simulated world: for daily work, before the whole run.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { installWhenNeeded, NODE, ROOT, whenOrphaned } from "./bootstrap.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { journeyResults, namedByStage, unitResults } from "./test-results.mjs";
 
-/** Parts of the paths of tests that start nothing: rules, packages and the web's components. */
+/** Path parts of tests that start no servers: rules, packages and the web's components. */
 const QUICK = [
   "apps/web/",
   ".rules.test.",
@@ -38,8 +38,8 @@ const env = {
 };
 
 /**
- * Stages under way end with us, however we are ended: a site or a database of a broken run would
- * stay on its port.
+ * Kills running stages when we exit, however we exit: a leftover site or database would keep its
+ * port.
  */
 const running = new Set();
 const end = (signal) => {
@@ -69,7 +69,7 @@ if (quick) {
   await checks();
   await unitTests("unit tests", ...QUICK);
 } else {
-  // Neither uses both cores all the time, and neither is a test that a busy machine could break.
+  // Neither uses both cores all the time, and neither is sensitive to a busy machine.
   await Promise.all([
     checks(),
     stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS),
@@ -83,7 +83,7 @@ if (quick) {
   clearJourneys();
 }
 
-// The end of a long log is what a reader sees first: it names what failed.
+// Readers see the end of a long log first, so name the failures there.
 for (const name of total.flaky) console.log(`flaky: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 for (const name of total.failed) console.log(`failed: ${name}`);

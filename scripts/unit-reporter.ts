@@ -7,7 +7,7 @@ interface Fault {
 }
 const why = (errors: readonly Fault[]): string => errors[0]?.message ?? "";
 
-/** Tests that failed, and files or groups whose set-up did. */
+/** Failed tests, and files or groups whose setup failed. */
 function failuresOf(module: TestModule) {
   const path = module.moduleId.replace(`${ROOT}/`, "");
   const groups = [...module.children.allSuites()].map((suite) => ({
@@ -24,8 +24,8 @@ function failuresOf(module: TestModule) {
 }
 
 /**
- * Writes for scripts/test.mjs how many tests passed and what failed: an error outside of every test
- * fails the run too.
+ * Reports to scripts/test.mjs how many tests passed and what failed; an error outside every test
+ * also fails the run.
  */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Fault[]): void {

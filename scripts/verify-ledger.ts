@@ -3,15 +3,15 @@ import { openDatabase } from "../apps/gate/src/platform/db.ts";
 import { verifyEverything } from "../apps/gate/src/verify.ts";
 
 /**
- * npm run verify-ledger: the invariants of the money, of bets, games and pools, on the running
- * site's database or the one it left.
+ * npm run verify-ledger: checks the invariants of money, bets, games and pools on the database of
+ * the running site, or of a stopped one.
  */
 const DATABASE = "touchline";
 const dataDir = process.env.DATA_DIR || ".touchline";
 
 /**
- * The database of DATABASE_URL, else of the data folder: of the site that runs there, or started
- * for this look only.
+ * The database of DATABASE_URL, otherwise of the data folder: of the running site, or started just
+ * for this check.
  */
 async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };

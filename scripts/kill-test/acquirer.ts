@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 
-/** The sandbox acquirer of the kill test, in a process of its own that can be killed. */
+/** The kill test's sandbox acquirer, in a process that can be killed. */
 export interface AcquirerOrder {
   databaseUrl: string;
   port: number;
-  /** Where its webhooks go. */
+  /** The target of its webhooks. */
   gatePort: number;
 }
 
 const KEY = "kill-test-merchant";
 const SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;
-/** Its banks are quick: what happens a moment later happens within the test. */
+/** Its banks are fast, so that delayed acts happen within the test. */
 const PACE = 0.05;
-/** Shorter than a person waits: a call that hangs must not hold a punter for long. */
+/** Shorter than a person would wait, so that a hanging call does not hold a punter for long. */
 const DEADLINE_MS = 1500;
 
 export const acquirerSettings = (port: number): SandboxSettings => ({
@@ -58,7 +58,7 @@ export function startAcquirer({
   });
 }
 
-/** Gate and acquirer have to know each other's port before either is up. */
+/** Gate and acquirer must know each other's port before either is up. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

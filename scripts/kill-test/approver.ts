@@ -3,7 +3,7 @@ import { GATES, operatorCalls } from "@touchline/contract";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import type { Stand } from "./stand.ts";
 
-/** The operator looks at the withdrawals that wait for a person, and approves them. */
+/** The operator approves the withdrawals that wait for a person. */
 export async function approveAll(stand: Stand): Promise<void> {
   const headers = {
     ...PAN,

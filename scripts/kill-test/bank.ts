@@ -11,7 +11,7 @@ export const newVoucher = (): string => {
   return `CASH-${digits()}-${digits()}`;
 };
 
-/** A punter at the pages of the acquirer: types a card, answers a bank's questions. */
+/** A punter on the acquirer's pages: types a card, answers a bank's challenge. */
 export function atTheBank({ url, key }: SandboxSettings) {
   const here = (page: string): string => page.replace(/^http:\/\/[^/]+/, url);
   return {
@@ -34,10 +34,7 @@ export function atTheBank({ url, key }: SandboxSettings) {
       if (!reply.ok) throw new Error(`the card fields answered ${reply.status}`);
       return ((await reply.json()) as { token: string }).token;
     },
-    /**
-     * Approves or turns back. A bank that is away is asked no more: the payment finds its end
-     * without.
-     */
+    /** Approves or cancels. If the bank is down, the payment ends without it. */
     async answer(page: string, act: "approve" | "cancel"): Promise<void> {
       try {
         const html = await (await fetch(here(page), { redirect: "manual" })).text();
@@ -48,7 +45,7 @@ export function atTheBank({ url, key }: SandboxSettings) {
           body: new URLSearchParams({ act, ...(code ? { code } : {}) }),
         });
       } catch {
-        // Killed under us.
+        // The acquirer was killed during the call.
       }
     },
   };

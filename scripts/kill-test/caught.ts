@@ -3,13 +3,13 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 
 /**
- * What a round was when the gate died in the middle of it: a bet on a crash round, a part of a
- * table's round, a hand of one punter alone.
+ * The kinds of rounds that a kill can interrupt: a bet on a crash round, a part of a table's round,
+ * a hand of a single punter.
  */
 export const CAUGHT_KINDS = ["crash", "table", "hand"] as const;
 export type CaughtKind = (typeof CAUGHT_KINDS)[number];
 
-/** A round that was open when the gate was dead. */
+/** A round that was open when the gate died. */
 export interface CaughtRound {
   kill: number;
   kind: CaughtKind;
@@ -21,7 +21,7 @@ const TRIES = 20;
 /** More than the first ticks after a restart need. */
 const ENDED_WITHIN_MS = 15_000;
 
-/** Read while no gate runs: nothing can change under it. */
+/** Read while no gate runs, so that nothing changes meanwhile. */
 export async function roundsOpenNow(db: Database, kill: number): Promise<CaughtRound[]> {
   const look = () =>
     db.read((reader) =>
@@ -34,7 +34,7 @@ export async function roundsOpenNow(db: Database, kill: number): Promise<CaughtR
         kind: seed_id !== null ? "hand" : game_id === "crash" ? "crash" : "table",
       }));
     } catch (error) {
-      // A connection from before the database was killed.
+      // The connection predates the kill of the database.
       if (tried === TRIES) throw error;
       await pause(50);
     }
@@ -78,14 +78,14 @@ async function endsOf(db: Database, caught: readonly CaughtRound[]): Promise<Cau
 }
 
 /**
- * Settled with every stake kept and one answer to what it won, or refunded with every stake back
- * and nothing won.
+ * Settled with every stake kept and one win recorded, or refunded with every stake returned and
+ * nothing won.
  */
 const isEndedOnce = ({ status, wins, bets, undone }: CaughtEnd): boolean =>
   (status === "settled" && wins === 1 && undone === 0) ||
   (status === "refunded" && wins === 0 && undone === bets);
 
-/** What became of the rounds that kills caught: all of them are over, each in one way. */
+/** Checks that all rounds interrupted by kills are over, each in exactly one way. */
 export async function proveCaught(
   db: Database,
   caught: readonly CaughtRound[],

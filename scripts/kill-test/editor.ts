@@ -5,8 +5,8 @@ import type { WantedBet } from "@touchline/contract";
 import type { createSession } from "./session.ts";
 
 /**
- * A change as the punter remembers it: under its key either the old bet or the new one runs, never
- * none and never both.
+ * An edit as the punter remembers it: under its key either the old bet or the new one is open,
+ * never none and never both.
  */
 export interface Edit {
   key: string;
@@ -17,7 +17,7 @@ export interface Edit {
 const LOOKS = 60;
 const LOOK_MS = 1000;
 
-/** A punter's changes of running bets. */
+/** A punter's edits of open bets. */
 export function createEditor({
   call,
   answered,
@@ -43,14 +43,14 @@ export function createEditor({
       }
     },
 
-    /** Every change that had to wait has come to its end. */
+    /** Waits until every delayed edit has ended. */
     async end(): Promise<void> {
       for (const edit of edits.filter(({ state }) => state === "waiting"))
         for (let look = 0; edit.state === "waiting" && look < LOOKS; look++) {
           const { edit: last } = await answered(() =>
             call("betEdit", { params: { id: edit.betId } }),
           );
-          // Of several changes of one bet the last is told: one that happened was the last.
+          // The gate reports the last of several edits of one bet; one that succeeded was the last.
           if (last?.status !== "waiting") edit.state = last?.status === "done" ? "done" : "refused";
           else await pause(LOOK_MS);
         }

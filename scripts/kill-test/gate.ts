@@ -8,12 +8,11 @@ import type { SandboxSettings } from "../../apps/gate/src/platform/payment-setti
 import { testConfig } from "../../apps/gate/test/gate.ts";
 
 /**
- * The gate of the kill test, in a process of its own that can be killed; it tells its port once it
- * takes calls.
+ * The kill test's gate, in a process that can be killed; it reports its port once it accepts calls.
  */
 export interface GateOrder {
   databaseUrl: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
   seed: string;
   liveEvents: number;
@@ -23,7 +22,7 @@ export interface GateOrder {
 }
 
 const { databaseUrl, port, acquirer, ...world } = JSON.parse(process.argv[2] ?? "{}") as GateOrder;
-// Whoever started it is gone: nobody is left to stop it.
+// The parent is gone, so nobody else would stop this process.
 process.on("disconnect", () => process.exit());
 
 await migrate(databaseUrl);
@@ -42,7 +41,9 @@ await gate.start();
 await gate.app.listen({ port, host: "127.0.0.1" });
 process.send?.((gate.app.server.address() as AddressInfo).port);
 
-/** Until when the run before heard the feed, as the site finds it out at its start. */
+/**
+ * The time up to which the previous run received the feed, as the site determines it at its start.
+ */
 async function lastHeard(): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -24,11 +24,11 @@ export interface KillTestOptions {
   kills: number;
   punters: number;
   liveEvents: number;
-  /** How long the gate is left alone before the next kill, at least and at most. */
+  /** How long the gate runs before the next kill, at least and at most. */
   aliveMs: { least: number; most: number };
   /**
-   * After the last kill the punters go on until they have made that many: a starved machine brings
-   * fewer in the same time.
+   * After the last kill the punters continue until they have made this many: a starved machine
+   * produces fewer in the same time.
    */
   atLeast?: Made;
   progress?: (line: string) => void;
@@ -45,21 +45,21 @@ export interface KillTestReport {
   bets: number;
   settled: number;
   cashOuts: number;
-  /** Bets that were changed for another. */
+  /** Bets replaced by an edit. */
   edits: number;
-  /** Rounds of games that players were told of. */
+  /** Game rounds that players were told of. */
   rounds: number;
-  /** Rounds that were open when the gate was killed, and what became of them. */
+  /** Rounds that were open when the gate was killed, and their ends. */
   caught: Record<CaughtKind, CaughtCount>;
-  /** Spins whose answer a kill took; each was asked for again under its key. */
+  /** Spins whose reply was lost to a kill; each was retried under its key. */
   spinsLost: number;
-  /** Deposits and withdrawals, by the states they came to. */
+  /** Deposits and withdrawals by final state. */
   payments: Record<string, number>;
-  /** Payments that had begun and not ended when a gate was dead. */
+  /** Payments in progress when a gate died. */
   paymentsCaught: number;
-  /** Of everything that kills must catch: the kinds that none caught. */
+  /** The kinds that should be interrupted by a kill and were not. */
   notCaught: Target[];
-  /** Placements whose answer was lost. */
+  /** Placements whose reply was lost. */
   unanswered: number;
   checks: LedgerCheck[];
 }
@@ -69,13 +69,13 @@ const SPEED = 40;
 const WITH_DATABASE_EVERY = 3;
 const WITH_ACQUIRER_EVERY = 2;
 const MOST_WITHOUT_DATABASE_MS = 1500;
-/** More than any live delay, and the work of catching up. */
+/** More than any live delay plus the time to catch up. */
 const PENDING_MS = 60_000;
 const ENOUGH_MADE_MS = 120_000;
 
 /**
  * Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is
- * killed under them; then everything is proved.
+ * killed; then all invariants are checked.
  */
 export async function runKillTest({
   progress = () => {},
@@ -116,7 +116,7 @@ export async function runKillTest({
       await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
       const soFar = { rounds: caught, payments: paymentsCaught, punters };
       await momentFor(db, soFar, () => isOver);
-      // The second, the fifth, …: a short test has one of them too. The gate must outlive its
+      // The second, the fifth, …, so that a short test has one too. The gate must outlive its
       // database for a moment.
       const database =
         kill % WITH_DATABASE_EVERY === 2
@@ -175,7 +175,7 @@ export async function runKillTest({
     );
   }
 
-  /** Every bet that waits out its delay is decided on, whoever took it. */
+  /** Checks that every delayed bet was decided, whichever gate took it. */
   async function noneLeftPending(): Promise<LedgerCheck> {
     let left = await inState("pending");
     for (
@@ -213,7 +213,7 @@ interface Kill {
   database: { earlierMs: number } | null;
   acquirer: boolean;
   isOver: () => boolean;
-  /** At what the dead gate left. */
+  /** Inspects what the dead gate left. */
   look: () => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import { paymentsOpenNow } from "./paid.ts";
 import type { Punter } from "./punter.ts";
 
 /**
- * Everything that a kill must catch once: a run that never caught one of them has shown nothing
- * about it.
+ * Everything that a kill must interrupt once; a run that misses one of them has shown nothing about
+ * it.
  */
 export const TARGETS = [...CAUGHT_KINDS, "slot", "payment"] as const;
 export type Target = (typeof TARGETS)[number];
@@ -18,7 +18,7 @@ export interface CaughtSoFar {
 }
 
 const MOST_MS = 60_000;
-/** A spin is one transaction: a longer pause would look past it. */
+/** A spin is one transaction; a longer pause would miss it. */
 const LOOK_MS = 5;
 
 export const notCaught = ({ rounds, payments, punters }: CaughtSoFar): Target[] =>
@@ -28,8 +28,8 @@ export const notCaught = ({ rounds, payments, punters }: CaughtSoFar): Target[] 
   });
 
 /**
- * Resolves when the first target that no kill has caught is under way. Without it the coverage of a
- * run is chance.
+ * Resolves when the first target that no kill has interrupted yet is in progress. Without it a
+ * run's coverage would depend on chance.
  */
 export async function momentFor(
   db: Database,
@@ -52,7 +52,7 @@ async function isUnderWay(
   punters: readonly Punter[],
 ): Promise<boolean> {
   if (target === "slot") return punters.some(({ isSpinning }) => isSpinning());
-  // Asked first: it looks again where the connection is one from before a kill.
+  // First, because it retries if the connection predates a kill.
   const rounds = await roundsOpenNow(db, 0);
   return target === "payment"
     ? (await paymentsOpenNow(db)) > 0

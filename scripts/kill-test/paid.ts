@@ -4,7 +4,7 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 import { ENDED, type Payer } from "./payer.ts";
 
-/** Longer than the gate waits before it asks about a payment whose answer was lost. */
+/** Longer than the gate waits before it queries a payment whose reply was lost. */
 const ENDED_WITHIN_MS = 150_000;
 /** More than the acquirer's last webhook needs. */
 const QUIET_TRIES = 200;
@@ -15,12 +15,12 @@ interface Theirs {
 }
 
 /**
- * Our state against theirs: each of ours has one of these at the acquirer; `none` where it never
- * heard of the payment.
+ * Our state against theirs: each of ours matches one of these at the acquirer; `none` if it never
+ * received the payment.
  */
 const FITS: Record<string, readonly string[]> = {
   succeeded: ["captured"],
-  // Captured, and contradicted afterwards: a person looks at it, and the money is the punter's.
+  // Captured and contradicted afterwards: an operator reviews it, and the money is the punter's.
   conflicted: ["captured"],
   failed: ["declined", "cancelled", "expired", "none"],
   expired: ["expired"],
@@ -30,7 +30,7 @@ const FITS: Record<string, readonly string[]> = {
   cancelled: ["none"],
 };
 
-/** Read while no gate runs, after the rounds were: the connection is a new one. */
+/** Read while no gate runs, after the rounds, so that the connection is a new one. */
 export async function paymentsOpenNow(db: Database): Promise<number> {
   const open = await db.read((reader) =>
     reader
@@ -43,8 +43,8 @@ export async function paymentsOpenNow(db: Database): Promise<number> {
 }
 
 /**
- * Waits until every payment has ended: the gate asks, webhooks come again, the operator decides
- * what waits for a person.
+ * Waits until every payment has ended: the gate queries, webhooks are retried, the operator decides
+ * on those that wait.
  */
 export async function settlePayments(
   payers: readonly Payer[],
@@ -69,7 +69,7 @@ export async function settlePayments(
   };
 }
 
-/** Both sides of every payment, and both ledgers. */
+/** Checks both sides of every payment, and both ledgers. */
 export async function provePaid(
   db: Database,
   acquirerUrl: string,
@@ -129,7 +129,7 @@ export async function provePaid(
 
 type Sum = { currency: string; amount: string };
 
-/** The amount that they hold for us is what their account on our ledger owes. */
+/** The amount they hold for us must equal their account on our ledger. */
 function apart(booked: readonly Sum[], held: readonly Sum[]): string[] {
   const sums = new Map(
     held.map(({ currency, amount }) => [currency, { held: BigInt(amount), booked: 0n }]),
@@ -142,8 +142,7 @@ function apart(booked: readonly Sum[], held: readonly Sum[]): string[] {
 }
 
 /**
- * Chargebacks and returns come a moment after the end: nothing is compared before the last of them
- * has arrived.
+ * Chargebacks and returns arrive shortly after the end, so nothing is compared before the last one.
  */
 async function quiet(theirs: pg.Client): Promise<void> {
   for (let tried = 0; tried < QUIET_TRIES; tried++) {

@@ -9,18 +9,18 @@ import { atTheBank, newVoucher } from "./bank.ts";
 import type { Session } from "./player.ts";
 
 /**
- * Of the sandbox's magic amounts, those after which both ledgers agree; captures of another amount
- * are reconciliation's.
+ * The sandbox's magic amounts after which both ledgers agree; captures of a different amount belong
+ * to reconciliation.
  */
 const DEPOSITS = [
   2500, 4200, 5000, 6601, 6602, 6610, 6612, 6613, 6614, 6620, 6621, 6622, 6623, 6630, 6631, 6632,
   6633, 6642, 6650, 6651,
 ];
-/** A voucher is worth no more. */
+/** The maximum value of a voucher. */
 const TOP_UP = 50_000;
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6663, 6664];
 
-/** States that nothing but a person changes any more. */
+/** States that only an operator can change. */
 export const ENDED: readonly Payment["state"][] = [
   "succeeded",
   "failed",
@@ -32,7 +32,7 @@ export const ENDED: readonly Payment["state"][] = [
   "cancelled",
 ];
 
-/** Deposits and withdraws over HTTP, and remembers what the gate said. */
+/** Deposits and withdraws over HTTP, and remembers the gate's replies. */
 export function createPayer(
   { call, answered }: Session,
   acquirer: SandboxSettings,
@@ -41,11 +41,11 @@ export function createPayer(
 ) {
   const bank = atTheBank(acquirer);
   const payments = new Map<string, Payment>();
-  /** Refusals by their code: a withdrawal that has to go elsewhere first, too many under way. */
+  /** Refusals by code: a withdrawal that must go elsewhere first, too many in progress. */
   const refused: Record<string, number> = {};
   let token: string | null = null;
 
-  /** A refusal of the gate is no fault of the test. */
+  /** A refusal by the gate does not fail the test. */
   async function asked(work: () => Promise<Payment>): Promise<Payment | null> {
     try {
       const payment = await answered(work);
@@ -95,7 +95,7 @@ export function createPayer(
   return {
     payments,
     refused,
-    /** Enough to go on betting, by a voucher that is worth its amount at once. */
+    /** Enough to continue betting, by a voucher that is credited at once. */
     async topUp(): Promise<void> {
       const idempotencyKey = randomUUID();
       await asked(() =>
@@ -109,8 +109,8 @@ export function createPayer(
       await (random.next() < 0.6 ? deposit() : withdraw());
     },
     /**
-     * Asks after everything that has not ended, as a punter does who looks at the list; true when
-     * all of it has.
+     * Refreshes every unfinished payment, like a punter who looks at the list; true if all have
+     * ended.
      */
     async isSettled(): Promise<boolean> {
       for (const { paymentId, state } of payments.values()) {
@@ -122,7 +122,7 @@ export function createPayer(
       }
       return [...payments.values()].every(({ state }) => ENDED.includes(state));
     },
-    /** Looks at each payment again: a chargeback comes after the end. */
+    /** Refreshes each payment, because a chargeback comes after the end. */
     async lookAgain(): Promise<void> {
       for (const { paymentId } of payments.values())
         await asked(() => call("payment", { params: { id: paymentId } }));

@@ -2,10 +2,7 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 import type { ToldRound } from "./player.ts";
 
-/**
- * What must be true of rounds after any number of kills: what players were told against what the
- * tables hold.
- */
+/** Checks rounds after the kills: what players were told against the tables. */
 export async function provePlayed(
   db: Database,
   told: readonly ToldRound[],
@@ -16,8 +13,7 @@ export async function provePlayed(
   const missing = told.filter(
     ({ key, round }) => byId.get(round.roundId)?.round_key !== key || byKey.get(key)?.length !== 1,
   );
-  // What was refunded after it was told has nothing won; what was told to be over is as it was
-  // told.
+  // A round refunded after it was reported has no win; a round reported as over is unchanged.
   const other = told.filter(({ round }) => {
     const row = byId.get(round.roundId);
     if (!row) return false;

@@ -6,7 +6,7 @@ import { pick, type Random } from "@touchline/core";
 import type { createSession } from "./session.ts";
 import { createTablePlayer } from "./table-player.ts";
 
-/** A round as its punter remembers it: what the gate last said of it. */
+/** A round as its punter remembers it: the gate's last reply about it. */
 export interface ToldRound {
   key: string;
   round: Pick<GameRound, "roundId" | "gameId" | "staked" | "won" | "status">;
@@ -17,7 +17,7 @@ export type Session = Pick<ReturnType<typeof createSession>, "call" | "answered"
 const SLOTS = ["night-derby", "golden-whistle", "neon-avenue"] as const;
 export const STAKE = 100;
 
-/** Tried one after the other until one can be made: none of them needs to know the hand. */
+/** Tried in order until one is possible; none of them depends on the hand. */
 const MOVES: Record<string, readonly (readonly GameMove[])[]> = {
   "hi-lo": [
     [{ kind: "hi-lo", act: "higher" }],
@@ -44,15 +44,15 @@ const MOVES: Record<string, readonly (readonly GameMove[])[]> = {
   ],
 };
 
-/** Plays games over HTTP and sees every round to its end, whatever becomes of the gate. */
+/** Plays games over HTTP and finishes every round, whatever happens to the gate. */
 export function createPlayer({ call, answered }: Session, random: Random) {
   const told: ToldRound[] = [];
-  /** Spins whose answer was lost: each is one transaction, so no kill finds one open. */
+  /** Spins whose reply was lost: each is one transaction, so no kill finds one open. */
   const spinsLost = new Set<string>();
   const tokens = new Map<string, string>();
   let isSpinning = false;
 
-  /** A refusal is an answer too: it is handed to whoever asked. */
+  /** A refusal is also an answer, and is returned to the caller. */
   async function asked<T>(
     work: () => Promise<T>,
     onUnanswered: () => void = () => {},
@@ -86,7 +86,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     bet: GameBet,
   ): Promise<{ key: string; round: GameRound } | null> {
     const waiting = tokens.has(gameId) ? null : await open(gameId);
-    // A hand that was left on the table is played on under the key it was begun with.
+    // An unfinished hand is continued under its original key.
     if (waiting)
       return {
         key: told.find(({ round }) => round.roundId === waiting.roundId)?.key ?? randomUUID(),
@@ -113,7 +113,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     if (!begun) return;
     let { round } = begun;
     for (let moves = 0; round.won === null && moves < 40; moves++) {
-      // A hand ends in the end.
+      // Force the hand to end eventually.
       const tries = moves > 8 ? (MOVES[gameId]?.at(-1) ?? []) : pick(random, MOVES[gameId] ?? []);
       for (const move of tries) {
         const idempotencyKey = randomUUID();
@@ -157,7 +157,7 @@ export function createPlayer({ call, answered }: Session, random: Random) {
   return {
     told,
     spinsLost,
-    /** A spin is sent and not answered. */
+    /** A spin was sent and not answered yet. */
     isSpinning: () => isSpinning,
     async play(): Promise<void> {
       const wish = random.next();

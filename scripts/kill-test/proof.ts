@@ -7,9 +7,7 @@ import type { Punter } from "./punter.ts";
 
 const LOOKS = 20;
 
-/**
- * What must be true after any number of kills: what punters were told against what the tables hold.
- */
+/** Checks after the kills: what punters were told against the tables. */
 export async function prove(db: Database, punters: readonly Punter[]): Promise<LedgerCheck[]> {
   const stored = await db.read((reader) =>
     reader
@@ -88,7 +86,7 @@ export async function prove(db: Database, punters: readonly Punter[]): Promise<L
   ];
 }
 
-/** Read while matches go on ending: a balance that moved meanwhile is looked at again. */
+/** Read while matches keep ending, so a balance that moved meanwhile is read again. */
 async function statementFault(punter: Punter): Promise<string | null> {
   let fault: string | null = null;
   for (let look = 0; look < LOOKS; look++) {
@@ -96,7 +94,7 @@ async function statementFault(punter: Punter): Promise<string | null> {
     const balance = (await punter.call("heartbeat")).user.balanceInfo.mainBalance;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
-    // Changing a bet buys the old one back.
+    // An edit cashes out the old bet.
     const cashOuts =
       punter.made.cashOuts + punter.editor.edits.filter(({ state }) => state === "done").length;
     const deposits = creditedOf(punter);
@@ -110,7 +108,7 @@ async function statementFault(punter: Punter): Promise<string | null> {
   return fault;
 }
 
-/** A deposit that was contradicted after its capture is the punter's all the same. */
+/** A deposit contradicted after its capture still belongs to the punter. */
 const creditedOf = ({ payer }: Punter): number =>
   [...payer.payments.values()].filter(
     ({ direction, state }) =>

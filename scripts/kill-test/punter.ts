@@ -15,23 +15,22 @@ import type { Stand } from "./stand.ts";
 export interface Sent {
   key: string;
   body: BodyOf<Calls["placeBets"]>;
-  /** unknown: the connection broke, or the gate failed, before the answer. */
+  /** unknown: the connection broke, or the gate failed, before the reply. */
   state: "sent" | "unknown" | "known";
-  /** How what was unknown became known: its key had bets, or it was sent again. */
+  /** How an unknown result was resolved: its key had bets, or it was sent again. */
   learned: "asked" | "sent again" | null;
-  /** What the gate said it has, and the positions that it said it refused. */
+  /** The bets the gate reported as placed, and the positions it reported as refused. */
   bets: Pick<Bet, "betId" | "number">[];
   refused: number[];
 }
 
-/** Between two calls of a punter. */
+/** The pause between two calls of a punter. */
 const THINKS_MS = { least: 10, most: 150 };
 
 export type Punter = ReturnType<typeof createPunter>;
 
 /**
- * A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the
- * gate.
+ * A punter who bets and cashes out over HTTP, and retries every write until its result is known.
  */
 export function createPunter(
   stand: Stand,
@@ -98,7 +97,7 @@ export function createPunter(
   }
 
   /**
-   * The web's way: what its key has is what was placed; where it has nothing the same goes again
+   * As the web does: the bets under the key are the placement; if there are none, it is resent
    * under the same key.
    */
   async function findOut(sent: Sent): Promise<void> {
@@ -137,7 +136,7 @@ export function createPunter(
       await answered(() => call("cashOut", { params, body: { quoteId, ...part }, idempotencyKey }));
       made.cashOuts++;
     } catch (error) {
-      // There is nothing to cash out, or not at this price any more.
+      // Nothing to cash out, or no longer at this price.
       if (!(error instanceof CallError) || !error.type.startsWith("CASH_OUT_")) throw error;
     }
   }

@@ -8,13 +8,13 @@ import type { Stand } from "./stand.ts";
 
 const ASKS_AGAIN_MS = 100;
 
-/** Nobody knows whether the write was made. */
+/** It is unknown whether the write was made. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
 /**
- * One punter's calls over HTTP, by the call layer that the site has. A session outlives the gate
- * that opened it.
+ * One punter's calls over HTTP, with the site's own call layer. A session outlives the gate that
+ * opened it.
  */
 export function createSession(stand: Stand, visitor: Record<string, string>, email: string) {
   let headers = visitor;
@@ -39,7 +39,7 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
     };
   }
 
-  /** Where the session is over the punter logs in again. */
+  /** The punter logs in again if the session is over. */
   async function call<N extends CallName>(
     name: N,
     input: CallInput<N> = {},
@@ -53,7 +53,7 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
     }
   }
 
-  /** Tries until there is an answer, whenever the gate is there. */
+  /** Retries until there is an answer, waiting while the gate is down. */
   async function answered<T>(
     work: () => Promise<T>,
     onUnanswered: () => void = () => {},

@@ -11,21 +11,21 @@ import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";
 import type { GateOrder } from "./gate.ts";
 
 export interface Stand {
-  /** The gate's address: the same after every restart. */
+  /** The gate's address, the same after every restart. */
   url: string;
   databaseUrl: string;
   acquirer: SandboxSettings;
   acquirerDatabaseUrl: string;
-  /** Resolves while the gate takes calls; clients wait here when it is gone. */
+  /** Resolves while the gate accepts calls; clients wait here while it is down. */
   up(): Promise<void>;
   /**
-   * Ends the gate without a warning; PostgreSQL so long before it, and the acquirer with it, where
-   * that is asked for.
+   * Kills the gate without warning; on request also PostgreSQL, this much earlier, and the
+   * acquirer.
    */
   kill(also: { database: { earlierMs: number } | null; acquirer: boolean }): Promise<void>;
   /**
-   * Starts what was killed, with a look at the database before any gate runs on it. Clients wait on
-   * until `open`.
+   * Restarts what was killed, after inspecting the database while no gate runs. Clients wait until
+   * `open`.
    */
   restart(look: () => Promise<void>): Promise<void>;
   open(): void;
@@ -36,7 +36,7 @@ const DATABASE_TRIES = 50;
 
 /**
  * A durable PostgreSQL, a sandbox acquirer and a gate, each a process that can be killed and
- * started again on what it left.
+ * restarted on its data.
  */
 export async function raiseStand(
   world: Omit<GateOrder, "databaseUrl" | "port" | "acquirer">,
@@ -58,8 +58,7 @@ export async function raiseStand(
   ready.resolve();
 
   /**
-   * Sessions of a killed server see that it is gone and end by themselves; until then its files are
-   * taken.
+   * Sessions of a killed server notice it and end by themselves; until then its files are locked.
    */
   async function startDatabase(): Promise<EmbeddedPostgres> {
     for (let tried = 1; ; tried++) {

@@ -16,12 +16,12 @@ const SPOTS = { "roulette-quick": "red", "money-wheel-cup": "2" } as const;
 const LOOKS = 30;
 const LOOK_MS = 150;
 
-/** Plays at tables that many share: bets on one outcome, and hands that are decided on in turn. */
+/** Plays at shared tables: bets on one outcome, and hands played in turn. */
 export function createTablePlayer(
   { call, answered, asked, remember, told, tokenOf }: TablePlayerDeps,
   random: Random,
 ) {
-  /** What was laid under a key: the one part in the answer that was not told of before. */
+  /** The part placed under a key: the only one in the reply that was not known before. */
   function laid(key: string, answer: TableAnswer | string): GameRound | null {
     const fresh =
       typeof answer === "string"
@@ -45,7 +45,7 @@ export function createTablePlayer(
     return round && { key, roundId: round.roundId };
   }
 
-  /** Decides whenever it is this seat's turn, until the round is over or another begins. */
+  /** Acts whenever it is this seat's turn, until the round is over or another begins. */
   async function decide(seat: number): Promise<void> {
     for (let look = 0; look < LOOKS; look++) {
       const { parts } = await answered(() => call("tableRoom", { params: { gameId: SEATED } }));

@@ -7,10 +7,7 @@ import { type Result, resultsIn } from "./verdict.ts";
 
 const WORDS_A_ROUND = 8;
 const CHUNK_ROUNDS = 8192;
-/**
- * dieharder's own name for raw words on its standard input: nothing is ever read twice, as a file
- * would be from its beginning.
- */
+/** dieharder's generator for raw words on standard input: unlike a file, it is never rewound. */
 const STANDARD_INPUT = ["-g", "200"];
 
 const hmac = (key: string, message: string) => createHmac("sha256", key).update(message).digest();
@@ -41,7 +38,7 @@ export async function dieharder(
     printed += text.toString();
   });
   const ended = once(child, "close");
-  // It reads as much as it needs and then leaves: that the rest is not taken is how a test ends.
+  // It reads as much as it needs and exits; the broken pipe is the normal end of a test.
   await pipeline(draws(serverSeed, clientSeed), child.stdin).catch(() => {});
   await ended;
   return resultsIn(printed);

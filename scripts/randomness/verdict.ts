@@ -1,9 +1,9 @@
-/** One line of dieharder's table: a test, or one of the several figures that a test comes to. */
+/** One line of dieharder's table: a test, or one of a test's several figures. */
 export interface Result {
   name: string;
-  /** Bits, numbers or dimensions taken together, where a test has a size; else 0. */
+  /** The test's size in bits, numbers or dimensions; 0 if it has none. */
   size: number;
-  /** How many p-values the one shown was made of. */
+  /** How many p-values the shown one combines. */
   samples: number;
   p: number;
   assessment: "PASSED" | "WEAK" | "FAILED";
@@ -11,7 +11,7 @@ export interface Result {
 
 const LINE = /^\s*(\w+)\|\s*(\d+)\|\s*\d+\|\s*(\d+)\|\s*([\d.]+)\|\s*(PASSED|WEAK|FAILED)/;
 
-/** What dieharder printed, without its headings. */
+/** Parses dieharder's output without its headings. */
 export function resultsIn(printed: string): Result[] {
   return printed.split("\n").flatMap((line) => {
     const [, name, size, samples, p, assessment] = LINE.exec(line) ?? [];
@@ -29,9 +29,9 @@ export function resultsIn(printed: string): Result[] {
 }
 
 /**
- * One result in a hundred of perfect draws is weak, so dieharder's authors advise to look again
+ * One result in a hundred is weak even for perfect draws, so dieharder's authors advise a repeat
  * with more samples. A result that is weak again on other draws (one in ten thousand) counts as
- * failed, as does a test that came to nothing at all.
+ * failed, as does a test without results.
  */
 export function isPassed(first: readonly Result[], again: readonly Result[] = []): boolean {
   return (

@@ -35,10 +35,7 @@ const newEmail = () => `attack-${randomUUID().slice(0, 12)}@example.com`;
 const ruleOf = (reply: Reply) => reply.json?.details?.rule;
 const PDF = "%PDF-1.4\n";
 
-/**
- * Accounts: weak passwords, names of the house, exclusions that are walked around, documents, links
- * that log in.
- */
+/** Accounts: weak passwords, reserved names, bypassed exclusions, documents, links that log in. */
 export default {
   name: "accounts",
   async run(site, check) {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { solvedPuzzle } from "../../bench/accounts.ts";
 
-/** The site under attack: the real server in a process and a data folder of its own. */
+/** The site under attack: the real server in its own process and data folder. */
 export interface AttackedSite {
   /** http://localhost:port, the site of Curacao. */
   url: string;
@@ -10,7 +10,7 @@ export interface AttackedSite {
   operatorKey: string;
 }
 
-/** Prints one line. `saw` is printed when the check does not hold. */
+/** Prints one line, with `saw` if the check fails. */
 export type Check = (what: string, held: boolean, saw?: unknown) => void;
 
 /** The default export of each `*.attack.ts`. */
@@ -26,15 +26,13 @@ export const PAN = {
 };
 export const PASSWORD = "correct horse 1";
 
-/**
- * The runner's site believes X-Forwarded-For: an attack chooses the address that it is counted by.
- */
+/** The runner's site trusts X-Forwarded-For, so an attack can choose its address. */
 export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   body?: unknown;
   /** The visitor's address. */
   address?: string;
@@ -50,7 +48,7 @@ export interface Reply {
   json: any;
 }
 
-/** One request as written: no cookie jar, no redirect, no check of the path. */
+/** One raw request: no cookie jar, no redirects, no path normalisation. */
 export function send(
   site: AttackedSite,
   path: string,
@@ -104,11 +102,11 @@ function parsed(text: string): unknown {
 
 export interface AttackPunter {
   login: string;
-  /** Of a logged-in call. */
+  /** The headers of a logged-in call. */
   headers: Record<string, string>;
 }
 
-/** A new account of Curacao with its demo balance, logged in. */
+/** Opens a Curacao account with its demo balance, logged in. */
 export async function joinPunter(
   site: AttackedSite,
   over: { email?: string } = {},

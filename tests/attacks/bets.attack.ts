@@ -17,7 +17,7 @@ interface Pick {
 
 const REUSED = "gateway.validation.idempotency_key.reused";
 
-/** Outcomes of different events before their start, each with a price between 1.5 and 4. */
+/** Outcomes of different upcoming events, each with a price between 1.5 and 4. */
 async function picks(site: AttackedSite): Promise<Pick[]> {
   const { json } = await send(site, "/client-gate/events/list?kind=match&sport=Football&limit=40");
   const found: Pick[] = [];
@@ -97,7 +97,7 @@ async function reuseKeys(
   );
 }
 
-/** A deposit by instant bank, approved at the sandbox's own page. */
+/** A deposit by instant bank, approved on the sandbox's page. */
 async function payIn(
   site: AttackedSite,
   headers: Record<string, string>,
@@ -159,8 +159,8 @@ async function passLimits(
 }
 
 /**
- * Takes quotes of a live bet until one is refused because the match moved, or pays what the bet is
- * worth at that moment.
+ * Requests quotes for a live bet until one is refused because the match moved, or pays the bet's
+ * current value.
  */
 async function holdQuotes(
   site: AttackedSite,

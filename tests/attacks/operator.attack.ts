@@ -22,8 +22,8 @@ const logIn = (site: AttackedSite, key: string, address: string) =>
   });
 
 /**
- * The operator's door, forged origins and forwarded headers, results computed beforehand, a
- * password without its second factor.
+ * The operator's login, forged origins and forwarded headers, precomputed results, and a password
+ * without its second factor.
  */
 export default {
   name: "operator",
@@ -121,8 +121,8 @@ export default {
       (await act({ action: "free-bet", amount: "1000000", reason: "x" })).status === 422,
     );
 
-    // From here on the punter's sessions are confirmed by phone: whoever has the password alone may
-    // change nothing.
+    // From here on the punter's sessions need confirmation by phone: the password alone must not
+    // allow any change.
     check(
       "sessions can be made to need a phone",
       (await act({ action: "account", threeDs: "on" })).status === 303,

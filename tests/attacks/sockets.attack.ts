@@ -12,7 +12,7 @@ const CONTEXT = {
   source: "MOBILE",
 };
 
-/** One socket that hears everything; `until` waits for a message, or for the close. */
+/** One socket that records everything; `until` waits for a message or for the close. */
 function connect(site: AttackedSite, address: string, context: Said | null = CONTEXT) {
   const ws = new WebSocket(`${site.url.replace("http", "ws")}/sockets/events?channel=mobile`, {
     headers: { "x-forwarded-for": address },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runKillTest } from "../../scripts/kill-test/kill-test.ts";
 
-/** The whole of it, ten kills under 50 punters, is `npm run kill-test`. */
+/** `npm run kill-test` is the full version: ten kills under 50 punters. */
 test("what punters were told is true after the gate, its database and the acquirer were killed under them", async () => {
   const atLeast = { bets: 11, rounds: 11, payments: 4 };
   const report = await runKillTest({
@@ -17,7 +17,7 @@ test("what punters were told is true after the gate, its database and the acquir
   expect(
     Object.values(report.payments).reduce((sum, count) => sum + count, 0),
   ).toBeGreaterThanOrEqual(atLeast.payments);
-  // A kill waits for an open round of crash: whether one is caught is no chance.
+  // A kill waits for an open crash round, so catching one does not depend on chance.
   expect(report.notCaught).not.toContain("crash");
   expect(report.checks.filter(({ broken }) => broken.length > 0)).toEqual([]);
   expect(report.checks.length).toBeGreaterThan(10);

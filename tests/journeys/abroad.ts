@@ -17,13 +17,13 @@ export function siteUrl(site: Site, path = ""): string {
   return `http://${site}.localhost:${port}${path}`;
 }
 
-/** So many random digits, the first of them not zero. */
+/** Random digits, the first of them not zero. */
 export const digits = (count: number): string =>
   String(Math.floor((1 + 9 * Math.random()) * 10 ** (count - 1)));
 
-/** The newest message of the operator's outbox that holds a text, as text. */
+/** The newest message in the operator's outbox that contains a text. */
 export async function newestMessage(page: Page, about: string): Promise<string> {
-  // By its plain name: only browsers know that every name under localhost is this machine.
+  // Use the plain host name: only browsers resolve every name under localhost to this machine.
   const base = test.info().project.use.baseURL ?? "";
   await operatorLogsIn(page, base);
   const reply = await page.request.get(new URL("/dev/outbox", base).href);
@@ -32,7 +32,7 @@ export async function newestMessage(page: Page, about: string): Promise<string> 
   return found.replaceAll("&amp;", "&").replace(/<[^>]+>/g, " ");
 }
 
-/** The code that was sent to a phone last. */
+/** The code last sent to a phone. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
   const message = await newestMessage(page, phone);
   return /\b(\d{6})\b(?!\d)/.exec(message.replace(phone, ""))?.[1] ?? "";
@@ -42,14 +42,14 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("dialog").locator('input[autocomplete="one-time-code"]').fill(code);
 }
 
-/** A nickname is asked for wherever its turn comes; journeys that are not about it say later. */
+/** Postpones the nickname prompt whenever it opens, for journeys that are not about it. */
 export const declineNickname = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     page.getByRole("dialog", { name: /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/ }),
     (dialog) => dialog.getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ }).click(),
   );
 
-/** Logs out through the account page, in the language of the site. */
+/** Logs out through the account page, in the site's language. */
 export async function logOut(page: Page, names: { logOut: string; logIn: string }): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const prefix = /^\/[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? "";
@@ -59,7 +59,7 @@ export async function logOut(page: Page, names: { logOut: string; logIn: string 
   await expect(page.getByRole("banner").getByRole("button", { name: names.logIn })).toBeVisible();
 }
 
-/** Picks an option of a pick field. */
+/** Selects an option of a pick field. */
 export async function pick(page: Page, field: RegExp | string, option: string): Promise<void> {
   await page.getByRole("button", { name: field }).click();
   const dialog = page.getByRole("dialog");

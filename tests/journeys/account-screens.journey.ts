@@ -2,7 +2,7 @@ import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
-/** Addresses of product §2 about accounts, each with the heading its screen goes by. */
+/** Account addresses of product §2, each with its screen's heading. */
 const SCREENS: readonly [path: string, title: string][] = [
   ["/account/messages", "Messages"],
   ["/account/upload", "Your documents"],
@@ -27,7 +27,7 @@ const SCREENS: readonly [path: string, title: string][] = [
   ["/join/confirm-phone", "Create account"],
 ];
 
-/** Those that look like another one are judged once. */
+/** Screens that look like another are checked once. */
 const ALIKE = new Set([
   "/changepassword",
   "/confirm-email",

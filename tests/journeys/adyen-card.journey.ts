@@ -16,8 +16,8 @@ interface Methods {
 }
 
 /**
- * Adyen's library as far as the page uses it: a field, a state that says whether it is whole, and
- * the card encrypted.
+ * A stub of Adyen's library as far as the page uses it: a field, a validity state, and the
+ * encrypted card.
  */
 const LIBRARY = `
 window.AdyenWeb = {
@@ -71,7 +71,7 @@ test("the cashier shows Adyen's fields in the gate's page, and sends the encrypt
     route.fulfill({ body: "label { display: block }", contentType: "text/css", headers: theirs }),
   );
   await page.route("**/client-gate/payment/methods*", async (route) => {
-    // Past the browser, because this process knows no host by the name of a site.
+    // Called outside the browser, because this process cannot resolve a site's host name.
     const { authorization = "", "punter-session-hash": hash = "" } = route.request().headers();
     const headers = { authorization, "punter-session-hash": hash };
     const body = await callGate<Methods>({

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./journey.ts";
 
 const require = createRequire(import.meta.url);
 
-/** A vendor's SDK for browsers, as its package has it: nothing in it is changed. */
+/** A vendor's browser SDK, unmodified. */
 const SDK = join(
   require.resolve("@amplitude/analytics-browser/package.json"),
   "../lib/scripts/amplitude-min.js",
@@ -19,10 +19,10 @@ interface VendorSdk {
   flush(): { promise: Promise<void> };
 }
 
-// Another site's browser sends us nothing that we have not said it may.
+// Another site's browser must not send headers that our CORS policy does not allow.
 test.use({ extraHTTPHeaders: {} });
 
-/** Tracks events with the SDK on another site's page; the codes that it is answered. */
+/** Tracks events with the SDK on another site's page; returns the reply codes. */
 const trackThere = (
   page: Page,
   options: Record<string, unknown>,
@@ -110,14 +110,14 @@ test("uploads of the site's own analytics that the network cut are tried again a
   await page.clock.install();
   const isUpload = (message: { url(): string }) => message.url().endsWith("/2/httpapi");
   const settings = page.waitForResponse("**/client-gate/tracking/settings");
-  // A clock of ours has no measures of the page's coming alive; that analytics have begun says it
-  // too.
+  // With a fake clock the page reports no hydration metrics; the start of analytics shows it
+  // instead.
   await page.goto("/sport/live/popular", { waitUntil: "load" });
   await settings;
   const device = (await deviceOf(page)) ?? "";
   const flush = () => page.clock.fastForward(10_000);
 
-  // One upload arrives, and nobody hears of it; the next does not even arrive.
+  // The first upload arrives but its reply is lost; the second does not arrive at all.
   let uploads = 0;
   await page.route("**/2/httpapi", async (route) => {
     if (uploads++ === 0) await route.fetch();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => proxy.close());
 
-/** The worker is in charge of this page, and has its copy. */
+/** The service worker controls this page and has cached it. */
 async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
@@ -56,13 +56,13 @@ test("a network that goes and comes back: pages with their age, no bet waits to 
   await slip.getByRole("button", { name: "Close" }).click();
   await expect(line(page)).toHaveText("You’re offline");
 
-  // The page's copy says when it was made, and works: its policy and its scripts fit each other.
+  // The cached copy shows its time and works: its policy matches its scripts.
   await page.reload();
   await expect(line(page)).toHaveText(/^Offline\. Saved \d{2}:\d{2}$/);
   await expect(page.getByRole("button", { name: /^2\s*bet slip/i })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // A page that was never visited is not made up.
+  // The worker must not invent a page that was never visited.
   await page.goto(`${proxy.url}/en/toto`, { waitUntil: "load" });
   await expect(
     page.getByRole("main").getByText("This page isn’t saved on your device."),
@@ -90,8 +90,7 @@ test("a new version is announced, and taken with the slip as it was", async ({ p
   await expect(page.getByText("New version available")).toBeVisible();
   await update.click();
 
-  // Asked anew each time: a function that waits inside a page can be lost with it when the page is
-  // loaded anew.
+  // Poll instead of waiting inside the page, because a reload would lose the waiting function.
   const isAfter = () =>
     !("isBefore" in window) && navigator.serviceWorker.controller?.state === "activated";
   await expect.poll(() => page.evaluate(isAfter).catch(() => false)).toBe(true);
@@ -106,7 +105,7 @@ test("nothing of what a punter saw stays on the device after the logout", async 
   const loggedOutAt = await page.evaluate(() => Date.now());
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Log in" })).toBeVisible();
-  // The page that the logout leads to is a guest's, and kept as such.
+  // The page after the logout is a guest's, and cached as such.
   await expect
     .poll(() =>
       page.evaluate(async (until) => {
@@ -135,8 +134,8 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
   const service = await startPushService(Number(new URL(baseURL ?? "").port) + 20_000);
   try {
     const browser = service.subscribe();
-    // No push service can be reached from here: the browser's part of a subscription is the local
-    // service's.
+    // No push service is reachable from here, so the local service provides the browser's
+    // subscription.
     await page.addInitScript((subscription) => {
       const held = {
         endpoint: subscription.endpoint,
@@ -144,7 +143,7 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
         unsubscribe: async () => true,
       };
       let isHeld = false;
-      // A browser without a window says no for its owner, whatever it was granted.
+      // A headless browser denies notifications even if they were granted.
       Object.defineProperty(Notification, "permission", { get: () => "granted" });
       Object.assign(Notification, { requestPermission: async () => "granted" });
       Object.assign(PushManager.prototype, {
@@ -194,7 +193,7 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
     expect(text).not.toMatch(/1000|balance|A word/);
 
     const worker = page.context().serviceWorkers()[0];
-    // Nor does it show a notification: what the worker would have shown is kept instead.
+    // It does not show notifications either, so record what the worker would have shown.
     await worker?.evaluate(() => {
       const scope = globalThis as unknown as {
         registration: ServiceWorkerRegistration;
@@ -262,7 +261,7 @@ test("a slip is shared as a link, and put on another's slip only by a tap", asyn
   await page.goto(LIVE);
   await choose(page, 2);
   const slip = await openSlip(page);
-  // The browser of the journeys has no sheet of its own to share with.
+  // The journeys' browser has no native share sheet.
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await slip.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
@@ -282,7 +281,7 @@ test("a slip is shared as a link, and put on another's slip only by a tap", asyn
     other.getByRole("dialog", { name: "Bet slip" }).getByRole("listitem").first(),
   ).toBeVisible();
 
-  // Opened once more, on a slip that is not empty: nothing is replaced unasked.
+  // Opened again with a slip that is not empty: nothing is replaced without asking.
   await other.goto(`/en/share-target?text=${encodeURIComponent(`Look: ${link}`)}`);
   await expect(other).toHaveURL(/\/slip\//);
   await take.click();

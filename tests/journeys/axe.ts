@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** The only rules whose verdict depends on the theme. */
+/** The only rules whose result depends on the theme. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with the page as it stands: the rule, and where it is broken. */
+/** The axe violations of the page: the rule and the elements. */
 export const faults = (page: Page): Promise<string[]> => judge(page);
 
 /**
- * The same in both themes, without a second visit: the light theme is the dark one's page in other
- * colours, and is judged by them.
+ * The same in both themes without a second visit: the light theme only changes colours, so only the
+ * colour rules run again.
  */
 export async function faultsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const inDark = await judge(page, { within });
@@ -20,14 +20,14 @@ export async function faultsInBothThemes(page: Page, within?: string): Promise<s
 }
 
 interface Judged {
-  /** Only this part of the page. */
+  /** Limits the check to this part of the page. */
   within?: string | undefined;
   rules?: string[];
 }
 
 async function judge(page: Page, { within, rules }: Judged = {}): Promise<string[]> {
   await rest(page);
-  // Once a page: its half megabyte is read as long as a page is judged.
+  // Inject it once per page: its half megabyte takes as long to parse as a check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ within, rules }) => {
@@ -45,16 +45,13 @@ async function judge(page: Page, { within, rules }: Judged = {}): Promise<string
   return violations.map(({ id, targets }) => `${id}: ${targets.slice(0, 3).join(", ")}`);
 }
 
-/** Themes are colours under one attribute; what the page shows does not depend on it. */
+/** Themes are colours under one attribute; the page's content does not depend on it. */
 const wear = (page: Page, theme: "dark" | "light") =>
   page.evaluate((worn) => {
     document.documentElement.dataset.theme = worn;
   }, theme);
 
-/**
- * What moves is judged where it comes to rest; a wheel that turns until something arrives never
- * does.
- */
+/** Finishes animations before a check; an endless spinner never ends by itself. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document

@@ -9,7 +9,7 @@ import {
   statementAddsUp,
 } from "./slip.ts";
 
-/** The punter's screen showed another price: the gate must refuse the change whole. */
+/** Sends an outdated price, so that the gate must refuse the whole edit. */
 async function withOldPrice(route: Route): Promise<void> {
   const body = route.request().postDataJSON() as { bet: { legs: { quotedOdds: number }[] } };
   body.bet.legs = body.bet.legs.map((leg) => ({ ...leg, quotedOdds: leg.quotedOdds + 500 }));
@@ -34,7 +34,7 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
   await expect(slip.getByText(/^It is worth \$\d+\.\d\d now/)).toBeVisible();
 
-  // Another match is added; the slip is still the bet's.
+  // Add another match; the slip still belongs to the bet.
   await page.keyboard.press("Escape");
   await page.goto("/sport/prematch");
   await choose(page, 1, 2);
@@ -50,7 +50,7 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   await expect(slip.getByText("The odds changed before the bet was accepted.")).toBeVisible();
   await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
 
-  // Prices of the simulator may move between two looks: whoever is asked again agrees again.
+  // The simulator's prices may move in between, so confirm again whenever the slip asks.
   await expect(async () => {
     if (await change.isVisible()) await change.click({ timeout: 2000 });
     await expect(slip.getByRole("heading", { name: "Bet placed" })).toBeVisible({ timeout: 5000 });

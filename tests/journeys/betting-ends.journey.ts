@@ -14,7 +14,7 @@ import {
   statementAddsUp,
 } from "./slip.ts";
 
-/** Nobody else bets on it: what is void here is void for whoever did. */
+/** No other journey bets on this sport, so voiding its bets disturbs nobody. */
 const QUIET = "/sport/prematch?sport=Handball";
 
 test("a market that is voided gives a single back and leaves a double to its other leg, and says why wherever it is seen", async ({
@@ -52,7 +52,7 @@ test("a market that is voided gives a single back and leaves a double to its oth
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("$7.00 refunded");
   await notices.getByRole("button", { name: "Dismiss" }).click();
-  // The single has left the running bets; the double runs on.
+  // The single is settled; the double is still open.
   await expect(cards).toHaveCount(1);
   await expect(cards).toHaveAccessibleName(`Bet ${double.number}`);
   await expect(cards).toContainText("Open");
@@ -90,7 +90,7 @@ test("a free bet that the operator offers is accepted, is on the slip, is staked
   const card = page.getByRole("article", { name: `Bet ${number}` });
   await expect(card).toContainText("Open");
   await expect(card.getByRole("button", { name: /^Cash out for/ })).toHaveCount(0);
-  // Granted and staked, it moved no cash.
+  // Granting and staking the free bet moved no cash.
   expect(await statementAddsUp(page)).toEqual([0, 0, 1000_00]);
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
 });
@@ -120,7 +120,7 @@ test("a threshold cashes a bet out by itself once the price has moved that far",
       (await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "",
     );
     await sheet.getByText("Auto cash-out", { exact: true }).click();
-    // Less than what one move of the price is worth.
+    // Less than one price move changes the offer.
     await sheet.getByLabel("From an offer of").fill(((offer + 20) / 100).toFixed(2));
     await sheet.getByRole("button", { name: "Set auto cash-out" }).click();
     const notice = page

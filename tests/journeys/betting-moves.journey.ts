@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "./journey.ts";
 import { inSomeMatch, placeOnceMoved, sideOf } from "./moving-market.ts";
 import { bettorOn, choosePolicy, inBank, openSlip, receiptOf, statementAddsUp } from "./slip.ts";
 
-/** Puts sides of the market on the slip, each as a single with a stake. */
+/** Adds sides of the market to the slip, each as a single with a stake. */
 async function fillSlip(page: Page, sides: readonly Locator[], stake: string): Promise<Locator> {
   for (const side of sides) await side.click();
   const slip = await openSlip(page);
@@ -11,14 +11,14 @@ async function fillSlip(page: Page, sides: readonly Locator[], stake: string): P
   return slip;
 }
 
-/** What came of the placement, once its live delay is over. */
+/** The result of the placement after its live delay. */
 async function told(slip: Locator): Promise<"placed" | "refused"> {
   const placed = slip.getByRole("heading", { name: /^(Bet|2 bets) placed$/ });
   await expect(placed.or(slip.getByRole("alert")).first()).toBeVisible({ timeout: 20_000 });
   return (await placed.isVisible()) ? "placed" : "refused";
 }
 
-/** Which way the price went between what a receipt calls quoted and what it calls accepted. */
+/** The direction of the price from a receipt's quoted to its accepted odds. */
 async function wayOn(receipt: Locator): Promise<number> {
   const [, quoted = "", accepted = ""] =
     /quoted (\d+\.\d\d)\s*accepted (\d+\.\d\d)/.exec((await receipt.textContent()) ?? "") ?? [];
@@ -40,7 +40,7 @@ test("odds changes off: a price that moved refuses the bet with the new one and 
     );
     await expect(slip.getByRole("alert")).toContainText(/\d\.\d\d → \d\.\d\d/);
     await expect(inBank(page, "$1000.00")).toBeVisible();
-    // It may move on during the delay as well: then the newer price is asked about.
+    // The price may move again during the delay; the slip then asks about the newer price.
     for (let asked = 0; asked < 4; asked++) {
       await slip
         .getByRole("alert")
@@ -98,7 +98,7 @@ test("odds changes always: up or down, the bet is placed, and the receipt says w
   expect((await statementAddsUp(page)).slice(0, 2)).toEqual([-10_00, -10_00]);
 });
 
-/** What a price looks like in the moment in which it moves; null when it is locked instead. */
+/** The style of a price while it moves; null if it is suspended instead. */
 const lookOfNextMove = (side: Locator) =>
   side.locator("b").evaluate(
     (price) =>

@@ -79,7 +79,7 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
     .getByRole("button", { name: /^Banker:/ })
     .first()
     .click();
-  // Until something is chosen it covers all but one of them.
+  // By default it covers all but one of them.
   await slip.getByRole("button", { name: "3/5" }).click();
   await slip.getByRole("button", { name: "4/5" }).click();
   await expect(slip.getByText("10 lines · 1 banker")).toBeVisible();
@@ -101,7 +101,7 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
 test("a live bet waits out its delay in sight, then is told", async ({ page }) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/sport/live/popular");
-  // A market may close while the bet waits: that is told as well, and another event is tried.
+  // A market may close during the delay; the slip says so, and the journey tries another event.
   let placed = false;
   for (let at = 0; at < 4 && !placed; at++) {
     await choose(page, 1, at);
@@ -191,7 +191,7 @@ test("a bet whose answer was lost is found out by its key on the next load", asy
   await acceptAnyPrice(page, slip);
   await slip.getByLabel("Stake", { exact: true }).fill("8");
   const arrived = Promise.withResolvers<void>();
-  // The gate takes the bet; its answer never comes.
+  // The gate takes the bet, but its reply is lost.
   await page.route("**/bets/place", async (route) => {
     await route.fetch();
     arrived.resolve();

@@ -18,7 +18,7 @@ import { nextTrack } from "./virtual.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
-/** A call of the operator's, from the page's browser. */
+/** An operator call from the page's browser. */
 async function operate<T>(page: Page, path: string, data: object): Promise<T> {
   await operatorLogsIn(page, at("/"));
   const headers = {
@@ -33,8 +33,8 @@ async function operate<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 /**
- * All of a deposit from $10 on, up to $20, to be staked once on virtual sport, at most $12 a stake.
- * Only its code leads to it.
+ * A 100 % match of deposits from $10, up to $20, wagered once on virtual sport with stakes of at
+ * most $12. Available by its code only.
  */
 async function publishMatch(page: Page): Promise<string> {
   const code = `MATCH${digits(8)}`;
@@ -62,7 +62,7 @@ async function publishMatch(page: Page): Promise<string> {
   return code;
 }
 
-/** All own money goes into a bet on a match that is not over before this journey is. */
+/** Stakes all own money on a match that outlasts this journey. */
 async function stakeEverything(page: Page): Promise<void> {
   await bettorOn(page, "/sport/prematch");
   await choose(page, 1);

@@ -9,7 +9,7 @@ import { fitsTheScreen } from "./widths.ts";
 
 const SOON_MS = 45 * 60_000;
 
-/** A coming football match that does not start while the journey runs, with its result market. */
+/** An upcoming football match that does not start during the journey, with its result market. */
 async function comingMatch(): Promise<{ eventId: string; market: Market }> {
   const { events } = await callGate<EventList>({
     site: "curacao",
@@ -26,7 +26,7 @@ async function comingMatch(): Promise<{ eventId: string; market: Market }> {
   return match;
 }
 
-/** The operator makes the draw a fifth better, for $20 a punter. */
+/** The operator boosts the draw by a fifth, up to $20 per punter. */
 async function boostDraw(
   page: Page,
   { eventId, market }: Awaited<ReturnType<typeof comingMatch>>,

@@ -14,8 +14,8 @@ import {
 import { fitsTheScreen } from "./widths.ts";
 
 /**
- * A half that ends within minutes is waited for; in a match whose pick loses there is nothing to
- * pay, and the next is tried.
+ * Waits for a half that ends within minutes. If the pick loses, nothing is paid and the next match
+ * is tried.
  */
 const TOGETHER_MS = 14 * 60_000;
 const WHISTLE_MS = 9 * 60_000;
@@ -23,7 +23,10 @@ const WHISTLE_MS = 9 * 60_000;
 const priceOf = (page: Page, named: RegExp): Locator =>
   page.locator("main button[aria-pressed]").filter({ hasText: named });
 
-/** Puts two picks of the match together on the slip; false when one of them is locked meanwhile. */
+/**
+ * Adds two picks of the match to the slip as a builder; false if one of them is suspended
+ * meanwhile.
+ */
 async function build(page: Page, match: EndingMatch): Promise<boolean> {
   await page.goto(`/sport/live/event?id=${match.eventId}`);
   await page.getByRole("button", { name: /^Bet builder/ }).click();
@@ -34,7 +37,7 @@ async function build(page: Page, match: EndingMatch): Promise<boolean> {
   ];
   if (!(await result.isEnabled().catch(() => false))) return false;
   await result.click();
-  // Before it is tapped, it says why it cannot be.
+  // It explains why it is disabled before it is tapped.
   await expect(other).toHaveAttribute("aria-disabled", "true");
   await expect(other).toHaveAccessibleDescription(`Can’t win with ${match.resultName}`);
   await expect(other).toContainText("Can’t win");
@@ -45,7 +48,7 @@ async function build(page: Page, match: EndingMatch): Promise<boolean> {
   return true;
 }
 
-/** The bet from its price to its payout; false when the match did not go its way. */
+/** Follows the bet from its price to its payout; false if it lost. */
 async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   const slip = await openSlip(page);
   await expect(slip.getByRole("tab", { name: "Bet builder" })).toHaveAttribute(
@@ -79,7 +82,7 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(card).toBeVisible();
   if (await card.getByText("Lost", { exact: true }).first().isVisible()) return false;
-  // Ten dollars at the price of the pick that was left, in coins.
+  // Ten dollars at the price of the remaining pick, in cents.
   await expect(card).toContainText(`Paid out$${((left * 10) / 100).toFixed(2)}`);
   await expect(card).toContainText("Won");
   const [paid] = await statementAddsUp(page);

@@ -152,7 +152,7 @@ test("denmark: a deposit before a limit is set asks for the limit, and goes on o
   await expect(page.locator("#deposit-limits")).toBeVisible();
 });
 
-/** No account of a demo is one person's second: what the regulator says is put in its mouth. */
+/** A demo punter has one account only, so joint limits never bind; fake the regulator's refusals. */
 for (const [code, details, says] of [
   [
     "JOINT_LIMIT_EXCEED",
@@ -197,13 +197,13 @@ test("a deposit that the bank's app confirms is followed until it is done", asyn
 test("a deposit whose answer was lost is honestly unknown, and later done", async ({ page }) => {
   test.setTimeout(150_000);
   await atCashier(page);
-  // The sandbox captures this amount and then cuts the connection, without a message afterwards.
+  // The sandbox captures this amount and then cuts the connection, without a webhook.
   await depositByCard(page, "66.33");
   await expect(
     said(page).getByText(/We don’t know yet whether the bank took \$66\.33/),
   ).toBeVisible();
   await expect(said(page).getByText("The bank hasn’t answered yet. We keep asking.")).toBeVisible();
-  // The gate asks a provider only so often, however often it is told to.
+  // The gate rate-limits its queries to a provider, however often the punter checks.
   const again = said(page).getByRole("button", { name: "Check again" });
   await expect(async () => {
     if (await again.isEnabled({ timeout: 500 }).catch(() => false)) await again.click();
@@ -256,7 +256,7 @@ test("a question about a payment names it", async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/contact-us\/\d{4}-\d{4}$/);
 });
 
-/** The demo account of each site that lets one in by a password. */
+/** The demo account of each site with password login. */
 const SITES: readonly [Site, string][] = [
   ["curacao", "demo@touchline.example"],
   ["russia", "demo.ru@touchline.example"],
@@ -268,7 +268,7 @@ const SITES: readonly [Site, string][] = [
   ["nigeria", "demo.ng@touchline.example"],
 ];
 
-/** Danes join and log in with MitID alone. */
+/** Danes sign up and log in with MitID only. */
 async function arriveAsDane(page: Page): Promise<void> {
   await page.goto(siteUrl("denmark", "/en/join"));
   await page.getByRole("button", { name: "Go on with MitID" }).click();

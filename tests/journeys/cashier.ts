@@ -16,7 +16,7 @@ interface Tokens {
   sessionHash: string;
 }
 
-/** Logs in past the login popup: the page goes on with a session that a call opened. */
+/** Logs in without the login popup, with a session opened by a call. */
 export async function arriveAs(
   page: Page,
   site: Site,
@@ -48,7 +48,7 @@ export async function arriveAs(
   await page.goto(siteUrl(site, path));
 }
 
-/** The provider's fields as they are called on the page and in their frame. */
+/** The labels of the provider's fields, on the page and in their frame. */
 const FIELDS = {
   en: {
     title: "Card details",
@@ -83,7 +83,7 @@ export async function typeCard(
   await fields.getByLabel(called.holder).fill("Ada Lovelace");
 }
 
-/** Fills in the amount and a new card, and sends the form. */
+/** Fills in the amount and a new card, and submits the form. */
 export async function depositByCard(
   page: Page,
   amount: string,
@@ -97,7 +97,7 @@ export async function depositByCard(
     .click();
 }
 
-/** The bank's page, which asks for the code that its own message tells. */
+/** The bank's page, which requests the code from its own message. */
 export async function confirmAtBank(page: Page): Promise<void> {
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   const code = (await bank.locator("#code").textContent()) ?? "";

@@ -11,7 +11,7 @@ test("a hand of blackjack for real money is interrupted by a reload, goes on whe
   await playerOn(page, "/casino/game/blackjack");
   const act = (name: string) => page.getByRole("button", { name, exact: true });
   const [deal, stand, decline] = [act("Deal"), act("Stand"), act("No insurance")];
-  // A hand that is over as it is dealt has no middle to be interrupted in: another one is dealt.
+  // A hand that ends on the deal cannot be interrupted, so deal another.
   await expect(async () => {
     await ((await decline.isVisible()) ? decline : deal).click({ timeout: 1000 });
     await expect(stand).toBeVisible({ timeout: 1500 });
@@ -81,7 +81,7 @@ test("chip tables fit a phone of 320 px, and the tray is below the layout", asyn
     await fitsTheScreen(page);
     await page.evaluate(() => scrollTo(0, 0));
     const spots = page.getByRole("button", { name: /, pays / });
-    // A live table takes its tray away while a round is played.
+    // A live table hides its chip tray while a round is played.
     await expect(async () => {
       const [top, spot] = [
         await tray.boundingBox({ timeout: 1000 }),

@@ -2,7 +2,7 @@ import { faults, faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { playerOn, statementAddsUp } from "./slip.ts";
 
-/** Addresses of product §2 with their first heading, and where some of them lead. */
+/** Addresses of product §2 with their first heading, and the redirect target of some. */
 const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp])[] = [
   ["/casino", /Casino/, /\/casino\/lobby$/],
   ["/casino/promotions", /Promotions/],
@@ -21,7 +21,7 @@ const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp
   ["/crash", /Breakaway/],
   ["/casino/fairness", /Fair play/],
 ];
-/** Drawn by the same code as one that is judged. */
+/** Rendered by the same code as another that is checked. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([
   "/livecasino",
   "/live",

@@ -4,13 +4,13 @@ import { operatorLogsIn } from "./operator.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL ?? "").href;
 
-/** A visitor who agreed to everything before this visit. */
+/** A visitor who had already consented to everything. */
 export const agreeToAll = (context: BrowserContext): Promise<void> =>
   context.addCookies([
     { name: "ConsentCookie", value: "necessary.analytics.recording.experiments", url: at("/") },
   ]);
 
-/** What this device is called at the collectors; null as long as it has no name. */
+/** This device's id at the collectors; null while it has none. */
 export const deviceOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("tl.tracking-device"));
 
@@ -22,7 +22,7 @@ const TEXT: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** The rows of the last table that begins under a heading of one of the operator's pages. */
+/** The rows of the last table under a heading of an operator page. */
 async function rowsUnder(page: Page, path: string, heading: string): Promise<string[][]> {
   await operatorLogsIn(page, at("/"));
   const shown = await (await page.request.get(at(path))).text();
@@ -41,7 +41,7 @@ export interface Collected {
   properties: Record<string, unknown>;
 }
 
-/** What the tracking collector has of a device, in order. */
+/** A device's events at the tracking collector, in order. */
 export async function trackedOf(page: Page, device: string): Promise<Collected[]> {
   const rows = await rowsUnder(page, `/dev/tracking?device=${device}`, "Last events");
   return rows
@@ -53,7 +53,7 @@ export async function trackedOf(page: Page, device: string): Promise<Collected[]
     .sort((a, b) => a.index - b.index);
 }
 
-/** What the analytics collector has of a device. */
+/** A device's events at the analytics collector. */
 export async function uploadedOf(
   page: Page,
   device: string,
@@ -62,15 +62,15 @@ export async function uploadedOf(
   return rows.map(([name = "", , , insertId = ""]) => ({ name, insertId }));
 }
 
-/** The web vitals that were measured of a page, by its route's pattern. */
+/** A page's measured web vitals, by its route pattern. */
 export const vitalsOf = async (page: Page, pattern: string): Promise<string[]> =>
   (await rowsUnder(page, "/dev/vitals", pattern)).map(([name = ""]) => name);
 
-/** Every event of the device counts once: its numbers have neither gaps nor doubles. */
+/** Every event of the device counts once: its indexes have no gaps or duplicates. */
 export function expectEachOnce(events: readonly Collected[]): void {
   expect(events.map(({ index }) => index)).toEqual(events.map((_, position) => position + 1));
 }
 
-/** What a page does that is left for another tab, and may not be come back to. */
+/** Simulates switching to another tab, from which the visitor may not return. */
 export const leaveForAMoment = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event("pagehide")));

@@ -11,7 +11,7 @@ const PICTURE = Buffer.concat([
 ]);
 const file = (name: string) => ({ name, mimeType: "image/png", buffer: PICTURE });
 
-/** The operator answers the last message of a question. */
+/** The operator answers the last message of a ticket. */
 async function answer(
   page: Page,
   number: string,
@@ -57,7 +57,7 @@ test("a question goes from the form with a file to its answer in the inbox, is c
   ).toContainText("receipt.png");
 
   await answer(page, number, "It is in your balance now.", 1);
-  // Told over the socket, on the page that is open and in the inbox.
+  // Pushed over the socket to the open page and the inbox.
   await expect(page.getByText("It is in your balance now.")).toBeVisible();
   await expect(page.getByText("Answered", { exact: true })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);

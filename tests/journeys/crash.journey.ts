@@ -10,7 +10,7 @@ import { bettorOn, statementAddsUp } from "./slip.ts";
 const PLAYERS = 40;
 const AT_ONCE = 8;
 
-/** Runs work for each of them, so many at a time. */
+/** Runs work for each item with limited concurrency. */
 async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const worker = async () => {
@@ -47,7 +47,7 @@ test("crash with 40 players: everybody is in the list, gets out where they said,
   const count = page.getByRole("region", { name: "Players" }).locator("[data-count]");
   let isOver = false;
   let isOut = false;
-  // Everybody bets on every round: as soon as it takes bets, and out between 1.01 and 3.
+  // Everybody bets on every round as soon as it opens, with auto cash-out between 1.01 and 3.
   const playing = (async () => {
     for (let last = ""; !isOver; ) {
       const { roundNo, phase } = await callGate<{ roundNo: string; phase: string }>({
@@ -59,7 +59,7 @@ test("crash with 40 players: everybody is in the list, gets out where they said,
         last = roundNo;
         await forEach(players, async ({ punter, token }) => {
           const autoAt = 101 + Math.floor(200 * Math.random());
-          // One that comes after the window is refused, as it should be.
+          // A bet after the window is refused, as it should be.
           if (!isOver)
             await post(punter, "/crash/bets", { token, roundNo, stake: 100, autoAt }).catch(
               () => {},
@@ -86,7 +86,7 @@ test("crash with 40 players: everybody is in the list, gets out where they said,
     await playing;
   }
   const moved = await statementAddsUp(page);
-  // At 1.50 the punter's bet brings half as much again, or is lost.
+  // At 1.50 the punter's bet wins half its stake, or loses.
   expect(moved.filter((amount) => amount === -100)).toHaveLength(1);
   expect(moved.filter((amount) => amount === 150)).toHaveLength(isOut ? 1 : 0);
 });

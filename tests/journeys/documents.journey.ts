@@ -2,7 +2,7 @@ import { siteUrl } from "./abroad.ts";
 import { decideDocument, joinByCall, operate, sendLogin, settledReload } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 
-/** A whole picture of one pixel. */
+/** A complete PNG of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

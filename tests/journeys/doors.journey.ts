@@ -1,8 +1,8 @@
 import { expect, test } from "./journey.ts";
 
 /**
- * Each door, with a good target, a bad one and a hostile one. Answers are read as the browser gets
- * them, without following each to its page.
+ * Each door with a valid, an invalid and a hostile target. It reads the raw redirects without
+ * following them.
  */
 test("each door leads where it says, in the visitor's language, and nowhere else", async ({
   page,

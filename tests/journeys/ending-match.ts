@@ -16,23 +16,23 @@ interface Playing {
   };
 }
 
-/** Two picks of a live match that go together, the second of which is decided at half-time. */
+/** Two combinable picks of a live match, the second of which is decided at half-time. */
 export interface EndingMatch {
   eventId: string;
   /** The market of the first pick. */
   resultId: string;
-  /** As their buttons say it. */
+  /** Patterns of their button labels. */
   result: RegExp;
   other: RegExp;
   half: RegExp;
   resultName: string;
 }
 
-/** A first half that is as good as over, though the whistle has not gone. */
+/** A first half about to end, before the whistle. */
 const isEnding = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
   period === "first_half" && clockSeconds >= 41 * 60;
 
-/** Live football matches whose first half ends soon, the soonest first. */
+/** Live football matches whose first half ends soon, soonest first. */
 export async function endingMatches(): Promise<EndingMatch[]> {
   const call = <T>(path: string, body?: object) =>
     callGate<T>({ site: "curacao", path, ...(body ? { body } : {}) });
@@ -73,7 +73,7 @@ function matchOf({
   const byOdds = (market: Offered | undefined) =>
     (market?.outcomes ?? []).toSorted((a, b) => a.odds - b.odds);
   const [pick, other] = byOdds(whole);
-  // As it stands: that should be the result at the whistle.
+  // Pick the current score, which should be the result at the whistle.
   const [now] = byOdds(half);
   if (!whole || !half || !pick || !other || !now) return null;
   const nameOf = (key: string) =>

@@ -25,7 +25,7 @@ async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password
   await expect(page.getByRole("group", { name: "Self-exclusion" })).toBeVisible();
 }
 
-/** As the date field of the English site takes it. */
+/** In the format of the English site's date field. */
 const inThreeMonths = (): string =>
   new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join(".");
 

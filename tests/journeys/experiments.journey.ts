@@ -8,7 +8,7 @@ import { join } from "./punter.ts";
 const SOURCES = new URL("../../packages/experiments/src/", import.meta.url);
 const ORIGIN = "http://sdk.example";
 
-/** An empty page that can import the SDK's own sources, without their types. */
+/** An empty page that can import the SDK's sources, with types stripped. */
 async function openSdk(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const file = new URL(route.request().url()).pathname.slice(1);
@@ -57,7 +57,7 @@ test("the same ids have the same groups in Node and in Chromium", async ({ page 
 
 const DEPOSIT = ["deposit-not-active-button", "deposit-handle-errors", "deposit-crypto-visual"];
 
-/** An id that is drawn into group b of all three, as they come with the site. */
+/** An id in group b of all three built-in experiments. */
 function deviceOfGroupB(): string {
   const groups = [{ name: "a" }, { name: "b" }];
   const experiments = DEPOSIT.map((name) => ({

@@ -6,7 +6,7 @@ import { fitsEveryScreen, fitsTheScreen } from "./widths.ts";
 
 const START = "/sport/live/popular";
 
-/** Events that are wholly on the screen, between the frame's bars. */
+/** The number of events fully visible between the frame's bars. */
 const shownWhole = (page: Page): Promise<number> =>
   page.locator("main article").evaluateAll((rows) => {
     const bar = document.querySelector("nav[class*=BottomBar]")?.getBoundingClientRect();
@@ -66,7 +66,7 @@ test("the market of the lists is the punter's choice, and stays", async ({ page 
   await expect(heads).toContainText("1X2");
   await page.getByRole("button", { name: "Totals", exact: true }).click();
   await expect(heads).toContainText("LineOverUnder");
-  // A match that is nearly over has no totals any more.
+  // A match that is nearly over has no totals left.
   const offered = page.getByRole("article").filter({ has: page.getByRole("button") });
   await expect(offered.first().getByRole("button")).toHaveCount(2);
   await page.reload();
@@ -95,7 +95,7 @@ test("every sport is one tap away: in the strip with what it offers, and by name
   await expect(list.getByRole("link", { name: /Football/ }).first()).toBeVisible();
   const names = await list.getByRole("link").allInnerTexts();
   expect(names.toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(names);
-  // The strip has the sports, and one for all of them; the menu has esports too.
+  // The strip has the sports plus one entry for all; the menu also has esports.
   expect(names.length).toBeGreaterThanOrEqual(inStrip - 1);
   await list.getByRole("link", { name: /^Tennis/ }).click();
   await expect(page).toHaveURL(/\/sport\/prematch\?sport=Tennis/);

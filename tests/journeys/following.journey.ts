@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 import { bettorOn } from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-/** Some of so many live events scores soon. */
+/** With this many live events one scores soon. */
 const NEWS_MS = 6 * 60_000;
 const MOST_BELLS = 49;
 const NARROW = { width: 320, height: 640 };
@@ -49,7 +49,7 @@ test("the bell of a match is set on its page, and the first score of a followed 
   await fitsTheScreen(page);
   expect(await faultsInBothThemes(page)).toEqual([]);
 
-  // The others are set past the page: one match may stay without a goal.
+  // Set the other alerts by call: a single match might stay without a goal.
   const others = (await liveOf("limit=200"))
     .map(({ tree }) => tree.head.eventId)
     .filter((id) => id !== football.tree.head.eventId);
@@ -104,7 +104,7 @@ test("a leg of an open bet says what it needs, and moves with the match", async 
 });
 
 /**
- * A dollar on over the points of each of some live basketball matches: one of them may be in its
+ * Bets a dollar on the over of several live basketball matches, because one of them may be in its
  * break.
  */
 async function placeOnPoints(punter: JoinedPunter): Promise<void> {
@@ -135,7 +135,7 @@ test("the odds history of a market opens beside its odds, and the match view tel
 }) => {
   await page.setViewportSize(NARROW);
   const matches = await liveOf("sport=Football&limit=100");
-  // A market that is suspended since the site heard of it has no odds to tell of.
+  // A market that was suspended in the meantime has no odds.
   const isOpen = ({ type, status }: Listed["tree"]["markets"][number]) =>
     type === "match_result" && status === "open";
   const match = matches.find(

@@ -6,16 +6,13 @@ import type { Page, Request } from "@playwright/test";
 export interface ForeignSite {
   url: string;
   close(): void;
-  /**
-   * Every request of the page to anybody else that failed or was not answered with 2xx, as they
-   * happen.
-   */
+  /** The page's cross-origin requests that failed or did not get a 2xx, as they happen. */
   refusals(page: Page): string[];
 }
 
 /**
- * Another site on this machine: a page with an SDK. Browsers let no made-up page reach a server
- * that is really there.
+ * Another site on this machine: a page with an SDK. Browsers do not let a routed fake page reach a
+ * real server.
  */
 export async function openForeignSite(sdk: string, body = ""): Promise<ForeignSite> {
   const script = await readFile(sdk, "utf8");
@@ -37,7 +34,7 @@ export async function openForeignSite(sdk: string, body = ""): Promise<ForeignSi
       const refused: string[] = [];
       const answered = new WeakSet<Request>();
       page.on("requestfailed", (request) => {
-        // A page that is left cuts off answers that nobody read.
+        // Leaving a page aborts responses that nobody has read.
         if (!request.url().startsWith(url) && !answered.has(request))
           refused.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
       });

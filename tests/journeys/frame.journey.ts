@@ -22,7 +22,7 @@ test("every item of the left menu leads to a page", async ({ page }) => {
   for (const name of names) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const item = page.getByRole("dialog").getByRole("link", { name, exact: true });
-    // Unlike a read, an assertion closes what has come over the menu.
+    // Unlike a read, an assertion triggers the handlers that close popups over the menu.
     await expect(item).toBeVisible();
     const href = await item.getAttribute("href");
     await item.click();
@@ -95,7 +95,7 @@ test("page data that fails is 'Failed to load static props': the page stays and 
   await page.goto("/sport/live/popular");
   await page.evaluate(() => {
     const seen: string[] = [];
-    // Told before the site's own listener, which ends the change by throwing.
+    // Registered before the site's own listener, which cancels the route change by throwing.
     const { events } = (
       window as unknown as {
         next: { router: { events: { emit(name: string, ...told: unknown[]): void } } };
@@ -122,7 +122,7 @@ test("page data that fails is 'Failed to load static props': the page stays and 
 
 test("a route whose code does not come within 3800 ms is given up", async ({ page }) => {
   await page.goto("/sport/live/popular");
-  // The site's own push stands in front of the router's once the page has come alive.
+  // The site wraps the router's push once the page is hydrated.
   await page.waitForFunction(() =>
     Object.hasOwn((window as unknown as { next: { router: object } }).next.router, "push"),
   );
@@ -148,7 +148,7 @@ test("a route whose code does not come within 3800 ms is given up", async ({ pag
   );
   await page.clock.runFor(3700);
   await expect(page.getByRole("button", { name: "Try again", exact: true })).toHaveCount(0);
-  // The wait itself begins when the browser is idle, which a busy machine may make later than the
+  // The delay itself starts when the browser is idle, which on a busy machine may be after the
   // push.
   await expect(async () => {
     await page.clock.runFor(200);

@@ -17,17 +17,17 @@ const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://lo
 interface GateCall {
   site: Site;
   path: string;
-  /** Which of the gates; the client's, unless said otherwise. */
+  /** The gate; defaults to the client gate. */
   gate?: "/client-gate" | "/casino-gate";
   body?: object;
-  /** POST with a body and GET without, unless said otherwise. */
+  /** By default POST with a body and GET without. */
   method?: "PUT";
   headers?: Record<string, string>;
-  /** Whom the gate counts the call to. */
+  /** The client address the gate counts the call for. */
   address?: string;
 }
 
-/** Calls the gate past the page; what it refuses fails the journey. */
+/** Calls the gate directly; a refusal fails the journey. */
 export function callGate<T>({
   site,
   path,
@@ -68,7 +68,7 @@ export function callGate<T>({
   });
 }
 
-/** The answer to a puzzle of the gate, worked out here. */
+/** Solves a puzzle of the gate. */
 export async function solvedCaptcha(site: Site): Promise<string> {
   const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({
     site,
@@ -82,7 +82,7 @@ export async function solvedCaptcha(site: Site): Promise<string> {
 }
 
 export interface JoinedPunter {
-  /** An email, or the digits of a phone. */
+  /** An email, or a phone's digits. */
   login: string;
   password: string;
   account: string;
@@ -94,7 +94,7 @@ interface SignedUp {
   loginResult: JoinedPunter["tokens"];
 }
 
-/** Says no to the welcome bonus: its popup would come over the page at any moment. */
+/** Declines the welcome bonus, because its popup could cover the page at any moment. */
 async function declineWelcome({ accessToken, sessionHash }: JoinedPunter["tokens"]): Promise<void> {
   const own = {
     site: "curacao",
@@ -109,8 +109,8 @@ async function declineWelcome({ accessToken, sessionHash }: JoinedPunter["tokens
 }
 
 /**
- * Opens an account on the Curacao site through the gate's calls. `welcome`: the welcome bonus stays
- * to be chosen.
+ * Opens an account on the Curacao site through the gate's calls. `welcome`: keeps the welcome bonus
+ * available.
  */
 export async function joinByCall({ nickname = true, welcome = false } = {}): Promise<JoinedPunter> {
   const login = `journey-${randomUUID().slice(0, 12)}@example.com`;
@@ -130,7 +130,10 @@ export async function joinByCall({ nickname = true, welcome = false } = {}): Pro
   return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
 }
 
-/** Opens an account on the Russian site through the gate's calls, the phone proved by its code. */
+/**
+ * Opens an account on the Russian site through the gate's calls, with the phone verified by its
+ * code.
+ */
 export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
   const login = `7916${digits(7)}`;
   const address = newAddress();
@@ -158,7 +161,7 @@ export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
   return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
 }
 
-/** The punter's own page on the operator's side. */
+/** The punter's page in the operator's screens. */
 async function operatorPage(page: Page, account: string): Promise<string> {
   await operatorLogsIn(page, baseUrl().href);
   const found = await (
@@ -169,7 +172,7 @@ async function operatorPage(page: Page, account: string): Promise<string> {
   return new URL(path ?? "", baseUrl()).href;
 }
 
-/** Does something with an account as the operator does: by a form of the operator's screens. */
+/** Performs an operator action on an account, through a form of the operator's screens. */
 export async function operate(
   page: Page,
   account: string,
@@ -179,10 +182,7 @@ export async function operate(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/**
- * Voids the bets on a market of an event, its main one unless said otherwise, as the operator does
- * at the trading desk.
- */
+/** Voids the bets on a market of an event, by default its main one, at the trading desk. */
 export async function voidMarket(
   page: Page,
   eventId: string,
@@ -210,7 +210,7 @@ export async function voidMarket(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Voids all bets on a runner at the trading desk, as when the feed is late with a withdrawal. */
+/** Voids all bets on a runner at the trading desk, as if the feed were late with a withdrawal. */
 export async function withdrawRunner(page: Page, eventId: string, runner: number): Promise<void> {
   const desk = new URL(`/dev/trading/${encodeURIComponent(eventId)}`, baseUrl()).href;
   await operatorLogsIn(page, baseUrl().href);
@@ -222,13 +222,13 @@ export async function withdrawRunner(page: Page, eventId: string, runner: number
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** A screen of the operator's, read past the browser. */
+/** Fetches an operator screen outside the browser. */
 export async function operatorScreen(page: Page, path: string): Promise<string> {
   await operatorLogsIn(page, baseUrl().href);
   return (await page.request.get(new URL(path, baseUrl()).href)).text();
 }
 
-/** Sends a form of one of the operator's screens; gives the address that it led to. */
+/** Submits a form of an operator screen; returns the address it redirects to. */
 export async function operatorSends(
   page: Page,
   path: string,
@@ -239,7 +239,7 @@ export async function operatorSends(
   return new URL(reply.url()).pathname;
 }
 
-/** Accepts or rejects the document that waits. */
+/** Accepts or rejects the pending document. */
 export async function decideDocument(
   page: Page,
   account: string,
@@ -251,7 +251,7 @@ export async function decideDocument(
   await operate(page, account, { action: "document", documentId, decision, reason });
 }
 
-/** Opens the login popup and sends it filled in; what follows is the journey's. */
+/** Opens the login popup and submits it; the journey handles what follows. */
 export async function sendLogin(
   page: Page,
   { login, password }: Pick<JoinedPunter, "login" | "password">,
@@ -275,15 +275,13 @@ export async function sendRussianLogin(
   await dialog.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
-/** An invitation that is not what a journey is about is put off wherever it comes in between. */
+/** Postpones an invitation whenever it opens, for journeys that are not about it. */
 export const putOff = (page: Page, name: string, later: string): Promise<void> =>
   page.addLocatorHandler(page.getByRole("dialog", { name }), (dialog) =>
     dialog.getByRole("button", { name: later }).click(),
   );
 
-/**
- * After a reload: the standing was looked at, and everything that it could have opened has come.
- */
+/** Reloads and waits until the standing was checked and any popup it triggers has opened. */
 export async function settledReload(page: Page): Promise<void> {
   const heartbeat = page.waitForResponse("**/client-gate/heartbeat");
   await page.reload();

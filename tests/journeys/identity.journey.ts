@@ -3,7 +3,7 @@ import { CARDS, typeCard } from "./cashier.ts";
 import { joinRussiaByCall, putOff, sendRussianLogin } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 
-/** Ends on the identification screen, logged in as somebody new. */
+/** Logs in as a new punter and ends on the identification screen. */
 async function arrive(page: Page): Promise<void> {
   const punter = await joinRussiaByCall(page);
   await putOff(page, "Выберите никнейм", "Позже");
@@ -25,7 +25,7 @@ async function identify(page: Page, method: string, passport: string): Promise<v
   await page.getByRole("button", { name: "Пройти идентификацию" }).click();
 }
 
-/** No two accounts can be bound to one passport. */
+/** Two accounts cannot be linked to one passport. */
 const newPassport = (): string => `45${digits(4)}7777`;
 
 const notice = (page: Page, text: string) =>

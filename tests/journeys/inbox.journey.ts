@@ -54,12 +54,11 @@ test("an inbox is read on two devices: arrival, count and reading reach both, an
       new URL("/en/sport/live/popular", test.info().project.use.baseURL ?? "").href,
     );
     await sendLogin(device, punter);
-    // A demo has a message to everybody.
+    // A demo has one message to everybody.
     await expect(header(device, "Messages, 1 unread")).toBeVisible();
   }
 
-  // The socket of a page that has just logged in may not be there yet: the count is asked for when
-  // it opens.
+  // The socket may not be open yet right after the login; the page fetches the count when it opens.
   for (const title of ["First", "Second", "Third"]) await writeTo(page, punterId, title);
   for (const device of [page, other])
     await expect(header(device, "Messages, 4 unread")).toBeVisible();
@@ -73,18 +72,18 @@ test("an inbox is read on two devices: arrival, count and reading reach both, an
     /^Your messages/,
   ]);
   expect(await faults(page)).toEqual([]);
-  // Seen is read, here and on the other device, without a reload of either.
+  // A message that was shown counts as read on both devices, without a reload.
   for (const device of [page, other]) await expect(header(device, "Messages")).toBeVisible();
   await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
 
-  // It arrives in the open list.
+  // It appears in the open list.
   await writeTo(page, punterId, "Fourth");
   await expect(page.getByRole("heading", { name: /^Fourth/ })).toBeVisible();
   await other.goto("/account/messages");
   await expect(other.getByRole("heading", { name: /^Fourth/ })).toBeVisible();
   for (const device of [page, other]) await expect(header(device, "Messages")).toBeVisible();
 
-  // Both devices hear of it; the first to mark it as read shows it.
+  // Both devices receive it; the first to mark it as read shows it.
   const cardOn = (device: Page) => device.getByRole("status", { name: "A card" });
   await writeTo(page, punterId, "A card", { show: "card", priority: 1 });
   const shown = async () => (await cardOn(page).count()) + (await cardOn(other).count());
@@ -102,7 +101,7 @@ test("an inbox is read on two devices: arrival, count and reading reach both, an
   await expect(popup).toContainText("All about: A popup.");
   await popup.getByRole("button", { name: "Open casino" }).click();
   await expect(page).toHaveURL(/\/casino\/lobby$/);
-  // Shown once: a reload shows neither again.
+  // Shown once: after a reload neither device shows it again.
   await page.reload();
   await expect(header(page, "Messages")).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -13,10 +13,10 @@ async function join(page: Page, fields: Record<string, string> = {}): Promise<vo
   await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
 }
 
-/** The country of residence; the phone has a country of its own. */
+/** The country of residence; the phone has a separate country. */
 const COUNTRY = /^Country(?! code| of)/;
 
-/** A Brazilian tax number nobody has had in this run. */
+/** A Brazilian tax number that is unique in this run. */
 function cpf(): string {
   const number = digits(9);
   const check = (text: string) =>

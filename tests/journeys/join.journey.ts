@@ -155,7 +155,7 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
 test("Denmark: MitID proves the person, the form opens the account, MitID logs in again; whoever breaks it off is told so", async ({
   page,
 }) => {
-  // The first digit says that 89 is 1989.
+  // The seventh digit makes 89 mean 1989.
   const serial = `1${digits(3)}`;
   const toMitId = async (button: string) => {
     await page.getByRole("button", { name: button }).click();
@@ -176,8 +176,8 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await page.goto(siteUrl("denmark", "/en/join"));
   await toMitId("Go on with MitID");
   await asFreja();
-  // Somebody who came to join has failed at nothing, and is not asked again for what MitID told.
-  // The language of the page that they left is that of the page they come back to.
+  // A new visitor sees no error, and the form does not ask again for data from MitID. The language
+  // is the same as before the redirect.
   await expect(page).toHaveURL(/\/en\/join$/);
   await expect(
     page.getByRole("main").getByText(/^Confirmed by MitID: Freja Holm, 12\b.*1989$/),
@@ -202,7 +202,7 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
   await toMitId("Go on with MitID");
   await asFreja();
-  // Denmark tells everybody of their last login.
+  // Denmark shows every punter their last login.
   await page
     .getByRole("dialog", { name: "Welcome back" })
     .getByRole("button", { name: "OK" })
@@ -210,7 +210,7 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
 });
 
-/** A Spanish identity number nobody has had in this run. */
+/** A Spanish identity number that is unique in this run. */
 function dni(): string {
   const number = digits(8);
   return number + "TRWAGMYFPDXBNJZSQVHLCKE"[Number(number) % 23];
@@ -226,7 +226,7 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
     Email: punter.email,
     Password: PASSWORD,
     "First name": "Lucía",
-    // Somebody new at each try: the register excludes the person, not only the account.
+    // A new person at each attempt: the register excludes the person, not only the account.
     "Last name": `Romero ${digits(6).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
     "Date of birth": "1990/05/17",
     "DNI or NIE": "12345678A",
@@ -263,7 +263,7 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   ).toBeVisible();
 });
 
-/** The operator puts a punter on the local register. */
+/** The operator adds a punter to the local register. */
 async function listInRegister(page: Page, email: string): Promise<void> {
   const operator = await page.context().browser()?.newPage();
   if (!operator) throw new Error("no browser");
@@ -277,9 +277,7 @@ async function listInRegister(page: Page, email: string): Promise<void> {
 }
 
 const MONTHS = "ABCDEHLMPRST";
-/**
- * A fiscal code of a man born on 17 May 1990, with a place of birth that makes it this run's own.
- */
+/** The fiscal code of a man born on 17 May 1990, made unique by its place of birth. */
 function fiscalCode(): string {
   const odd = [
     1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,

@@ -7,8 +7,8 @@ type Visit = Page["goto"];
 type Patched = Page & { readonly isPatient?: true };
 
 /**
- * A page of ours answers clicks once it has come alive; until then they are lost, as on a slow
- * phone. Other pages have no such moment.
+ * Our pages respond to clicks once they are hydrated; earlier clicks are lost, as on a slow phone.
+ * Other pages have no such moment.
  */
 const comeAlive = (page: Page) =>
   page.waitForFunction(
@@ -18,12 +18,12 @@ const comeAlive = (page: Page) =>
   );
 
 /**
- * The banner about cookies lies over the page: whoever is not about it has answered it, with as
- * little as there is.
+ * The cookie banner covers the page, so journeys that are not about it start with the minimal
+ * consent.
  */
 const answered = new WeakSet<BrowserContext>();
 
-/** This visitor has not answered the banner yet. Said before the first page is opened. */
+/** Shows the cookie banner to this visitor. Call it before opening the first page. */
 export const leaveUnanswered = (page: Page): void => void answered.add(page.context());
 
 async function answerBanner(context: BrowserContext): Promise<void> {
@@ -37,12 +37,12 @@ async function answerBanner(context: BrowserContext): Promise<void> {
 }
 
 /**
- * New punters choose a welcome bonus in a popup: whoever is not about it closes it wherever it
- * comes, in the language of the place.
+ * New punters get a welcome popup; journeys that are not about it close it whenever it opens, in
+ * any language.
  */
 const welcomed = new WeakSet<Page>();
 
-/** This page is about the popup. Said before its first address is opened. */
+/** Keeps the welcome popup on this page. Call it before opening the first address. */
 export const keepWelcome = (page: Page): void => void welcomed.add(page);
 
 async function closeWelcome(page: Page): Promise<void> {
@@ -60,8 +60,8 @@ async function closeWelcome(page: Page): Promise<void> {
 }
 
 /**
- * Makes every page of the worker patient: whoever opens an address may use what it shows. With
- * `waitUntil` a journey decides for itself.
+ * Makes every navigation wait for hydration, so that journeys can use the page at once. A journey
+ * can override it with `waitUntil`.
  */
 function makePatient(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Patched;
@@ -86,13 +86,13 @@ function makePatient(page: Page): void {
 }
 
 export const test = base.extend({
-  // Journeys log in more often than one address may: each has one of its own, as behind a proxy.
+  // Journeys log in more often than the limit per address, so each has its own address, as behind a
+  // proxy.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ "x-forwarded-for": newAddress() }),
   page: async ({ page, browser }, use) => {
     makePatient(page);
     await use(page);
-    // Other devices of the journey are put away with it: their pages would live on, and take the
-    // next one's time.
+    // Close the journey's other contexts, whose pages would otherwise slow the next journey down.
     for (const context of browser.contexts()) if (context !== page.context()) await context.close();
   },
 });

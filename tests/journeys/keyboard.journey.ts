@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { bettorOn, inBank, PRICE, receiptOf } from "./slip.ts";
 
-/**
- * Presses a button as somebody does who has no pointer: it has the focus, it shows it, and Enter
- * works.
- */
+/** Presses a button like a keyboard user: it has visible focus, and Enter works. */
 async function press(page: Page, button: Locator, key = "Enter"): Promise<void> {
   await button.focus();
   await expect(button).toBeFocused();
@@ -13,7 +10,7 @@ async function press(page: Page, button: Locator, key = "Enter"): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Tab, until something that was looked for has the focus. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press("Tab");
@@ -26,7 +23,7 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
 test("a bet is chosen, staked, placed and cashed out by the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/en/sport/prematch?sport=Football");
-  // The first stop leads past the bars; a popup that opens meanwhile takes the focus, and is closed
+  // The first tab stop skips the bars. A popup that opens meanwhile takes the focus and is closed
   // by then.
   await expect(async () => {
     await page.reload();

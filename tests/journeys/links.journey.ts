@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { expect, test } from "@playwright/test";
 
-/** Hosts whose links are walked: the site of each jurisdiction. */
+/** The hosts to walk: the site of each jurisdiction. */
 const SITES = [
   "alderney",
   "belarus",
@@ -13,7 +13,7 @@ const SITES = [
   "spain",
 ] as const;
 
-/** Where a walk begins; everything else is found by links: menu pages, the footer, help, rules. */
+/** Where a walk starts; it finds everything else by links: menu pages, the footer, help, rules. */
 const STARTS = [
   "/sport/live/popular",
   "/help",
@@ -27,16 +27,16 @@ const STARTS = [
 ];
 
 /**
- * Pages of what is on today: there are thousands, all from one pattern, and they come and go while
- * the walk goes on.
+ * Pages of current events: there are thousands of one pattern, and they come and go during the
+ * walk.
  */
 const MOVING =
   /^\/(?:sport|esports|virtual-sports|casino|live-casino|live-games|fast-games|mgames|crash|toto|scores|promotions|popular)(?:\/|$)/;
-/** Answered by others than pages. */
+/** Not served by pages. */
 const FILES =
   /^\/(?:_next|client-gate|mobile-gate|uniweb-gate|casino-gate|eag|dev|manifest|sw\.js|icon)/;
 
-/** React's mark of a part that failed on the server. */
+/** React's marker for a part that failed on the server. */
 const UNRENDERED = "<!--$!-->";
 
 const AT_ONCE = 6;
@@ -49,7 +49,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 let visits = 0;
-/** One visitor may read only so many new pages a minute: the walk comes as many visitors. */
+/** A visitor may read a limited number of new pages a minute, so the walk uses many addresses. */
 const address = () => `127.9.${Math.floor(visits / 40) % 250}.${1 + (visits++ % 40)}`;
 
 function visit(base: URL, host: string, path: string): Promise<Answer> {
@@ -75,13 +75,13 @@ function visit(base: URL, host: string, path: string): Promise<Answer> {
 
 const unescaped = (href: string) => href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 
-/** Links and ids of a page as the server rendered it. */
+/** Links and ids of a server-rendered page. */
 const linksOf = ({ body }: Answer): string[] =>
   [...body.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => unescaped(href ?? ""));
 const idsOf = ({ body }: Answer): Set<string> =>
   new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ""));
 
-/** Everything wrong with the links of one site, each with the page that has it. */
+/** All broken links of one site, each with the page that contains it. */
 async function walk(base: URL, host: string): Promise<{ broken: string[]; pages: number }> {
   const origin = `http://${host}.localhost:${base.port}`;
   const known = new Map<string, Promise<Answer>>();
@@ -91,7 +91,7 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
     const url = URL.parse(href, `${origin}${from}`);
     if (!url || url.origin !== origin || FILES.test(url.pathname)) return;
     const path = url.pathname + (MOVING.test(url.pathname) ? "" : url.search);
-    // A list or a game of today is asked for once, at its own address.
+    // Fetch a current list or game once, at its plain address.
     if (MOVING.test(url.pathname) && url.search !== "") return;
     const entry = wanted.get(path) ?? { from, anchors: new Map<string, string>() };
     if (url.hash.length > 1) entry.anchors.set(decodeURIComponent(url.hash.slice(1)), from);
@@ -105,7 +105,7 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
     known.set(path, answer);
     const { status, location } = await answer;
     if (status >= 300 && status < 400 && location) return add(location, path);
-    // Links of what is on today are those of the lists.
+    // Do not follow links of pages with current events; the lists have them already.
     if (status === 200 && !MOVING.test(path))
       for (const href of linksOf(await answer)) add(href, path);
   }
@@ -153,7 +153,7 @@ test("every internal link of every page leads somewhere, in every jurisdiction",
   expect(broken).toEqual([]);
 });
 
-/** Pages of information that every site has. */
+/** Information pages that every site has. */
 const INFORMATION = [
   "/help",
   "/support",

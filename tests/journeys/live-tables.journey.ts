@@ -6,7 +6,7 @@ const TABLE = "/live-casino/game/blackjack-north";
 const ASKING = "**/tables/*/seat";
 
 const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
-/** What belongs together is laid in one window: the rest of it must be long enough. */
+/** Waits for a betting window with enough time left for related bets. */
 const timeToBet = (page: Page) =>
   page.waitForFunction(() => {
     const state = [...document.querySelectorAll("main b")].find(
@@ -14,7 +14,7 @@ const timeToBet = (page: Page) =>
     );
     return Number(state?.nextElementSibling?.querySelector("b")?.textContent) >= 4;
   });
-/** How the round ended, in the words that are on the page for some moments. */
+/** The round's outcome, which the page shows only briefly. */
 const outcomeOn = async (page: Page): Promise<string> => {
   const told = await page.waitForFunction(
     (ended) =>
@@ -34,7 +34,7 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   const other = await (await browser.newContext()).newPage();
   const pages = [page, other];
   await Promise.all(pages.map((each) => bettorOn(each, TABLE)));
-  // Neither is let go before both have asked.
+  // Hold both requests until both punters have asked.
   const both = Promise.withResolvers<void>();
   let asked = 0;
   for (const each of pages)
@@ -54,7 +54,7 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   await expect(loser.getByRole("button", { name: "Sit here, seat 2" })).toBeHidden();
   expect(await faults(winner)).toEqual([]);
 
-  // One plays the hand from the seat, the other bets on it from behind.
+  // One punter plays the hand, the other bets behind it.
   await timeToBet(loser);
   await loser.getByRole("button", { name: "Bet behind seat 2" }).click();
   const behind = loser.getByRole("button", { name: "Bet behind seat 2" }).last();
@@ -64,14 +64,14 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   ]);
   for (const each of pages) await expect(said(each, /^Bet placed: \$10\.00$/)).toBeVisible();
   const stand = winner.getByRole("button", { name: "Stand", exact: true });
-  // A blackjack, the dealer's or one's own, leaves nothing to decide.
+  // A blackjack of the dealer or the punter leaves nothing to decide.
   await expect(stand.or(said(winner, ENDED)).first()).toBeVisible({ timeout: 40_000 });
   if (await stand.isVisible()) await stand.click();
-  // Both are told at once, and not for long.
+  // Both pages show the outcome at the same time and only briefly.
   const outcomes = await Promise.all([winner, loser].map((each) => outcomeOn(each)));
   expect(outcomes[1]).toBe(outcomes[0]);
 
-  // What one gives up the other sees free, without asking.
+  // When one punter leaves the seat, the other sees it free without a reload.
   await leave.click();
   await expect(loser.getByRole("button", { name: "Sit here, seat 2" })).toBeVisible();
   const [won = 0] = coinsIn(outcomes[0] ?? "");
@@ -86,7 +86,7 @@ test("a live game: chips are laid while bets are taken, the wheel stops for ever
   const spot = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, pays`) });
   await timeToBet(page);
   for (const name of ["×2", "×4"]) await spot(name).click();
-  // Chips stay where they are when the window closes over them: they may be laid in the next one.
+  // If the window closes, the chips stay in place for the next one.
   await page.getByRole("button", { name: /^Bet · \$2\.00/ }).click();
   await expect(said(page, /^Bet placed: \$2\.00$/)).toBeVisible();
   const stopped = page.getByText(/^The wheel stopped at /);

@@ -26,7 +26,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // $20 on a race, where $100 bring 50 points: it is run while the punter plays on.
+  // $20 on a race, at 50 points per $100; it runs while the punter plays on.
   await page.goto("/en/virtual-sports/lobby?sport=Greyhounds");
   const race = (await nextTrack(page)).getByRole("article").first();
   const raceId =
@@ -42,7 +42,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await page.goto("/en/account/loyalty");
   await expect(main.getByText("10 more when your open bets are settled.")).toBeVisible();
 
-  // 25 rounds of $20 in a mini-game, where $100 bring 20 points.
+  // 25 rounds of $20 in a mini-game, at 20 points per $100.
   const { token } = await casino<{ token: string }>("/sessions", { gameId: "dice" });
   for (let round = 0; round < 25; round++)
     await casino("/rounds", {

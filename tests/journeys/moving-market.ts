@@ -20,14 +20,15 @@ interface Playing {
 }
 
 /**
- * As their buttons begin. Of one market only one side can be on the slip, so each is of another.
+ * Prefixes of their button labels. The slip takes one side per market, so each belongs to another
+ * market.
  */
 interface Sides {
   /** Rises every few seconds. */
   over: string;
   /** Falls every few seconds. */
   under: string;
-  /** Falls too, but not so often that it could not be bet on in between. */
+  /** Also falls, but slowly enough to bet on it in between. */
   slow: string;
 }
 
@@ -37,16 +38,15 @@ export interface MovingMarket {
 }
 
 /**
- * So late that every moment without a corner counts, and not so late that the whistle comes in
- * between.
+ * Late enough that every moment without a corner counts, and early enough before the final whistle.
  */
 const isLate = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
   period === "second_half" && clockSeconds > 60 * 60 && clockSeconds < 87 * 60;
 
-/** Near even money a price moves with every little, near 1.35 with every other. */
+/** Near even money a price moves at every change, near 1.35 at every other. */
 const [FAST, SLOW] = [2000, 1350];
 
-/** The line whose price for a side is nearest to one. */
+/** The line whose price for a side is nearest to the target. */
 function lineFor(
   side: "over" | "under",
   wanted: number,
@@ -61,9 +61,8 @@ const named = (side: string, { unit, lineQuarters }: Offered): string =>
   `${side} ${(lineQuarters ?? 0) / 4}Total ${unit}`;
 
 /**
- * Totals of corners and cards of matches in their last half hour. While none comes, Over rises and
- * Under falls with every few seconds of the clock: the one move of a price that can be waited for.
- * The fastest come first.
+ * Totals of corners and cards in matches in their last half hour. While none occurs, over rises and
+ * under falls every few seconds: the only price move a journey can wait for. Fastest first.
  */
 async function movingMarkets(): Promise<MovingMarket[]> {
   const call = <T>(path: string) => callGate<T>({ site: "curacao", path });
@@ -97,15 +96,12 @@ async function movingMarkets(): Promise<MovingMarket[]> {
   });
 }
 
-/**
- * One side of the market on its event's page. Found without roles: it is behind the slip when it is
- * looked at.
- */
+/** One side of the market on its event's page. Found without roles, because the slip covers it. */
 export const sideOf = (page: Page, { sides }: MovingMarket, side: keyof Sides): Locator =>
   page.locator("main button[aria-pressed]").filter({ hasText: sides[side] });
 
 /**
- * Opens the market on its event's page; false when one of its lines is locked or gone meanwhile.
+ * Opens the market on its event's page; false if one of its lines is suspended or gone meanwhile.
  */
 async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   await page.goto(market.path);
@@ -117,14 +113,13 @@ async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   return open.every(Boolean);
 }
 
-/** A price on the page in thousandths; NaN while it is locked. */
+/** A price on the page in thousandths; NaN while it is suspended. */
 const priceOf = async (side: Locator): Promise<number> =>
   coins((await side.locator("b").textContent()) ?? "") * 10 || Number.NaN;
 
 /**
- * Places what is on the slip, but lets it leave the browser only once every price has moved since
- * it was quoted, in the order of the slip's bets. Says which way each went, NaN for one that is
- * locked meanwhile.
+ * Places the slip, but holds the request until every price has moved since it was quoted, in the
+ * order of the slip's bets. Returns each direction, NaN for a suspended one.
  */
 export async function placeOnceMoved(
   page: Page,
@@ -155,8 +150,8 @@ export async function placeOnceMoved(
 }
 
 /**
- * Tries match after match until what a journey is about has happened in one: a corner, a goal or
- * the whistle may come in between.
+ * Tries one match after another until the journey's situation occurs, because a corner, a goal or
+ * the whistle may interfere.
  */
 export async function inSomeMatch(
   pages: readonly Page[],

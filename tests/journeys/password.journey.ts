@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./journey.ts";
 const NEW_PASSWORD = "second-half-2026";
 const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");
 
-/** The link of the newest message to somebody; the gate sends it after it has answered. */
+/** The link in the newest message to a recipient; the gate sends it after its reply. */
 async function linkSentTo(page: Page, recipient: string): Promise<string> {
   const link = async () =>
     /https?:\S+token=\S+/.exec(await newestMessage(page, recipient))?.[0] ?? null;

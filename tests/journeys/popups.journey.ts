@@ -1,7 +1,7 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, keepWelcome, type Page, test } from "./journey.ts";
 
-/** product §2: the named popups, and the wordings that some of them have beside the first. */
+/** product §2: the named popups, and the variants of some. */
 const NAMED = [
   "session-expired",
   "account-closed",
@@ -80,7 +80,7 @@ async function open(page: Page, name: string) {
   return dialog;
 }
 
-/** By Escape; a popup that must be answered is left with the page. */
+/** Closes it with Escape; a mandatory popup is left by leaving the page. */
 async function close(page: Page, dialog: ReturnType<Page["getByRole"]>): Promise<void> {
   const mustAnswer =
     (await dialog.getByRole("button", { name: "Close", exact: true }).count()) === 0;

@@ -25,10 +25,7 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
   return punter;
 }
 
-/**
- * What a punter is told or asked after a login is closed wherever it comes in between: a journey
- * about it opens it itself.
- */
+/** Popups after a login are closed whenever they open; a journey about one opens it itself. */
 const INVITATIONS = [
   "Welcome back",
   "Choose a nickname",
@@ -36,11 +33,11 @@ const INVITATIONS = [
   "Your balance is empty",
 ];
 export async function closeInvitations(page: Page): Promise<void> {
-  // One handler each: a handler waits until nothing is left of what it was called for, and the next
-  // invitation is not that.
+  // One handler each: a handler waits until its own popup is gone, and the next invitation is
+  // another one.
   for (const name of INVITATIONS)
     await page.addLocatorHandler(page.getByRole("dialog", { name }), async (dialog) => {
-      // One that leaves by itself meanwhile (a logout closes all popups) needs no closing.
+      // It may close by itself meanwhile, for example after a logout.
       await dialog
         .getByRole("button", { name: "Close" })
         .click({ timeout: 3000 })
@@ -51,7 +48,7 @@ export async function closeInvitations(page: Page): Promise<void> {
 export async function logIn(page: Page, { email, password }: Punter): Promise<void> {
   await closeInvitations(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  // Another dialog may follow it at once.
+  // Another dialog may follow at once.
   const dialog = page
     .getByRole("dialog")
     .filter({ has: page.getByLabel("Password", { exact: true }) });

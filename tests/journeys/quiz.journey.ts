@@ -8,7 +8,7 @@ import { nextTrack } from "./virtual.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
-/** A call of the operator's, from the page's browser. */
+/** An operator call from the page's browser. */
 async function operate<T>(page: Page, path: string, data: object): Promise<T> {
   await operatorLogsIn(page, at("/"));
   const headers = {
@@ -29,7 +29,7 @@ interface Live {
   };
 }
 
-/** A quiz on a live match, prepared and not published yet. */
+/** A quiz on a live match, prepared but not published. */
 async function prepareQuiz(page: Page, question: string) {
   const { events } = await callGate<{ events: Live[] }>({
     site: "curacao",

@@ -10,7 +10,7 @@ const OPERATOR = {
   "X-PAN-Version": "1.0.0",
 };
 
-/** A call of the operator's. */
+/** An operator call. */
 async function operate<T>(page: Page, path: string, data?: object): Promise<T> {
   const reply = await page.request.post(`/dev/calls/promotions${path}`, {
     headers: { ...OPERATOR, "Idempotency-Key": randomUUID() },
@@ -56,7 +56,7 @@ async function publishRace(page: Page, title: string): Promise<{ id: string; slu
   return { id, slug };
 }
 
-/** The balance in the top bar, in coins. */
+/** The balance in the top bar, in cents. */
 const bank = async (page: Page): Promise<number> =>
   coins((await page.locator("body header").getByText(/^\$/).first().textContent()) ?? "");
 

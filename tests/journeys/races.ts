@@ -7,7 +7,7 @@ interface Coming {
   };
 }
 
-/** A race that is long enough away, with all of its runners. */
+/** A race that starts late enough, with all of its runners. */
 export async function comingRace(): Promise<Coming["tree"]["head"]> {
   const { events } = await callGate<{ events: Coming[] }>({
     site: "curacao",

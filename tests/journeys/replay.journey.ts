@@ -18,11 +18,11 @@ interface Batch {
   events: RecordedEvent[];
 }
 
-/** Agrees to be recorded on a site, as the banner would keep it. */
+/** Stores the consent to recording on a site, as the banner would. */
 const agree = (page: Page, url: string) =>
   page.context().addCookies([{ name: "ConsentCookie", value: "necessary.recording", url }]);
 
-/** Every batch that left the page, once, and the texts of all that left it. */
+/** Collects each batch the page sent once, and all texts it sent. */
 function watch(page: Page): { batches: Map<string, Batch>; texts: string[] } {
   const batches = new Map<string, Batch>();
   const texts: string[] = [];
@@ -42,17 +42,17 @@ function watch(page: Page): { batches: Map<string, Batch>; texts: string[] } {
   return { batches, texts };
 }
 
-/** What left the page as recordings, event by event. */
+/** The recorded events the page sent. */
 const framesOf = (batches: Map<string, Batch>): string[] =>
   [...batches.values()].flatMap(({ type, events }) =>
     type === "replay" ? events.map((event) => JSON.stringify(event)) : [],
   );
 
-/** The pages that there are pictures of. */
+/** The pages with recorded snapshots. */
 const pathsOf = (events: readonly RecordedEvent[]): Set<string> =>
   new Set(events.flatMap(({ data }) => (data?.href ? new URL(data.href).pathname : [])));
 
-/** Opens a page and waits until a picture of it was taken by the collector. */
+/** Opens a page and waits until the collector has its snapshot. */
 async function openRecorded(page: Page, path: string): Promise<void> {
   const taken = page.waitForResponse(
     (response) =>
@@ -62,7 +62,7 @@ async function openRecorded(page: Page, path: string): Promise<void> {
   await taken;
 }
 
-/** Where the operator finds the recording of this page's visit. */
+/** The operator's address of this visit's recording. */
 async function recordingOf(page: Page): Promise<string> {
   const at = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? "", name);
   return `/dev/replay/${await at("tl.tracking-device")}/${await at("tl.tracking-session")}`;
@@ -75,13 +75,13 @@ async function storedEvents(page: Page, recording: string): Promise<RecordedEven
   return events;
 }
 
-/** The operator's page about a recording: its clicks and scrolls. */
+/** The operator's page of a recording: its clicks and scrolls. */
 const playerOf = async (page: Page, recording: string): Promise<string> =>
   (await page.request.get(recording)).text();
 
 /**
- * What left the page and is not stored, and what is stored more than once. What a page sends while
- * it is left is seen by nobody here.
+ * Batches that were sent but not stored, and those stored more than once. It does not see batches
+ * sent while the page closes.
  */
 async function faults(
   page: Page,
@@ -97,8 +97,7 @@ async function faults(
 }
 
 /**
- * Every other screen that shows something to a punter, each once: those of one kind are drawn by
- * the same code.
+ * All other screens that show data to a punter, one of each kind, because a kind shares its code.
  */
 const OTHER_SCREENS = [
   "/betting",
@@ -127,15 +126,15 @@ const OTHER_SCREENS = [
   "/casino/lobby",
 ];
 
-/** Whether a batch begins with a picture of a page. */
+/** Whether a batch starts with a snapshot of a page. */
 const isOf = (request: Request, path: string): boolean =>
   (request.postData() ?? "").includes(`${path}","width"`);
 
-/** A name that nobody has yet: without digits, which no recording shows anyway. */
+/** A unique name without digits, which recordings never show anyway. */
 const letters = (count: number): string =>
   digits(count).replace(/\d/g, (digit) => "klmnoprstu".charAt(Number(digit)));
 
-/** The window loses the focus: recording stops, and what there is is sent. */
+/** The window loses the focus: recording stops and its events are sent. */
 const blur = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("blur")));
 
 test("a recorded visit survives a cut network: what was recorded is stored once, and plays back", async ({
@@ -147,7 +146,7 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   await openRecorded(page, "/sport/live/popular");
   const recording = await recordingOf(page);
 
-  // Stored, but the answer is lost on the way back: the page has to send it again.
+  // It is stored but the reply is lost, so the page must resend it.
   const lost = new Promise<string>((told) =>
     page.route(
       TRACK,
@@ -165,7 +164,7 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
     (response) => response.ok() && response.request().headers()["idempotency-key"] === key,
   );
 
-  // Cut in the middle, and the page is left meanwhile: its last events are only on the device.
+  // The upload is cut and the page closes meanwhile: its last events are only on the device.
   await page.route(TRACK, (route) => route.abort("connectionfailed"));
   const cut = page.waitForRequest(
     (request) => request.url().includes("/sessions/v2/track") && isOf(request, "/sport/prematch"),
@@ -185,7 +184,7 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   expect(pathsOf(stored)).toEqual(
     new Set(["/sport/live/popular", "/sport/prematch", "/sport/live"]),
   );
-  // The price that was chosen just before the page was left.
+  // The price chosen just before the page was left.
   expect(JSON.stringify(stored)).toContain('"aria-pressed":"true"');
 
   await page.goto(recording, { waitUntil: "load" });
@@ -270,7 +269,7 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
   await blur(page);
   await told;
 
-  // What was recorded is what was looked at.
+  // The recording covers exactly the visited pages.
   expect(pathsOf([...batches.values()].flatMap(({ events }) => events))).toEqual(
     new Set([
       "/join",
@@ -282,7 +281,7 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
       "/en/join",
     ]),
   );
-  // What left the page, and what is stored, with what was sent while a page was left.
+  // Check what the page sent and what is stored, including what was sent while a page closed.
   recordings.push(await recordingOf(page));
   for (const recording of recordings)
     texts.push(

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { balance, join } from "./punter.ts";
 
-/** The browser's own authenticator in software: a phone that knows its owner. */
+/** The browser's virtual authenticator, with user verification. */
 async function authenticator(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -20,7 +20,7 @@ async function authenticator(page: Page): Promise<CDPSession> {
   return client;
 }
 
-/** The app's code of this half minute (RFC 6238). */
+/** The app's code for this half minute (RFC 6238). */
 function codeOf(key: string): string {
   const bits = [...key]
     .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
@@ -55,7 +55,7 @@ test("a passkey is made, logs in, and proves its owner before the password chang
   await logOut(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const passkey = page.getByRole("dialog").getByRole("button", { name: "Log in with a passkey" });
-  // Chromium's virtual authenticator may answer the offer in the login field before anybody taps.
+  // Chromium's virtual authenticator may answer the login field's passkey offer before the tap.
   await Promise.race([passkey.click().catch(() => {}), balance(page).waitFor()]);
   await expect(balance(page)).toBeVisible();
 

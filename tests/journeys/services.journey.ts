@@ -5,7 +5,7 @@ import { choose, openSlip } from "./slip.ts";
 const blocked = (route: Route) => route.abort();
 const failing = (route: Route) => route.fulfill({ status: 500, body: "<html>" });
 
-/** Each service by its calls, and in which way it is not there. */
+/** Each service with its calls and the way it fails. */
 const SERVICES: [name: string, calls: RegExp, fault: (route: Route) => Promise<void>][] = [
   ["tracking", /\/client-gate\/tracking\/events/, blocked],
   ["analytics", /\/2\/httpapi/, failing],
@@ -15,14 +15,14 @@ const SERVICES: [name: string, calls: RegExp, fault: (route: Route) => Promise<v
   ["experiments", /\/exp\//, failing],
 ];
 
-/** A match is opened, a price chosen, the slip shown. */
+/** Opens a match, chooses a price, shows the slip. */
 async function use(page: Page): Promise<void> {
   await choose(page, 1);
   const slip = await openSlip(page);
   await expect(slip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(slip).toBeHidden();
-  // The next visit begins with an empty slip.
+  // The next visit starts with an empty slip.
   await page.evaluate(() => localStorage.clear());
 }
 

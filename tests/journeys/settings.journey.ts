@@ -39,7 +39,7 @@ test("the odds type changes everywhere and survives a reload", async ({ page }) 
   await expect(page.getByRole("button", { name: /^Odds format/ })).toContainText("American");
   await page.goto("/sport/live/popular");
   await expect(balance(page)).toBeVisible();
-  // A locked price shows a lock and no number.
+  // A suspended price shows a lock and no number.
   await expect
     .poll(async () =>
       (await page.locator("article button b").allInnerTexts()).filter(

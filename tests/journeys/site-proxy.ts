@@ -3,16 +3,16 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 
 export interface SiteProxy {
   url: string;
-  /** While it is true, nobody gets through: the site is away for pages and for their workers. */
+  /** While true, the site is unreachable for pages and their workers. */
   away: boolean;
-  /** Written behind the service worker's script: a build that is newer. */
+  /** Appended to the service worker's script to simulate a newer build. */
   workerSuffix: string;
   close(): Promise<void>;
 }
 
 /**
- * Stands before the site under a port of its own, so that one journey can take the network away, or
- * the next version out.
+ * A proxy in front of the site on its own port, so that one journey can cut the network or simulate
+ * a new version.
  */
 export async function startSiteProxy(site: string): Promise<SiteProxy> {
   const { hostname, port } = new URL(site);

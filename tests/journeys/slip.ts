@@ -12,26 +12,23 @@ export async function bettorOn(page: Page, path: string): Promise<JoinedPunter> 
   return punter;
 }
 
-/** The same on a game's page, whose play money has made way for the punter's own. */
+/** The same on a game's page, after play money was replaced by the punter's own. */
 export async function playerOn(page: Page, path: string): Promise<void> {
   await bettorOn(page, path);
   await expect(page.getByRole("main")).toContainText("Balance$1000.00");
 }
 
-/** How a round of a game ended, as its page says it. */
+/** A round's result in the words of its page. */
 export const ENDED = /^(No win|You won|\S+ came back)/;
 
-/** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
+/** The balance in the top bar; found without roles, so that it works behind an open sheet. */
 export const inBank = (page: Page, amount: string): Locator =>
   page.locator("body header").getByText(amount, { exact: true });
 
-/**
- * A price that can be bet on: other things on the page are pressed too, but none of them holds a
- * number.
- */
+/** A price that is open for bets: other pressed buttons contain no number. */
 export const PRICE = "button[aria-pressed]:enabled:has(b)";
 
-/** Taps the first price that can be bet on in each of so many events, from the given one on. */
+/** Taps the first open price of this many events, starting from the given one. */
 export async function choose(page: Page, count: number, from = 0): Promise<void> {
   const rows = page.getByRole("article").filter({ has: page.locator(PRICE) });
   await expect(rows.nth(from + count - 1)).toBeVisible();
@@ -49,7 +46,7 @@ export async function openSlip(page: Page): Promise<Locator> {
   return slip;
 }
 
-/** What the slip does when a price moves, as its own control calls it. */
+/** The slip's price-change policies with their labels. */
 const POLICIES = {
   off: { asked: /^Ask about every change/, shown: "Off" },
   when_increase: { asked: /^Accept higher odds/, shown: "When the odds rise" },
@@ -71,11 +68,11 @@ export async function choosePolicy(
   await expect(control).toContainText(shown);
 }
 
-/** From now on the slip takes any price: a journey is not about how prices happen to move. */
+/** Makes the slip accept any price, for journeys that are not about price changes. */
 export const acceptAnyPrice = (page: Page, slip: Locator): Promise<void> =>
   choosePolicy(page, slip, "always");
 
-/** Presses the button that places what is on the slip. */
+/** Presses the button that places the slip. */
 export const place = (slip: Locator): Promise<void> =>
   slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new prices)/ }).click();
 
@@ -88,14 +85,14 @@ export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; numb
   return { receipt, number };
 }
 
-/** Minor units of an amount as it is written on the screen: "−$25.00" is -2500. */
+/** Minor units of an amount on the screen: "−$25.00" is -2500. */
 export const coins = (text: string): number =>
   Math.round(Number(text.replace("−", "-").replace(/[^\d.-]/g, "")) * 100);
 
 /**
- * The statement adds up to the coin: each line's balance is the one below it plus what the line
- * moved, and the last is the balance in the top bar. Gives what moved, newest first, in minor
- * units.
+ * Checks that the statement adds up to the cent: each line's balance is the one below it plus the
+ * line's amount, and the last is the balance in the top bar. Returns the amounts, newest first, in
+ * minor units.
  */
 export async function statementAddsUp(page: Page): Promise<number[]> {
   await page.goto("/account/statement");

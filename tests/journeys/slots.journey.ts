@@ -4,7 +4,7 @@ import { playerOn, statementAddsUp } from "./slip.ts";
 test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({
   page,
 }) => {
-  // Reels that do not turn: the round is shown at once.
+  // With reduced motion the round is shown at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await playerOn(page, "/casino/game/night-derby");
   const spin = page.getByRole("button", { name: "Spin", exact: true });

@@ -2,9 +2,9 @@ import { faults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
-/** Every address of the sportsbook, and what a visitor finds there. */
-/** Addresses that show the screen of another are not judged again. */
+/** Addresses that show another one's screen are not checked again. */
 const SAME_SCREEN = new Set(["/esports", "/esports/live/all", "/esports/promotions", "/popular"]);
+/** Every address of the sportsbook with its expected content. */
 const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/sport", /Choose a sport/],
   ["/sport/prematch", /Upcoming/],

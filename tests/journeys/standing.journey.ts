@@ -146,7 +146,7 @@ test("the legal agreement comes back until it is accepted", async ({ page }) => 
 
 test("who has no nickname is asked for one, and chooses it", async ({ page }) => {
   const punter = await joinByCall({ nickname: false });
-  // Where others can see them: nobody is asked before.
+  // The nickname is requested only where other punters can see it.
   await arrive(page, punter, "/live-casino/lobby");
   await page
     .getByRole("dialog", { name: "Choose a nickname" })
@@ -183,7 +183,7 @@ test("a personal domain is told once", async ({ page }) => {
 });
 
 test("an empty balance is told, once an interval, and leads to the deposit", async ({ page }) => {
-  // Nothing can be bet or taken out yet: the heartbeat is emptied on its way.
+  // Empty the heartbeat's balance, so that nothing can be bet or withdrawn.
   await page.route("**/client-gate/heartbeat", async (route) => {
     const reply = await route.fetch();
     const heartbeat = await reply.json();
@@ -231,8 +231,8 @@ test("a dormant account may deposit, and says nothing", async ({ page }) => {
 test("Spain: an hour of play is told with its figures, without a way to close it, and going on is posted", async ({
   page,
 }) => {
-  // The gate counts by its own clock: until it is confirmed, the age of the session is made up
-  // here; the figures are the gate's.
+  // The gate uses its own clock, so fake the session's age until it is confirmed; the figures are
+  // the gate's.
   await page.addInitScript(() => {
     const ask = window.fetch;
     let confirmed = false;

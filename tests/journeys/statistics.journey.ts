@@ -8,7 +8,7 @@ test("a football event's statistics show its league's table with both sides in i
   const links = page.getByRole("article").getByRole("link");
   await expect(links.first()).toBeVisible();
   const table = page.getByRole("table", { name: /^Table of / });
-  // A league whose season has just begun has no table yet: another one has.
+  // A league at the start of its season has no table yet, so try another.
   for (const href of await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),
   )) {

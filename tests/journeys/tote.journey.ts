@@ -37,8 +37,8 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and are amo
   await main.getByRole("button", { name: "Place ticket", exact: true }).click();
   await expect(main.getByText("Exacta · 2 × $1.00 = $2.00")).toBeVisible();
   await expect(inBank(page, "$996.00")).toBeVisible();
-  // Nobody else plays here: all of the win pool is this punter's own stake, and is what a winner
-  // would be paid.
+  // Nobody else plays here, so the win pool is this punter's own stake, which a winner would be
+  // paid.
   await main.getByRole("button", { name: "Another ticket" }).click();
   await main.getByRole("button", { name: "Win", exact: true }).click();
   await expect(main.getByText("Pool $2.00")).toBeVisible();

@@ -5,7 +5,7 @@ import { bettorOn, coins, inBank, statementAddsUp } from "./slip.ts";
 
 const MATCHES = 5;
 
-/** A draw of five matches that the operator opens at the desk: those that start last. */
+/** The operator opens a draw of the five matches that start last. */
 async function openDraw(page: Page): Promise<string> {
   const desk = await operatorScreen(page, "/dev/toto");
   const key = /name="key" value="([^"]+)"/.exec(desk)?.[1] ?? "";
@@ -20,7 +20,7 @@ async function openDraw(page: Page): Promise<string> {
   return path.split("/").at(-1) ?? "";
 }
 
-/** All matches of the draw end like this. */
+/** Ends all matches of the draw with this score. */
 async function playOut(page: Page, drawId: string, score: string): Promise<void> {
   await operatorSends(page, `/dev/toto/${drawId}`, { action: "close" });
   const results = Array.from({ length: MATCHES }, (_, at) => [`result:${at}`, score]);
@@ -30,7 +30,7 @@ async function playOut(page: Page, drawId: string, score: string): Promise<void>
   });
 }
 
-/** What stands in the header of the draw, in coins. */
+/** The jackpot in the draw's header, in cents. */
 const jackpotOf = async (page: Page): Promise<number> =>
   coins(
     (await page
@@ -71,7 +71,7 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
   await bettorOn(page, "/toto/promotions");
   await page.getByRole("link", { name: "Fill in a coupon" }).click();
   await page.getByRole("button", { name: "Lucky dip", exact: true }).click();
-  // A second mark on each of two matches: four lines.
+  // A second mark on each of two matches makes four lines.
   for (const match of [0, 1])
     await page
       .getByRole("main")
@@ -119,8 +119,8 @@ test("a toto round that nobody wins rolls over, and the next one is won and shar
   await placeHere(page);
   await placeByCall(other, second);
   await playOut(page, second, "1:0");
-  // Half of what was staked and the jackpot, and two quarters, less a fifth of what was staked: in
-  // two halves each.
+  // Half of the stakes plus the jackpot, and two quarters, minus a fifth of the stakes; each shared
+  // by two.
   const payout = Math.floor((jackpot + 2_00 + 80) / 2) + 20 + 20;
   await page.getByRole("button", { name: "My coupons" }).click();
   await expect(main.getByRole("article").first()).toContainText(

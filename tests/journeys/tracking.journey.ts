@@ -24,7 +24,7 @@ function collected(page: Page): string[] {
   return sent;
 }
 
-/** The engine is loaded: the device has a name. */
+/** Waits until the engine is loaded and the device has an id. */
 async function tracked(page: Page): Promise<string> {
   await expect.poll(() => deviceOf(page)).not.toBeNull();
   return (await deviceOf(page)) ?? "";
@@ -43,7 +43,7 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
   await expect(page).toHaveURL(/esports/);
   expect([sent, await kept(page)]).toEqual([[], []]);
 
-  // The collectors take what they are sent, but the network goes before they can say so.
+  // The collectors accept the uploads, but their replies are lost.
   const CUT = /\/tracking\/events|\/2\/httpapi/;
   await page.route(CUT, async (route) => {
     await route.fetch();
@@ -66,7 +66,7 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
     ]),
   );
 
-  // The next page sends it all again, and is heard.
+  // The next page resends everything, and gets its reply.
   await page.unroute(CUT);
   const acknowledged = page.waitForResponse((response) => isBatch(response) && response.ok());
   await page.goto("/sport/live/popular");
@@ -186,7 +186,7 @@ test("web vitals of a visit are measured and kept under the page's pattern", asy
   await page.goto("/esports/promotions");
   await tracked(page);
   await page.getByRole("heading").first().click();
-  // An interaction is measured when the page has a moment for it: somebody who reads gives it one.
+  // The browser reports an interaction when it is idle, so give it a moment.
   await page.evaluate(
     () => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 100))),
   );

@@ -7,9 +7,9 @@ import { operatorLogsIn } from "./operator.ts";
 const require = createRequire(import.meta.url);
 const scriptsOf = (manifest: string) => join(manifest, "../lib/scripts");
 
-/** The vendor's recorder as its packages have it: nothing in them is changed. */
+/** The vendor's recorder, unmodified. */
 const RELEASES = [
-  // It packs events, and knows its vendor's hosts only.
+  // It packs events, and only knows its vendor's hosts.
   {
     release: "1.15.0",
     sdk: join(
@@ -18,7 +18,7 @@ const RELEASES = [
     ),
     hosts: false,
   },
-  // It compresses bodies, and sends the last events of a page by a beacon of version 2.
+  // It compresses bodies, and sends a page's last events by a beacon of version 2.
   {
     release: "1.50.2",
     sdk: join(
@@ -33,20 +33,22 @@ interface VendorRecorder {
   init(apiKey: string, options: Record<string, unknown>): { promise: Promise<void> };
 }
 
-/** Something always moves on it: the recorder sends what it has when something more happens. */
+/**
+ * Something always moves on it, because the recorder sends its events when a further one happens.
+ */
 const BODY = `<style>.wide { width: 33.33333333333333% }</style><h1>Garden chairs</h1><p>Write to a.smith@example.com</p>
 <svg viewBox="0 0 100 100" width="60" height="60"><circle cx="50.12345678901234" cy="49.98765432109876" r="20.11111111111111"/></svg>
 <button id="buy">Buy</button><ul></ul><p id="clock"></p>
 <script>setInterval(() => { clock.className = "tick" + Date.now(); }, 250)</script>`;
 
-/** Answers the vendor's hosts with this site's collector, as a name server could. */
+/** Routes the vendor's hosts to this site's collector, like a DNS entry. */
 const answerVendorHosts = (page: Page, baseURL: string) =>
   page.route(/^https:\/\/[\w.-]+\.amplitude\.com\//, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
   });
 
-// Another site's browser sends us nothing that we have not said it may.
+// Another site's browser must not send headers that our CORS policy does not allow.
 test.use({ extraHTTPHeaders: {} });
 
 for (const { release, sdk, hosts } of RELEASES)
@@ -92,7 +94,7 @@ for (const { release, sdk, hosts } of RELEASES)
     await page.locator("#buy").click();
     await page.evaluate(() => document.querySelector("ul")?.append("Chair in the basket"));
     const [changes, clicks] = [taken("replay"), taken("interaction")];
-    // The window loses the focus and gets it back; then the page is left.
+    // The window loses the focus and regains it; then the page is left.
     await page.evaluate(() => void window.dispatchEvent(new Event("blur")));
     await Promise.all([changes, clicks]);
     const last = hosts ? taken("replay") : null;
@@ -114,7 +116,8 @@ for (const { release, sdk, hosts } of RELEASES)
     expect(refused).toEqual([]);
     foreign.close();
 
-    // The browser itself has to log in: an operator's session is bound to what opened it.
+    // The browser itself must log in, because an operator session is bound to the client that
+    // opened it.
     await page.context().clearCookies();
     await page.goto(recording, { waitUntil: "load" });
     await page.getByLabel("Operator key").fill("journeys-operator-key");

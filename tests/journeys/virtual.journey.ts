@@ -39,7 +39,7 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await expect(page).toHaveURL(/\/virtual-sports\/event\?id=/);
   const main = page.getByRole("main");
   await expect(main.getByRole("timer").first()).toBeVisible();
-  // Bets close at the off; the race is run before one's eyes.
+  // Bets close at the off; then the race is shown.
   await expect(main.getByText("Bets are closed")).toBeVisible({ timeout: 60_000 });
   await expect(main.getByRole("img", { name: / leads$/ })).toBeVisible();
   await expect(main.locator(PRICE)).toHaveCount(0);
@@ -49,7 +49,7 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await expect(result).toBeVisible({ timeout: 60_000 });
   await main.getByText("Check the draw").click();
   await expect(main.getByText("The seed matches its hash", { exact: false })).toBeVisible();
-  // Settled moments after the result: no bet is running any more.
+  // Settled moments after the result: no bet is open any more.
   await expect(myBets).not.toContainText("1");
   const won = (await result.textContent())?.startsWith(`${runner} wins`)
     ? coins(`${10 * odds}`)

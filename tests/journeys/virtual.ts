@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "./journey.ts";
 /** Enough to choose, stake and place. */
 const TIME_TO_BET_SECONDS = 14;
 
-/** The card of the track whose next race starts soonest, but not before a bet on it is placed. */
+/** The card of the track whose next race starts soonest, with enough time left to bet on it. */
 export async function nextTrack(page: Page): Promise<Locator> {
   const cards = page.getByRole("region").filter({ has: page.getByRole("timer") });
   await expect(cards).toHaveCount(2);

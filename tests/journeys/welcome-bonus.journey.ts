@@ -9,8 +9,8 @@ test("a new punter chooses a welcome bonus in the popup, wagers it at a game and
 }) => {
   test.setTimeout(240_000);
   const punter = await join(first);
-  // Nothing is asked right after a sign-up; the next login does, on a device that has not seen the
-  // popup.
+  // The popup does not open right after a sign-up but at the next login, on a device that has not
+  // shown it.
   const page = await (await browser.newContext()).newPage();
   keepWelcome(page);
   await page.goto("/casino/lobby");
@@ -31,7 +31,7 @@ test("a new punter chooses a welcome bonus in the popup, wagers it at a game and
   await expect(main.getByText("$0.00 of $50.00 wagered")).toBeVisible();
   await expect(main.getByRole("button", { name: "Choose bonus" })).toHaveCount(0);
 
-  // A fifth of a stake at dice counts: of the highest one, ten times are enough.
+  // A fifth of a dice stake counts, so ten of the highest stakes suffice.
   await page.goto("/mgames/game/dice");
   await expect(main.getByText("Bonus$10.00")).toBeVisible();
   const [more, roll] = [

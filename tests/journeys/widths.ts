@@ -4,8 +4,8 @@ import { expect, type Page } from "./journey.ts";
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /**
- * Nothing is wider than the screen. The set width counts: on a phone `innerWidth` grows with a page
- * that is too wide.
+ * Nothing is wider than the viewport. Use the configured width, because on a phone `innerWidth`
+ * grows with a page that is too wide.
  */
 export async function fitsTheScreen(page: Page, about = page.url()): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
@@ -15,7 +15,7 @@ export async function fitsTheScreen(page: Page, about = page.url()): Promise<voi
   ).toBeLessThanOrEqual(width);
 }
 
-/** The same at every width, and no price is cut off. The page is left at the width that it had. */
+/** The same at every width, with no price cut off. Restores the page's width. */
 export async function fitsEveryScreen(page: Page, about = page.url()): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {

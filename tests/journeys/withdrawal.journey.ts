@@ -9,7 +9,7 @@ import { inBank } from "./slip.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** A call of the operator's about the payment that the page shows. */
+/** An operator call about the payment on the page. */
 async function decide(page: Page, decision: string, data: object = {}): Promise<void> {
   const base = test.info().project.use.baseURL ?? "";
   await operatorLogsIn(page, base);
@@ -33,7 +33,7 @@ async function arrive(page: Page, path: string): Promise<void> {
   await arriveAs(page, "curacao", punter.login, path, punter.password);
 }
 
-/** Asks for a withdrawal to a bank account; ends on the payment's own screen. */
+/** Requests a withdrawal to a bank account; ends on the payment's screen. */
 async function withdrawToBank(page: Page, amount: string): Promise<void> {
   await main(page).getByText("Bank transfer", { exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill(amount);

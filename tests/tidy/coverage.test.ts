@@ -33,8 +33,8 @@ test.each(["skeleton", "accounts", "sportsbook", "platform", "casino"])(
 );
 
 /**
- * Messages, alerts, quiz, loyalty, offers, VIP club and promotions: of the area `later`, the others
- * are not built yet.
+ * Messages, alerts, quiz, loyalty, offers, VIP club and promotions; the rest of the area `later` is
+ * not built yet.
  */
 const ENGAGEMENT =
   /punter\/message|\/regulation\/|quiz|loyalty|\/account\/offers|promotions|VIP club|get-tree-ids|need_personal_data/;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
-/** The one file that writes dates, and the two that ask which time zone the device is in. */
+/** The only file that may format dates. The pattern below allows reading the device's time zone. */
 const ALLOWED = new Set(["apps/web/src/domain/dates/date-formats.ts"]);
-/** A size is written there, no date. */
+/** Formats a size, not a date. */
 const SIZES = new Set(["apps/web/src/features/documents/FileDrop.tsx"]);
 
 const BY_ITSELF =

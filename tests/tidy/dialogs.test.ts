@@ -14,9 +14,7 @@ const KINDS = [
   "custom",
 ];
 
-/**
- * The screens that a visitor reaches: not the gallery, not tests, not the popups' own machinery.
- */
+/** Screens that visitors reach: without the gallery, tests and the popups' own code. */
 const screens = readSources().filter(
   ({ path }) =>
     /^apps\/web\/src\/(features|screens|shell|lib)\/.*\.tsx?$/.test(path) &&

@@ -9,7 +9,7 @@ import { ROOT } from "./sources.ts";
 
 const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
 
-/** The names that the start asks its environment for. */
+/** The environment variables that the start reads. */
 function settingsRead(): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), "touchline-docs-"));
   const names = new Set<string>();
@@ -63,11 +63,11 @@ test("README is short enough to be read whole", () => {
   expect(Buffer.byteLength(page("README.md"))).toBeLessThan(6 * 1024);
 });
 
-/** Files that a run makes, or that stand for any name. */
+/** Files that are created at run time, or placeholders. */
 const NOT_SOURCES = new Set(["keys.json", "apps/gate/migrations/NNNN_name.sql"]);
 
 /**
- * Names in backticks that are a source's, whole or by their end: `apps/gate/src/app.ts`,
+ * Names in backticks that refer to a source, whole or by their end: `apps/gate/src/app.ts`,
  * `push/message-costs.data.ts`, `modules/bets`.
  */
 const namesIn = (text: string) =>

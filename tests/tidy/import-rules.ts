@@ -1,14 +1,14 @@
 import type { Import } from "./sources.ts";
 
-/** Who may import whom (DESIGN.md). Each rule returns what is wrong with an import, or nothing. */
+/** Allowed imports (DESIGN.md). Each rule returns the fault of an import, or nothing. */
 type Rule = (edge: Import) => string | undefined;
 
 const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/test\/|^bench\/|^scripts\//.test(path);
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
 /**
- * What each package may import of the others. Types cost nothing at run time, so the browser's
- * packages may take the contract's.
+ * The packages each package may import. Types cost nothing at run time, so the browser's packages
+ * may import the contract's.
  */
 const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
@@ -32,7 +32,7 @@ const packages: Rule = ({ from, to, typeOnly }) => {
   if (!owner) return;
   const allowed = PACKAGES[owner];
   if (!allowed) return `packages/${owner} has no import rule: add it to tests/tidy/import-rules.ts`;
-  // The test run's set-up migrates the template database with the gate's own migrations.
+  // The test run's setup migrates the template database with the gate's own migrations.
   if (from === "packages/testkit/src/global-setup.ts") return;
   if (to.startsWith("apps/")) return "a package imports no app";
   const [, other, entry] = /^packages\/([\w-]+)\/(.*)$/.exec(to) ?? [];
@@ -43,8 +43,8 @@ const packages: Rule = ({ from, to, typeOnly }) => {
 };
 
 /**
- * The texts are the gate's to serve; the web takes the names of the English ones, so that a
- * misspelt key does not compile.
+ * The gate serves the texts; the web imports only the type of the English keys, so that a misspelt
+ * key does not compile.
  */
 const isTextNames = ({ to, typeOnly }: Import) =>
   typeOnly && to === "apps/gate/src/modules/localize/messages/en.json";
@@ -67,7 +67,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
     return "a page has the profile of its own site in its frame: the others must not reach the bundle";
 };
 
-/** Levels of the gate's modules, lowest first: a module sees only modules below it. */
+/** Levels of the gate's modules, lowest first: a module may import only modules below it. */
 const LEVELS: string[][] = [
   [
     "jurisdictions",
@@ -125,7 +125,7 @@ const gateModules: Rule = ({ from, to }) => {
     return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;
 };
 
-/** The web's layers, lowest first: a layer sees itself and those below it. */
+/** The web's layers, lowest first: a layer may import itself and those below it. */
 const LAYERS = ["data", "domain", "ui", "features", "screens", "app"];
 
 const webLayers: Rule = ({ from, to, typeOnly }) => {

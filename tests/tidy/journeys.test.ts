@@ -6,8 +6,8 @@ const journeys = readSources().filter(
 );
 
 /**
- * A whole page, or its main part: other elements of it come and go, and "Form" is found in
- * "Information" too.
+ * A whole page, or its main part: other elements of it come and go, and "Form" also matches
+ * "Information".
  */
 const SHORT_NAME_ON_A_PAGE =
   /\b(?:page|other|operator|device|second|main)(?:\(page\))?(?:\.getByRole\("main"\))?\.getByRole\("(?:heading|button|link|tab|list)", \{ name: "[^"]{1,9}" \}\)/g;

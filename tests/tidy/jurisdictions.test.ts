@@ -3,8 +3,8 @@ import { JURISDICTIONS } from "../../packages/contract/src/index.ts";
 import { readSources, type Source } from "./sources.ts";
 
 /**
- * All that differs between jurisdictions has one home. A path is a file or a folder; the reason
- * says why a name may be there.
+ * Differences between jurisdictions have one home. A path is a file or a folder; the reason says
+ * why it may contain a name.
  */
 const ALLOWED: Record<string, string> = {
   "packages/jurisdictions/src/": "the home",
@@ -25,16 +25,16 @@ const ALLOWED: Record<string, string> = {
 };
 
 const NAMES = JURISDICTIONS.join("|");
-/** A name by itself or behind "is", or quoted in small letters, as hosts and keys have it. */
+/** A name by itself or after "is", or quoted in lower case, as in hosts and keys. */
 const NAMED = new RegExp(
   `(?<![A-Za-z])(?:is)?(?:${NAMES})(?![A-Za-z])|["'\`](?:${NAMES.toLowerCase()})(?:\\.localhost)?["'\`]`,
 );
 
-/** A comment decides nothing. A web address has a colon before its slashes. */
+/** Comments do not count. A web address has a colon before its slashes. */
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");
 
-/** Tests and the cases that they run may name the sites that they visit. */
+/** Tests and their cases may name the sites they visit. */
 const isProduct = ({ path }: Source) =>
   /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs)$/.test(path) &&
   !/\.test\.tsx?$|\/test\/|\.cases\.data\.ts$|^scripts\/kill-test\//.test(path);

@@ -1,13 +1,12 @@
-/** A package as `package-lock.json` describes it. */
+/** A package as in `package-lock.json`. */
 export interface LockedPackage {
   license?: string;
   link?: boolean;
 }
 
 /**
- * Licences under which a work may be distributed together with ours (Apache-2.0). MPL-2.0 asks for
- * its own files only, the OFL for its fonts only, CC-BY-4.0 for its author's name, which NOTICE
- * has.
+ * Licences that allow distribution together with ours (Apache-2.0). MPL-2.0 covers its own files
+ * only, the OFL its fonts only; CC-BY-4.0 requires the author's name, which NOTICE has.
  */
 const ALLOWED = new Set([
   "0BSD",
@@ -25,7 +24,7 @@ const ALLOWED = new Set([
   "Unlicense",
 ]);
 
-/** Packages whose own words are unclear or need a reason, by the start of their name. */
+/** Packages whose licence field is unclear or needs a reason, by name prefix. */
 const JUDGED: Readonly<Record<string, string>> = {
   "@img/sharp-":
     "libvips is LGPL: a library of its own file that npm fetches and that can be replaced; we neither change nor link it in",
@@ -35,7 +34,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   "png-js": "its file LICENSE is MIT; the manifest has no field for it",
 };
 
-/** Names the packages whose licence does not let us distribute them, each with what it says. */
+/** Lists the packages whose licence does not allow distribution, with the licence. */
 export function refusedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, { license = "none", link }]) => {
     const name = path.split("node_modules/").at(-1) ?? path;
@@ -46,7 +45,7 @@ export function refusedLicences(packages: Readonly<Record<string, LockedPackage>
   });
 }
 
-/** One licence of an "or" is enough; an "and" needs all of its own. */
+/** One licence of an "or" suffices; an "and" needs all of its own. */
 function isAllowed(license: string): boolean {
   const choices = license.replace(/[()]/g, "").split(/ or /i);
   return choices.some((choice) => choice.split(/ and /i).every((one) => ALLOWED.has(one.trim())));

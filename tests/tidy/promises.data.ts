@@ -1,6 +1,6 @@
 import type { CallName } from "../../packages/contract/src/index.ts";
 
-/** How a text keeps its word: a call of the contract, or a page with a screen. */
+/** How the product fulfils a text: a call of the contract, or a page with a screen. */
 export type Keeper = { call: CallName } | { page: string } | { promisesNothing: string };
 
 const contact: Keeper = { page: "/contact-us" };
@@ -14,11 +14,14 @@ const aWord = (promisesNothing: string): Keeper => ({ promisesNothing });
 const ownBank = aWord("the app is the punter's bank's");
 const sentCode = aWord("the form beside it has the button that sends a code");
 
-/** Words that promise something which the product must then be able to do. */
+/** Words that promise something the product must be able to do. */
 export const PROMISING =
   /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
-/** Every promising text with what keeps it. `mail:` a mail or text of the gate, `message:` one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion. */
+/**
+ * Every promising text with what fulfils it. `mail:` a mail or text message of the gate, `message:`
+ * one of the inbox, `offer:` a ready-made offer, `promotion:` a ready-made promotion.
+ */
 export const PROMISES: Readonly<Record<string, Keeper>> = {
   "account.contactUs": contact,
   "account.withdraw": withdrawing,

@@ -26,7 +26,7 @@ const MESSAGES = JSON.parse(
   readFileSync(join(ROOT, "apps/gate/src/modules/localize/messages/en.json"), "utf8"),
 ) as Record<string, string>;
 
-/** Rules of the house are rows that the migration writes. */
+/** House rules are rows that the migration writes. */
 const HOUSE_RULES = [
   ...readFileSync(join(ROOT, "apps/gate/migrations/0052_promotions.sql"), "utf8").matchAll(
     /'(\{"en".*\})'::jsonb/g,
@@ -34,8 +34,8 @@ const HOUSE_RULES = [
 ].map(([, texts]) => (JSON.parse(texts ?? "{}") as { en: { title: string } }).en);
 
 /**
- * Every English text of the product by its name. The other languages have the same keys:
- * catalogues.test.ts.
+ * Every English text of the product by its name. catalogues.test.ts checks that the other languages
+ * have the same keys.
  */
 const texts: Record<string, string> = {
   ...MESSAGES,

@@ -3,15 +3,15 @@ import type { Source } from "./sources.ts";
 const FUNCTIONS = "apps/gate/sql/functions/";
 const MIGRATIONS = "apps/gate/migrations/";
 
-/** Migrations up to this one wrote functions; since then each function is a file. */
+/** Migrations up to this one defined functions; since then each function is a file. */
 const LAST_WITH_FUNCTIONS = "0072";
 
-/** A placement posts many punters' stakes in one statement, which no call by the row could. */
+/** A placement posts many punters' stakes in one statement, which row-by-row calls could not do. */
 const POSTS_BY_ITSELF = `${FUNCTIONS}bets/place_bets.sql`;
 
 /**
- * Names what is wrong with the database's sources: functions outside their file, and ledger tables
- * written outside the wallet.
+ * Lists faults of the database's sources: functions outside their file, and ledger tables written
+ * outside the wallet.
  */
 export function brokenSql(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {

@@ -101,7 +101,9 @@ test("pages are at most 45 lines: a data function and a screen", () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-/** Where the machine's own clock and randomness come in; everything else is handed them. */
+/**
+ * The only places that use the machine's clock and randomness; everything else gets them injected.
+ */
 const SOURCES_OF_CHANCE = [
   "packages/core/src/time.ts",
   "packages/core/src/steady-clock.ts",

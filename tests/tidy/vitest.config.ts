@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tidy test alone: it reads sources and needs no database. */
+/** Runs the tidy tests alone: they read sources and need no database. */
 export default defineConfig({
   test: { include: ["tests/tidy/**/*.test.ts"], root: new URL("../../", import.meta.url).pathname },
 });

@@ -11,24 +11,24 @@ import { createWebhookSender } from "./webhooks.ts";
 import { sweep, workOnce } from "./worker.ts";
 
 export interface Acquirer {
-  /** Where the merchant reaches it on this machine. */
+  /** Its local address for the merchant. */
   url: string;
   port: number;
-  /** Does everything that is due: what happens later, and webhooks. */
+  /** Does all due work: delayed acts and webhooks. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AcquirerOptions extends AcquirerSettings {
   clock?: Clock;
-  /** Manual: nothing happens by itself, `work` does it. */
+  /** Manual: nothing happens by itself; the test calls `work`. */
   timers?: "manual" | "automatic";
 }
 
 const LOOK_MS = 500;
 const MOST_ROUNDS = 1000;
 
-/** The sandbox acquirer: API, pages, webhooks and what happens later, on tables of its own. */
+/** The sandbox acquirer: API, pages, webhooks and delayed acts, with its own tables. */
 export async function startAcquirer({
   clock = systemClock,
   timers = "automatic",
@@ -82,7 +82,7 @@ export async function startAcquirer({
         if (clock.now() - sweptAt > HOUR_MS) await sweep(deps);
         sweptAt = clock.now();
       } catch (error) {
-        // The database is away: what is due stays due.
+        // The database is down; due work stays due.
         if (!isOver) console.error("acquirer: what is due waits:", (error as Error).message);
       }
       await Promise.race([woken, new Promise((look) => (late = setTimeout(look, LOOK_MS)))]);
@@ -106,7 +106,7 @@ export async function startAcquirer({
   };
 }
 
-/** Nothing of a request is logged: it may hold a card. */
+/** Requests are never logged, because they may contain a card. */
 function createApp(): FastifyInstance {
   const ajv = { customOptions: { coerceTypes: false as const, removeAdditional: false as const } };
   const app = Fastify({

@@ -140,7 +140,7 @@ function keyOf({ headers }: FastifyRequest): string {
   return key;
 }
 
-/** After everything was done and kept: the answer goes wrong on its way. */
+/** Breaks the reply on purpose, after everything was done and stored. */
 async function misbehave<T>(
   deps: Deps,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Rules about card numbers. A number is in memory while it is checked, and nowhere else. */
+/** Rules for card numbers. A number is held in memory while it is checked, and nowhere else. */
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** ISO/IEC 7812: every second digit from the right is doubled; the sum ends in 0. */
@@ -21,7 +21,7 @@ const BRANDS: readonly [RegExp, string][] = [
 export const brandOf = (digits: string): string =>
   BRANDS.find(([start]) => start.test(digits))?.[1] ?? "card";
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isExpired = (month: number, year: number, now: number): boolean =>
   now >= Date.UTC(year, month, 1);
 
@@ -35,10 +35,10 @@ export interface TypedCard {
 
 export type CardField = "number" | "expiry" | "cvc" | "holder";
 
-/** Nobody is issued a card for longer. */
+/** No card is issued for longer. */
 const MOST_YEARS = 20;
 
-/** The first field that cannot be right. */
+/** The first invalid field. */
 export function wrongField(
   { number, expiryMonth, expiryYear, cvc, holder }: TypedCard,
   now: number,

@@ -18,7 +18,7 @@ const whole = (text: string): number => {
   assert(Number.isSafeInteger(value), "a number of the database is too large");
   return value;
 };
-/** Of these connections only: a test runs the gate, which reads bigints, in the same process. */
+/** For these connections only: a test runs the gate, which reads bigints, in the same process. */
 const types = {
   getTypeParser: (oid: number, format?: "text") =>
     oid === INT8 ? whole : pg.types.getTypeParser(oid, format),
@@ -37,7 +37,7 @@ export async function openStore(databaseUrl: string): Promise<Store> {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   });
-  // A database that restarts ends idle connections: the next query opens another one.
+  // A restarting database ends idle connections; the next query opens a new one.
   pool.on("error", () => {});
   const store: Store = {
     ...on(pool),
@@ -72,7 +72,9 @@ export async function openStore(databaseUrl: string): Promise<Store> {
   return store;
 }
 
-/** Any number the acquirer alone uses: two that start at once migrate one after the other. */
+/**
+ * A number used only by the acquirer, so that two that start at once migrate one after the other.
+ */
 const MIGRATION_LOCK = 4_700_001;
 
 const migrate = (store: Store): Promise<void> =>

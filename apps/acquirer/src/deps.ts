@@ -1,16 +1,16 @@
 import type { Clock } from "@touchline/core";
 import type { Store } from "./database.ts";
 
-/** Handed to every use case. */
+/** Passed to every use case. */
 export interface Deps {
   store: Store;
   clock: Clock;
-  /** Delays as a share of the usual ones. */
+  /** A factor on the usual delays. */
   pace: number;
   merchantKey: string;
-  /** Where a browser that shops at this origin reaches the acquirer's pages. */
+  /** The address of the acquirer's pages for a browser on this origin. */
   addressFor(origin: string): string;
-  /** There is work that may be due: webhooks, things that happen later. */
+  /** Signals that work may be due: webhooks or delayed acts. */
   wake(): void;
   /** Sends the subject's webhooks now, each once. */
   deliver(subjectId: string): Promise<void>;

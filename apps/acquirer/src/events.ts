@@ -30,9 +30,9 @@ export interface InstrumentView {
   holder: string | null;
   country: string | null;
   fingerprint: string;
-  /** The account itself: an IBAN, a wallet, an address. Of a card nothing. */
+  /** The account itself: an IBAN, a wallet, an address. Null for a card. */
   account: string | null;
-  /** YYYY-MM: the last month in which a card holds. */
+  /** YYYY-MM: the last month in which a card is valid. */
   expires: string | null;
 }
 
@@ -47,18 +47,18 @@ export interface ActionView {
 }
 
 export interface EventData {
-  /** The payment's or payout's. */
+  /** The id of the payment or payout. */
   id: string;
-  /** The merchant's. */
+  /** The merchant's reference. */
   reference: string;
   amount: number;
   currency: string;
   reason?: string;
-  /** Of a refund: the merchant's. */
+  /** For a refund: the merchant's reference. */
   refundReference?: string;
   threeDs?: TransStatus | null;
   instrument?: InstrumentView | null;
-  /** Of `payment.requires_action`: the next thing the punter does. */
+  /** For `payment.requires_action`: the punter's next step. */
   action?: ActionView;
 }
 
@@ -72,8 +72,8 @@ export interface AcquirerEvent {
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 /**
- * An event is written with what it tells of, and so are its webhooks: a kill can lose neither
- * alone.
+ * Writes an event in the same transaction as its change and its webhooks, so that a crash cannot
+ * lose one of them.
  */
 export async function emit(
   tx: Queries,

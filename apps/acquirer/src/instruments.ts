@@ -24,10 +24,7 @@ export interface InstrumentRow {
   behaviour: Behaviour;
 }
 
-/**
- * The same for the same card or account, and useless to whoever does not hold the key: numbers
- * cannot be tried against it.
- */
+/** The same for the same card or account. Without the key nobody can test numbers against it. */
 const fingerprintOf = (merchantKey: string, text: string): string =>
   createHmac("sha256", `fingerprint:${merchantKey}`).update(text).digest("base64url");
 
@@ -70,7 +67,7 @@ async function keep(tx: Queries, instrument: New, at: number): Promise<Instrumen
   return { token, ...instrument };
 }
 
-/** A typed card becomes a token. Its number and CVC go no further than this call. */
+/** Turns a typed card into a token. Its number and CVC do not leave this call. */
 export function keepCard(
   { store, merchantKey, clock }: Deps,
   card: TypedCard,
@@ -112,10 +109,7 @@ export async function findInstrument(
 export const markUsed = (tx: Queries, token: string) =>
   tx.query("update tokens set used = true where token = $1 and not used", [token]);
 
-/**
- * The sandbox's bank gives every customer an account of their own, with right check digits (ISO
- * 13616).
- */
+/** The sandbox's bank gives every customer an account with valid check digits (ISO 13616). */
 function ibanOf(customer: string): string {
   const account = BigInt(`0x${createHash("sha256").update(customer).digest("hex").slice(0, 14)}`)
     .toString()
@@ -133,8 +127,7 @@ const FIELD: Partial<Record<Method, string>> = {
 };
 
 /**
- * An account that was named, or the customer's own at the sandbox's bank; known again when it comes
- * a second time.
+ * A named account, or the customer's own at the sandbox's bank; recognised when it is used again.
  */
 export async function accountOf(
   tx: Queries,

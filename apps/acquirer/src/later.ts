@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 
-/** Things that happen to a payment or payout by themselves, a while after it was made. */
+/** Acts that happen to a payment or payout by themselves, some time after its creation. */
 export type Act =
   | "contradict"
   | "charge_back"

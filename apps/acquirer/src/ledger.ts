@@ -2,14 +2,14 @@ import { assert } from "@touchline/core";
 import type { Queries } from "./database.ts";
 
 /**
- * `merchant` is what we hold for the merchant (negative: what we advanced), `holders` the outside
- * world of cards and banks, `fees` our income and `merchant_fees` the merchant's bill for it, which
- * is not taken from what we hold.
+ * `merchant` is the money we hold for the merchant (negative: we advanced it), `holders` the
+ * outside world of cards and banks, `fees` our income and `merchant_fees` the merchant's bill for
+ * it, which is not taken from the money we hold.
  */
 export type Account = "merchant" | "holders" | "fees" | "merchant_fees";
 
 export interface Movement {
-  /** With the subject's id it names the transaction: nothing is posted twice. */
+  /** With the subject's id it identifies the transaction, so that nothing is posted twice. */
   cause: string;
   subjectId: string;
   currency: string;
@@ -19,7 +19,7 @@ export interface Movement {
   at: number;
 }
 
-/** Double entry: every transaction adds up to nothing, which the database checks at the commit. */
+/** Double entry: every transaction sums to zero, which the database checks at commit. */
 export async function post(
   tx: Queries,
   { cause, subjectId, currency, amount, fee, at }: Movement,

@@ -3,13 +3,16 @@ export type TransStatus = "Y" | "A" | "C" | "D" | "N" | "U" | "R" | "I";
 
 export type DeclineReason = "insufficient_funds" | "stolen_card" | "expired_card" | "do_not_honour";
 
-/** How one payment or payout departs from the good case. An empty object is the good case. */
+/** How one payment or payout deviates from the normal case. An empty object is the normal case. */
 export interface Behaviour {
   threeDs?: TransStatus;
-  /** The card's bank takes no part in 3-D Secure: refused before anything begins, unless none is asked for. */
+  /** The card's bank does not support 3-D Secure: refused at once, unless 3-D Secure is off. */
   isUnenrolled?: boolean;
   decline?: DeclineReason;
-  /** `timeout`: no answer for a minute. `lost`: the connection is cut afterwards. `never_begun`: it is cut before anything happened. */
+  /**
+   * `timeout`: no reply for a minute. `lost`: the connection is cut afterwards. `never_begun`: it
+   * is cut before anything happened.
+   */
   reply?: "timeout" | "lost" | "error" | "never_begun";
   webhook?: "twice" | "before_reply" | "out_of_order" | "none";
   capture?: "wrong_amount" | "wrong_currency";
@@ -19,14 +22,17 @@ export interface Behaviour {
 }
 
 export interface MagicRow {
-  /** Amounts: the last four digits of the minor units. Cards: the number. Vouchers: the code. */
+  /** Amounts: the last four digits in minor units. Cards: the number. Vouchers: the code. */
   key: string;
   name: string;
   says: string;
   behaviour: Behaviour;
 }
 
-/** An amount is magic by its last four digits in minor units: 66.01, 166.01 and 1066.01 dollars, 6601 yen, 6.601 dinars. */
+/**
+ * The last four digits in minor units make an amount magic: 66.01, 166.01 and 1066.01 dollars, 6601
+ * yen, 6.601 dinars.
+ */
 export const MAGIC_AMOUNTS: readonly MagicRow[] = [
   { key: "6601", name: "declined: insufficient funds", says: "The issuer declines.", behaviour: { decline: "insufficient_funds" } },
   { key: "6602", name: "declined: stolen card", says: "The issuer declines.", behaviour: { decline: "stolen_card" } },
@@ -62,7 +68,9 @@ export const MAGIC_AMOUNTS: readonly MagicRow[] = [
   { key: "6671", name: "settlement line missing", says: "The settlement files do not list it.", behaviour: { settlement: "missing" } },
 ];
 
-/** Any expiry in the future and any CVC. Every other number that passes the Luhn check is a good card. */
+/**
+ * With any future expiry and any CVC. Every other number that passes the Luhn check is a good card.
+ */
 export const MAGIC_CARDS: readonly MagicRow[] = [
   { key: "4242424242424242", name: "Visa, frictionless", says: "The bank is content without asking (Y).", behaviour: {} },
   { key: "5555555555554444", name: "Mastercard, frictionless", says: "The bank is content without asking (Y).", behaviour: {} },
@@ -80,7 +88,7 @@ export const MAGIC_CARDS: readonly MagicRow[] = [
   { key: "4000000000000259", name: "chargeback", says: "A moment later the holder disputes it.", behaviour: { afterwards: "chargeback" } },
 ];
 
-/** Every other code of the form AAAA-0000-0000 is good for any amount, once. */
+/** Every other code of the form AAAA-0000-0000 is valid once, for any amount. */
 export const MAGIC_VOUCHERS: readonly { key: string; name: string; reason: string }[] = [
   { key: "USED-0000-0000", name: "used before", reason: "voucher_used" },
   { key: "GONE-0000-0000", name: "expired", reason: "voucher_expired" },

@@ -2,8 +2,8 @@ import { startAcquirer } from "./acquirer.ts";
 import { readSettings } from "./settings.ts";
 
 /**
- * The sandbox acquirer as a process of its own. The site that started it stops it; a site that died
- * stops it too.
+ * The sandbox acquirer as a separate process. It stops when the site that started it stops it or
+ * dies.
  */
 try {
   const acquirer = await startAcquirer(readSettings(process.env));
@@ -11,8 +11,8 @@ try {
     void acquirer.close().finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop);
-  // Ctrl-C reaches the whole group: the site finishes what is under way first, and then stops this
-  // one.
+  // Ctrl-C reaches the whole process group: the site first finishes open work, and then stops this
+  // process.
   process.on("SIGINT", () => {});
   process.on("disconnect", () => process.exit(0));
   process.send?.({ port: acquirer.port });

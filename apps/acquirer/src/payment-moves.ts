@@ -23,7 +23,7 @@ export interface PaymentRow {
   payment_id: string;
   page_key: string;
   reference: string;
-  /** As the punter reads it. */
+  /** As shown to the punter. */
   descriptor: string;
   method: Method;
   amount: number;
@@ -33,7 +33,7 @@ export interface PaymentRow {
   reason: string | null;
   auto_capture: boolean;
   three_ds: TransStatus | null;
-  /** The last thing the punter was asked for. */
+  /** The last action requested from the punter. */
   action: ActionType | null;
   details: Record<string, string>;
   origin: string;
@@ -51,7 +51,7 @@ export interface PaymentRow {
   expires_at: number | null;
 }
 
-/** The punter, a bank or a chain has still to act. */
+/** The punter, a bank or a blockchain must still act. */
 export const isWaiting = ({ state }: Pick<PaymentRow, "state">): boolean =>
   state === "requires_action" || state === "pending";
 
@@ -116,7 +116,7 @@ async function tell(
   await emit(tx, type, data, { at: time.clock.now(), webhook: behaviour.webhook });
 }
 
-/** The punter has to do something: confirm, or send the money. */
+/** The punter must act: confirm, or send the money. */
 export async function wait(
   tx: Queries,
   time: Time,
@@ -127,19 +127,19 @@ export async function wait(
   await tell(tx, time, payment, "payment.requires_action");
 }
 
-/** Money is on its way to us: nobody has to do anything any more. */
+/** The money is on its way; nobody has to act any more. */
 export async function seen(tx: Queries, time: Time, payment: PaymentRow): Promise<void> {
   await put(tx, payment, { state: "pending", expires_at: null });
   await tell(tx, time, payment, "payment.pending");
 }
 
-/** The holder is who they say: the issuer decides. */
+/** The holder is authenticated, so the issuer decides. */
 export async function authorise(tx: Queries, time: Time, payment: PaymentRow): Promise<void> {
   const { decline } = payment.behaviour;
   if (decline) return fail(tx, time, payment, "declined", decline);
   await put(tx, payment, { state: "authorised", expires_at: null });
-  // A sale in one step has no authorisation of its own to tell of, unless two events are wanted
-  // that can change places.
+  // A one-step sale has no separate authorisation to report, unless two events are wanted to test
+  // their order.
   if (!payment.auto_capture || payment.behaviour.webhook === "out_of_order")
     await tell(tx, time, payment, "payment.authorised");
   if (payment.auto_capture) await capture(tx, time, payment, payment.amount);
@@ -182,7 +182,7 @@ export async function fail(
   await tell(tx, time, payment, `payment.${state}`, { reason });
 }
 
-/** An event that contradicts the capture; the money stays where it is. */
+/** An event that contradicts the capture; the money stays in place. */
 export const contradict = (tx: Queries, time: Time, payment: PaymentRow): Promise<void> =>
   tell(tx, time, payment, "payment.declined", { reason: "do_not_honour" });
 
@@ -248,7 +248,7 @@ interface Move {
   fee: number;
 }
 
-/** Ledger and settlement line of one movement. */
+/** Writes the ledger transaction and the settlement line of one movement. */
 async function move(
   tx: Queries,
   { clock }: Time,

@@ -27,17 +27,17 @@ import { once } from "./requests.ts";
 
 export interface NewPayment {
   reference: string;
-  /** As the punter reads it, on statements and pages. */
+  /** As shown to the punter on statements and pages. */
   descriptor: string;
   method: Method;
   amount: number;
   currency: string;
   token?: string;
   details?: Record<string, string>;
-  /** False: authorise now, capture by a call. */
+  /** False: authorise now, capture by a later call. */
   capture?: boolean;
   threeDs?: "default" | "challenge" | "exempt" | "off";
-  /** The merchant's page; only addresses of this origin are ever redirected to. */
+  /** The merchant's origin; redirects go to addresses of this origin only. */
   origin: string;
   returnUrl: string;
   customer: string;
@@ -51,7 +51,7 @@ const EXPIRES_MS: Record<ActionType, number> = {
   instructions: 24 * HOUR_MS,
 };
 
-/** Made once under its key and reference; whether it succeeds is in its events. */
+/** Created once per key and reference; its events tell whether it succeeds. */
 export async function create(
   deps: Deps,
   key: string,
@@ -177,7 +177,7 @@ async function begin(
   return refused ? fail(tx, deps, payment, "declined", refused) : authorise(tx, deps, payment);
 }
 
-/** Y and A authenticate; I is an exemption that the issuer took. */
+/** Y and A authenticate; I is an exemption the issuer accepted. */
 const REFUSED: Partial<Record<TransStatus, string>> = {
   N: "authentication_failed",
   R: "authentication_rejected",
@@ -185,8 +185,8 @@ const REFUSED: Partial<Record<TransStatus, string>> = {
 };
 
 /**
- * An exemption spares a question only where the bank would have asked none: an issuer that insists
- * is obeyed.
+ * An exemption skips the challenge only if the bank would not have required one: an issuer that
+ * insists prevails.
  */
 function authenticationOf(
   magic: TransStatus | undefined,
@@ -246,7 +246,7 @@ async function locked(tx: Queries, paymentId: string): Promise<PaymentRow> {
   return payment;
 }
 
-/** Capturing what is captured changes nothing. */
+/** Capturing a captured payment changes nothing. */
 export async function captureLater(
   deps: Deps,
   key: string,
@@ -295,7 +295,7 @@ export async function refundPart(
   deps.wake();
 }
 
-/** Only before money moved; a payment that is over stays as it is. */
+/** Only before money moved; a finished payment stays as it is. */
 export async function cancel(deps: Deps, key: string, paymentId: string): Promise<void> {
   await deps.store.transact(async (tx) => {
     await once(tx, { key, call: `cancel:${paymentId}`, body: {} }, paymentId, deps.clock.now());

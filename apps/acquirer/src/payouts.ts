@@ -84,7 +84,7 @@ export async function createPayout(
   return made;
 }
 
-/** Whether this request is lost on its way: the first time only, as the next one may arrive. */
+/** Whether this request is lost on its way: only the first one, so that a retry can arrive. */
 export async function isLostOnItsWay(
   { store, clock }: Deps,
   key: string,
@@ -101,7 +101,7 @@ async function lockPayout(tx: Queries, payoutId: string): Promise<PayoutRow | nu
   return row ?? null;
 }
 
-/** The bank pays, or does not. */
+/** The bank pays or rejects the payout. */
 export async function endPayout(tx: Queries, deps: Deps, payoutId: string): Promise<void> {
   const payout = await lockPayout(tx, payoutId);
   if (payout?.state !== "submitted") return;

@@ -1,4 +1,4 @@
-/** A clean no: nothing was begun. Its code is the merchant's to read. */
+/** A definite refusal: nothing was started. The merchant reads its code. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;

@@ -10,8 +10,8 @@ export interface Write {
 }
 
 /**
- * The same key with the same body names the same subject, however often it comes; with another body
- * it is refused.
+ * Idempotency: the same key and body return the same subject, however often it is sent; another
+ * body is refused.
  */
 export async function once(
   tx: Queries,

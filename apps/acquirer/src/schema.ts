@@ -1,7 +1,4 @@
-/**
- * The acquirer's own tables, in the order they came about. Append only: a step that has run
- * anywhere is never changed.
- */
+/** The acquirer's migrations in order. Append only: never change a step that has run anywhere. */
 export const MIGRATIONS: readonly string[] = [
   `
 create table tokens (

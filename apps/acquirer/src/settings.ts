@@ -1,18 +1,18 @@
-/** The acquirer reads its settings from its environment; the site that starts it fills them in. */
+/** The acquirer reads its settings from the environment that the site passes when it starts it. */
 export interface AcquirerSettings {
   databaseUrl: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** Undefined opens it on every address. */
+  /** All addresses if undefined. */
   bind: string | undefined;
-  /** Where browsers reach it; else the host of the merchant's origin with this port. */
+  /** The public address; defaults to the host of the merchant's origin with this port. */
   publicUrl: string | undefined;
-  /** The merchant's API key. It signs tickets for the card fields too. */
+  /** The merchant's API key. It also signs tickets for the card fields. */
   merchantKey: string;
   webhookUrl: string;
   /** Standard Webhooks: `whsec_` and base64. */
   webhookSecret: string;
-  /** Delays as a share of the usual ones; 0 is at once. */
+  /** A factor on the usual delays; 0 for none. */
   pace: number;
 }
 

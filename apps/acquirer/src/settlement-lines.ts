@@ -15,14 +15,14 @@ export interface SettlementLine {
   type: LineType;
   subjectId: string;
   reference: string;
-  /** Towards the merchant; negative away from it. */
+  /** Positive towards the merchant, negative away from it. */
   amount: number;
   fee: number;
   currency: string;
   at: number;
 }
 
-/** Days are the acquirer's: UTC. */
+/** The acquirer's days are in UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export async function settle(

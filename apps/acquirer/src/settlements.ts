@@ -19,7 +19,7 @@ export interface SettlementEntry {
   day: string;
   format: "csv" | "camt.053";
   lines: number;
-  /** A day that is over gets no more lines. */
+  /** A finished day gets no more lines. */
   final: boolean;
 }
 
@@ -29,7 +29,7 @@ const FORMATS = [
   ["camt.053", "xml"],
 ] as const;
 
-/** One CSV and one camt.053 for each day since then that has lines. */
+/** One CSV and one camt.053 file for each day since then that has lines. */
 export async function settlementFiles(
   db: Queries,
   since: string,
@@ -109,7 +109,7 @@ const ESCAPES: Record<string, string> = {
 const xml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** ISO 20022 bank-to-customer statement, one statement for each currency of the day. */
+/** An ISO 20022 bank-to-customer statement, one per currency of the day. */
 function camt053(day: string, lines: readonly LineRow[], now: number): string {
   const statements = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) =>
     statement(day, currency, own, now),

@@ -10,7 +10,7 @@ const by = (name: Named, column: string): [string, string] =>
   "id" in name ? [`${column} = $1`, name.id] : ["reference = $1", name.reference];
 
 /**
- * Everything about a payment, as each call answers it. The events' ids are those of the webhooks.
+ * The complete view of a payment, returned by each call. The event ids equal those of the webhooks.
  */
 export async function paymentView(deps: Deps, name: Named) {
   const [where, value] = by(name, "payment_id");

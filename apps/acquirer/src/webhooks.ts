@@ -4,7 +4,7 @@ import type { Store } from "./database.ts";
 import type { EventData, EventType } from "./events.ts";
 
 export interface WebhookSender {
-  /** Sends what is due; true where there was something. */
+  /** Sends due webhooks; true if there were any. */
   sendDue(): Promise<boolean>;
   sendOf(subjectId: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface SenderOptions {
   fetch?: typeof fetch;
 }
 
-/** A queue in the database: a webhook is sent until it was answered with 2xx, later and later. */
+/** A queue in the database: a webhook is retried with growing delays until it gets a 2xx. */
 export function createWebhookSender({
   store,
   clock,
@@ -80,7 +80,8 @@ export function createWebhookSender({
       ]);
       return;
     }
-    // A pace of 0 means no waiting for the bank, never a busy loop against a merchant who is away.
+    // A pace of 0 skips the bank's delays, but must not become a busy loop against a merchant that
+    // is down.
     const wait =
       Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20)) * Math.max(pace, 0.1);
     await store.query(
@@ -89,7 +90,7 @@ export function createWebhookSender({
     );
   }
 
-  /** Of one payment one after the other, of several side by side. */
+  /** Webhooks of one payment in sequence, of several in parallel. */
   async function deliverAll(due: readonly DueWebhook[]): Promise<void> {
     const bySubject = [...Map.groupBy(due, ({ subject_id }) => subject_id).values()];
     const worker = async () => {

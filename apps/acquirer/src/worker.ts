@@ -23,7 +23,7 @@ const ACTS: Record<PaymentAct, (tx: Queries, deps: Deps, payment: PaymentRow) =>
   contradict,
   charge_back: chargeBack,
   reverse,
-  /** The chain confirms a payment block by block. */
+  /** The blockchain confirms a payment block by block. */
   async confirm(tx, deps, payment) {
     if (payment.state !== "pending") return;
     const confirmations = payment.confirmations + 1;
@@ -58,7 +58,7 @@ async function expireOnce(deps: Deps, paymentId: string): Promise<void> {
   });
 }
 
-/** Does what is due; true where there was something. */
+/** Does due work; true if there was any. */
 export async function workOnce(deps: Deps, webhooks: WebhookSender): Promise<boolean> {
   const now = deps.clock.now();
   const acts = await deps.store.query<{ later_id: number }>(
@@ -75,7 +75,7 @@ export async function workOnce(deps: Deps, webhooks: WebhookSender): Promise<boo
   return acts.length > 0 || late.length > 0 || sent;
 }
 
-/** Tokens that nobody paid with are forgotten after a day, keys of requests after a month. */
+/** Deletes unused tokens after a day, and request keys after a month. */
 export async function sweep({ store, clock }: Deps): Promise<void> {
   await store.query("delete from tokens where not used and created_at < $1", [
     clock.now() - DAY_MS,

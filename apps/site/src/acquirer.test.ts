@@ -12,7 +12,7 @@ const KEYS = {
   ...{ port: 0, publicUrl: undefined, databaseUrl: undefined, pace: 0 },
 };
 
-/** Resolves when it answers: how long it takes to come up is the machine's business. */
+/** Resolves when it answers, however long the machine takes to start it. */
 async function answers(url: string): Promise<number> {
   for (;;) {
     const status = await fetch(`${url}/health`).then(

@@ -10,28 +10,27 @@ interface AcquirerOptions {
   keys: AcquirerKeys;
   databaseUrl: string;
   write: (text: string) => void;
-  /** Another program in the acquirer's place, for tests. */
+  /** Replaces the acquirer's program in tests. */
   program?: URL;
 }
 
 export interface RunningAcquirer {
   port: number;
   providers: PaymentProviderSettings;
-  /** Of the process that runs now; undefined between two. */
+  /** The pid of the running process; undefined between two. */
   pid(): number | undefined;
   close(): Promise<void>;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** An acquirer that lived this long died of something new. */
+/** After this long a crash counts as new and resets the backoff. */
 const SETTLED_MS = 60_000;
 const STOP_MS = 3000;
 
 /**
- * The sandbox acquirer as a process of its own. Nobody waits for it: it comes up beside the site,
- * is started again when it dies, and calls to it have deadlines, so the site is the same without
- * it.
+ * Runs the sandbox acquirer as a separate process. The site does not wait for it, restarts it when
+ * it dies, and sets deadlines on calls to it, so the site works without it.
  */
 export async function startAcquirer({
   settings,
@@ -43,7 +42,8 @@ export async function startAcquirer({
   const port = keys.port || (await freePort(settings.bind));
   const here = settings.bind?.includes(":") ? `[${settings.bind}]` : (settings.bind ?? "127.0.0.1");
   const env: Record<string, string> = {
-    // Nothing else of the site's environment: its keys are none of the acquirer's business.
+    // Pass nothing else of the site's environment, so that the acquirer does not get the site's
+    // keys.
     ...pick(process.env, ["PATH", "HOME", "TZ", "NODE_ENV"]),
     ACQUIRER_DATABASE_URL: databaseUrl,
     ACQUIRER_PORT: String(port),
@@ -109,7 +109,7 @@ const pick = (env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, 
   Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 
 /**
- * One that is free now: the gate has to know it before the acquirer is up, and it stays the same
+ * A port that is free now. The gate must know it before the acquirer is up, and it stays the same
  * over restarts.
  */
 async function freePort(bind: string | undefined): Promise<number> {

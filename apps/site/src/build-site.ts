@@ -1,4 +1,4 @@
 import { buildWhenNeeded } from "./build.ts";
 
-/** Builds the site and nothing else: for the journeys and for a release. */
+/** Only builds the site: for the journeys and for a release. */
 console.log(`touchline: site ${await buildWhenNeeded()}`);

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const WEB = join(ROOT, "apps/web");
 const STAMP = join(WEB, ".next/touchline-sources");
 
-/** Builds the site when its sources are not the ones it was last built from. */
+/** Builds the site if its sources changed since the last build. */
 export async function buildWhenNeeded(): Promise<"built" | "up to date"> {
   const sources = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return "up to date";
@@ -40,8 +40,7 @@ function sourcesHash(): string {
   const hash = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .update(readFileSync(join(WEB, "next.config.mjs")));
-  // Sources only: what lies beside them (.next, node_modules) is large, and may change while it is
-  // read.
+  // Hash sources only: .next and node_modules are large and may change while being read.
   for (const folder of [
     "apps/web/pages",
     "apps/web/public",

@@ -10,15 +10,20 @@ const ACQUIRER_DATABASE = "acquirer";
 
 export interface OpenData {
   url: string;
-  /** The sandbox acquirer's own database; null where there is none and none can be made. */
+  /** The sandbox acquirer's database; null if there is none and none can be created. */
   acquirerUrl(): Promise<string | null>;
-  /** Until when an earlier run heard the feed: what ended since is still to be told. */
+  /**
+   * The time up to which an earlier run received the feed; results since then are still to be sent.
+   */
   heardUntil: number | null;
   died: Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder; migrated. */
+/**
+ * Opens the database of DATABASE_URL, or an embedded PostgreSQL in the data folder, and migrates
+ * it.
+ */
 export async function openData(settings: SiteSettings): Promise<OpenData> {
   if (settings.databaseUrl) {
     const direct = settings.gate.database.directUrl ?? settings.databaseUrl;
@@ -77,7 +82,7 @@ async function requireMigrated(url: string): Promise<void> {
     );
 }
 
-/** Whether a pooler answered. */
+/** Returns whether a pooler answered. */
 async function reach(name: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
@@ -108,7 +113,7 @@ async function asked<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** A database beside the operator's, where its role may make one. */
+/** Creates a database beside the operator's, if the role may. */
 async function besides(url: string): Promise<string | null> {
   const beside = new URL(url);
   const name = `${beside.pathname.slice(1) || "touchline"}_${ACQUIRER_DATABASE}`;

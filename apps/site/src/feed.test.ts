@@ -123,8 +123,8 @@ test("a recorded site's feed can be replayed by another: the same events at the 
     settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") },
     ...options,
   });
-  // A gate is built before it starts its feed: what a reader that came too early would have lost is
-  // read by now.
+  // A gate is built before it starts its feed; by now a reader that started too early would have
+  // lost lines.
   for (let i = 0; i < 20; i++) await readFile(path("site.jsonl"));
   await new Promise<void>((done) =>
     replayed.feed?.start((message) => second.push(message) === first.length && done()),

@@ -18,24 +18,24 @@ interface FeedOptions {
     SiteSettings,
     "feed" | "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay"
   >;
-  /** The site's: feed and gate must agree on the time. */
+  /** The site's clock: feed and gate must agree on the time. */
   clock: Clock;
-  /** Until when an earlier run heard the feed. */
+  /** The time up to which an earlier run received the feed. */
   heardUntil: number | null;
   write: (text: string) => void;
   onDeath: (why: string) => void;
 }
 
 interface SiteFeed {
-  /** Null where the operator runs none: there is nothing to bet on but games. */
+  /** Null if the operator runs none: only games are available then. */
   feed: FeedSource | null;
   statistics?: OpenedFeed["statistics"];
   close(): Promise<void>;
 }
 
 /**
- * Where fixtures, prices and results come from: a recording, the simulator, an operator's module,
- * or nowhere. Recorded on demand.
+ * Opens the source of fixtures, prices and results: a recording, the simulator, an operator's
+ * module, or none. Records it on demand.
  */
 export async function openFeed({
   settings,
@@ -57,7 +57,7 @@ export async function openFeed({
   const { feed, statistics, close = async () => {} } = opened;
   if (!feedRecord) return { feed, statistics, close };
 
-  // Appended: a restart must not cost what was recorded before it.
+  // Append, so that a restart keeps the earlier recording.
   const file = createWriteStream(feedRecord, { flags: "a" });
   file.on("error", (error) =>
     onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`),
@@ -90,7 +90,7 @@ export async function openFeed({
     return { feed: simulator, statistics: createStatistics(simulator.world, clock) };
   }
 
-  /** A recording tells what happened, not who else played: there are no statistics of it. */
+  /** A recording has no data about other matches, so there are no statistics. */
   function replay(path: string) {
     const feed = createRecordedFeed({
       lines: { [Symbol.asyncIterator]: () => linesOf(path) },
@@ -105,7 +105,7 @@ export async function openFeed({
   }
 }
 
-/** An operator's own feed: a module whose default export opens it (docs/feed.md). */
+/** An operator's feed: a module whose default export opens it (docs/feed.md). */
 async function openModule(path: string, context: Parameters<OpenFeed>[0]): Promise<OpenedFeed> {
   const { default: open } = (await import(pathToFileURL(path).href).catch((error: Error) => {
     throw new SetupError(`FEED: ${path} cannot be loaded: ${error.message}`);
@@ -118,7 +118,10 @@ async function openModule(path: string, context: Parameters<OpenFeed>[0]): Promi
   return opened;
 }
 
-/** Opened when the first line is asked for: readline loses what it reads before anybody listens. */
+/**
+ * Opens the file when the first line is read, because readline loses lines read before anybody
+ * listens.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
 }

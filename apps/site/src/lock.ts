@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { SetupError } from "./setup-error.ts";
 
 /**
- * One site per data folder: two would fight over one database. A lock whose process is gone is no
- * lock.
+ * Allows one site per data folder, because two would fight over one database. A lock of a dead
+ * process does not count.
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, "site.pid");
@@ -33,7 +33,7 @@ function readHolder(file: string): number | null {
   }
 }
 
-/** A number may have gone to another program since: on Linux its command line tells. */
+/** The pid may belong to another program by now; on Linux its command line shows it. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,12 +2,12 @@ import { SetupError } from "./setup-error.ts";
 import { start } from "./site.ts";
 
 /**
- * A signal often comes twice, from the terminal and from the launcher: only one that comes later is
+ * A signal often arrives twice, from the terminal and from the launcher; only a later one means
  * impatience.
  */
 const IMPATIENT_AFTER_MS = 2000;
 
-/** How long a site that must end may take to end in order. */
+/** The time limit for an orderly shutdown after a fatal error. */
 const STOP_MS = 10_000;
 
 let stopSite: () => Promise<void> = async () => {};
@@ -31,22 +31,22 @@ function stop(exitCode: number): void {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
-// A fault that nobody caught leaves the process in a state nobody knows: it says why, finishes what
-// it can, and ends.
+// After an uncaught exception the process is in an unknown state: log it, finish what is possible,
+// and exit.
 process.on("uncaughtException", (error) => {
   console.error("touchline: an error that nobody caught ends the site:", error);
   setTimeout(() => process.exit(1), STOP_MS).unref();
   stop(1);
 });
-// A promise that nobody waits for any more (a page whose visitor left) breaks nothing else: it is
-// told, and the site goes on.
+// A rejected promise that nobody awaits any more (a page whose visitor left) breaks nothing else:
+// log it and continue.
 process.on("unhandledRejection", (reason) =>
   console.error("touchline: a failure that nobody waited for:", reason),
 );
-// The launcher died without a word: nobody would stop us otherwise.
+// The launcher died without a signal, so nobody else would stop us.
 process.on("disconnect", () => stop(0));
 
-/** Everything on one port. What an operator can mend is said in one line. */
+/** Runs everything on one port. Errors an operator can fix are reported in one line. */
 try {
   await start({
     dev: process.argv.includes("--dev"),
@@ -61,7 +61,7 @@ try {
     },
   });
 } catch (error) {
-  // A start that was broken off fails on what was stopped under it.
+  // An aborted start fails because its parts were stopped; do not report that.
   if (stoppingSince === 0) {
     const mendable = error instanceof SetupError || (error as Error).name === "ConfigError";
     console.error(

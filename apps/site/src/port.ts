@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { SetupError } from "./setup-error.ts";
 
-/** How long requests under way may take when the site stops. */
+/** The time limit for open requests when the site stops. */
 const DRAIN_MS = 10_000;
 
 export interface FrontDoor {
-  /** Takes no new requests and waits for those under way. */
+  /** Stops accepting requests and waits for open ones. */
   drain(): Promise<void>;
   close(): void;
   server: Server;
-  /** From here on requests are answered; before, visitors are told to come back in a moment. */
+  /** Starts answering requests; before that, visitors are asked to come back in a moment. */
   open(listener: RequestListener): void;
 }
 
-/** The port is taken first: a port that is in use must not cost the wait for a build. */
+/** Takes the port first, so that a port in use is reported before the wait for a build. */
 export async function takePort(port: number, bind: string | undefined): Promise<FrontDoor> {
   let answer: RequestListener = (_, response) => {
     response

@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { SetupError } from "./setup-error.ts";
 
 export interface RecordingSettings {
-  /** Where what the feed tells is written down. */
+  /** The file to record the feed to. */
   feedRecord: string | undefined;
-  /** A recording that is played instead of the simulator. */
+  /** A recording to play instead of the simulator. */
   feedReplay: string | undefined;
 }
 
-/** Tried at once: a file that cannot be used must not cost the wait for a start. */
+/** Checked at once, so that an unusable file is reported before the wait for a start. */
 export function readRecordings(
   env: Readonly<Record<string, string | undefined>>,
 ): RecordingSettings {
@@ -38,7 +38,7 @@ function attempt(name: string, path: string, instead: string, work: () => void):
   }
 }
 
-/** More than the first message of a feed ever takes. */
+/** Larger than the first message of any feed. */
 const FIRST_BYTES = 64 * 1024;
 
 function demandMessage(path: string): void {

@@ -18,39 +18,36 @@ import { SetupError } from "./setup-error.ts";
 
 export interface SiteSettings extends RecordingSettings {
   port: number;
-  /** The address it is opened on; every one where it is undefined. */
+  /** The address to listen on; all addresses if undefined. */
   bind: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** 0 where the role that gates run as may not change the schema: `npm run migrate` does it. */
+  /** False if the gates' role may not change the schema; `npm run migrate` does it then. */
   migrateOnStart: boolean;
   gate: GateSettings;
-  /**
-   * The sandbox acquirer that a demo without another provider starts; undefined where it starts
-   * none.
-   */
+  /** The sandbox acquirer of a demo without another provider; undefined if none is started. */
   acquirer: AcquirerKeys | undefined;
-  /** Size of the simulated world. */
+  /** The size of the simulated world. */
   liveEvents: number;
   /** `simulator`, `none`, or the path of a module that opens one (docs/feed.md). */
   feed: string;
   simulatorSpeed: number;
-  /** Every result of the simulated world follows from it: a secret. */
+  /** Secret: it determines every result of the simulated world. */
   worldSeed: string;
-  /** Whether the screens under /dev are shown by a built site too. */
+  /** Whether a built site also shows the screens under /dev. */
   devScreens: boolean;
-  /** False takes the service worker away from every browser that has it. */
+  /** False removes the service worker from every browser that has it. */
   serviceWorker: boolean;
 }
 
 export interface AcquirerKeys {
   key: string;
   webhookSecret: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** Where browsers reach it behind a proxy. */
+  /** The public address behind a proxy. */
   publicUrl: string | undefined;
-  /** Undefined: a database of its own beside the site's. */
+  /** Undefined for a separate database beside the site's. */
   databaseUrl: string | undefined;
   pace: number;
 }
@@ -72,7 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       build: buildName(env),
     });
     return {
-      // Where the proxy runs on this machine, nobody else has business with the port.
+      // If the proxy runs on this machine, nobody else needs access to the port.
       bind: env.BIND || (gate.trustProxy === true ? "127.0.0.1" : undefined),
       port: whole(env, "PORT", 3000, 1, 65_535),
       dataDir,
@@ -94,7 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   }
 }
 
-/** The commit that runs, unless whoever packed it says otherwise: an image has no repository. */
+/** The running commit, unless the packager sets BUILD: an image has no repository. */
 function buildName({ BUILD }: NodeJS.ProcessEnv): string {
   if (BUILD) return BUILD;
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
@@ -104,7 +101,7 @@ function buildName({ BUILD }: NodeJS.ProcessEnv): string {
   return stdout?.trim() || "unknown";
 }
 
-/** Only a demo has play money to move, and only while nobody else moves it. */
+/** Only a demo moves play money, and only if no other provider is configured. */
 function acquirer(
   env: NodeJS.ProcessEnv,
   gate: GateSettings,
@@ -131,7 +128,8 @@ function acquirer(
 }
 
 /**
- * A demo plays the simulated world. With real money it runs only where the operator asks for it.
+ * A demo plays the simulated world. With real money the simulator runs only if the operator asks
+ * for it.
  */
 function feedName(env: NodeJS.ProcessEnv): string {
   const demo = env.DEMO ? env.DEMO === "1" : !env.DATABASE_URL;
@@ -175,8 +173,8 @@ function prepareFolder(dataDir: string): void {
 type OwnKeys = Record<"worldSeed" | "acquirerKey" | "acquirerWebhookSecret", string>;
 
 /**
- * Keys that must survive a restart, made on the first one. Several machines share them through the
- * environment.
+ * Keys that must survive a restart, created at the first start. Several machines share them through
+ * the environment.
  */
 function keepKeys(
   dataDir: string,
@@ -217,8 +215,8 @@ function keepKeys(
 }
 
 /**
- * Written beside its place and moved there: a start that is cut off leaves the old keys, never half
- * a file.
+ * Written to a temporary file and renamed, so that an interrupted start leaves the old keys and
+ * never half a file.
  */
 function writeKeys(file: string, keys: Record<string, string>): void {
   const half = `${file}.new`;

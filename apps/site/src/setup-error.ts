@@ -1,4 +1,4 @@
-/** Something outside the program is wrong; the message says what to do about it. */
+/** A problem outside the program; the message says how to fix it. */
 export class SetupError extends Error {
   override name = "SetupError";
 }

@@ -22,17 +22,19 @@ import { welcome } from "./welcome.ts";
 export interface SiteOptions {
   dev: boolean;
   env: NodeJS.ProcessEnv;
-  /** Writes to the terminal as it stands: a step's name before it runs, its time after. */
+  /** Writes to the terminal unbuffered: a step's name before it runs, its duration after. */
   write: (text: string) => void;
-  /** Something this site cannot live without is gone. */
+  /** Called when something the site cannot run without is gone. */
   onDeath: (why: string) => void;
-  /** Called with how to stop before anything has started: a start can be broken off too. */
+  /**
+   * Called with the stop function before anything has started, so that a start can be aborted too.
+   */
   onStop: (stop: () => Promise<void>) => void;
 }
 
 /**
- * Embedded PostgreSQL, feed, gate and web site, in the order they need each other; stopped the
- * other way round.
+ * Starts embedded PostgreSQL, feed, gate and web site in order of their dependencies, and stops
+ * them in reverse.
  */
 export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): Promise<void> {
   const began = performance.now();
@@ -50,7 +52,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     const door = await takePort(settings.port, settings.bind);
     undo.push(() => door.close());
 
-    // Before the build: a database that cannot be used must not cost the wait for it.
+    // Before the build, so that an unusable database is reported without waiting for it.
     const data = await step("database", () => openData(settings));
     undo.push(data.close);
     void data.died.then(() =>
@@ -89,8 +91,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       }),
     );
     undo.push(() => gate.close());
-    // Undone before the gate is: requests under way finish on a gate and a database that still
-    // stand.
+    // Undone before the gate, so that open requests finish while gate and database are still up.
     undo.push(() => door.drain());
     await gate.start();
 
@@ -146,12 +147,12 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
 
 interface Bank {
   providers: PaymentProviderSettings;
-  /** The sandbox acquirer's, where this site runs one. */
+  /** The sandbox acquirer's port, if this site runs one. */
   port: number | null;
   close(): Promise<void>;
 }
 
-/** The providers that the settings name, or a sandbox acquirer of our own. */
+/** The configured providers, or our own sandbox acquirer. */
 async function openBank(
   { acquirer, ...settings }: SiteSettings,
   data: OpenData,
@@ -167,7 +168,7 @@ async function openBank(
   return none;
 }
 
-/** Without its port; IPv6 in its brackets. */
+/** Without the port; IPv6 keeps its brackets. */
 const hostName = (host = ""): string => host.replace(/:\d+$/, "");
 
 function stepper(write: (text: string) => void) {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * The page under a name that points here and that the operator did not list: it shows nothing of
- * any site, and names no other.
+ * The page for a host name that points here but is not configured: it shows nothing of any site,
+ * and names no other.
  */
 export function answerUnlistedHost(response: ServerResponse): void {
   const body = `<!doctype html>

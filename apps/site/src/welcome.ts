@@ -1,13 +1,13 @@
 import type { SiteSettings } from "./settings.ts";
 
 interface DemoLogin {
-  /** On whose site it works. */
+  /** The jurisdiction whose site it works on. */
   jurisdiction: string;
   login: string;
   password: string;
 }
 
-/** What someone who just started the site wants to know. */
+/** The summary for someone who just started the site. */
 export function welcome(
   settings: SiteSettings,
   logins: readonly DemoLogin[],

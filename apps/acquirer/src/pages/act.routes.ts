@@ -49,7 +49,7 @@ export function actRoutes(app: FastifyInstance, deps: Deps): void {
     scope.post<Route>("/act/:id/:key", async ({ params, query, body }, reply) => {
       const payment = await deps.store.transact(async (tx) => {
         const locked = requirePage(await lockPayment(tx, params.id), params.key);
-        // A page that was left open, or a second tap: what was decided stays.
+        // A stale page or a second tap does not change the decision.
         if (!isWaiting(locked)) return locked;
         if (locked.action === "instructions") {
           if (locked.method !== "crypto") await authorise(tx, deps, locked);
@@ -90,7 +90,7 @@ export function actRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The bank's app and a transfer are no step of the merchant's page: nobody is sent back from them.
+ * The bank's app and a transfer are not part of the merchant's page, so they do not redirect back.
  */
 const staysHere = ({ action }: PaymentRow): boolean =>
   action === "decoupled" || action === "instructions";

@@ -10,8 +10,7 @@ import { asScriptData, asText, sendPage, themeOf } from "./page.ts";
 import { textsOf } from "./texts.data.ts";
 
 /**
- * The merchant signs for which of its origins the fields are opened, and until when: nobody else
- * can frame them.
+ * The merchant signs which of its origins may frame the fields, and until when, so nobody else can.
  */
 export interface Ticket {
   origin: string;
@@ -32,7 +31,7 @@ function requireTicket({ merchantKey, clock }: Deps, { origin, until, signature 
   if (until < clock.now()) throw new Refused(401, "ticket_expired", "Open the page again");
 }
 
-/** Cards a second from one address: nobody tries numbers out here. */
+/** The rate limit of cards per address, so that nobody can try numbers out. */
 const CARDS = { most: 30, perSecond: 0.5 };
 const MOST_ADDRESSES = 10_000;
 
@@ -65,8 +64,8 @@ interface TokenBody {
 }
 
 /**
- * The hosted card fields: a page in a frame of the merchant's, and the call that turns what was
- * typed into a token.
+ * The hosted card fields: a page in the merchant's frame, and the call that turns the input into a
+ * token.
  */
 export function cardFieldRoutes(app: FastifyInstance, deps: Deps): void {
   const buckets = new Map<string, Bucket>();

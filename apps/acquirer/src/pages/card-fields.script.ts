@@ -1,6 +1,6 @@
 /**
- * Runs in the frame. The typed number goes to this origin only; the merchant's page gets the token
- * by a message to its exact origin.
+ * Runs in the frame. The typed number is sent to this origin only; the merchant's page gets the
+ * token by a message to its exact origin.
  */
 export const CARD_FIELDS_SCRIPT = `
 const { ticket, wrong, unavailable } = JSON.parse(document.getElementById("page").textContent);

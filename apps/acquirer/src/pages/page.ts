@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
 export const asText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** Data for a script element: nothing in it can end the element. */
+/** Data for a script element, escaped so that it cannot end the element. */
 export const asScriptData = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -25,19 +25,19 @@ export const themeOf = (value: unknown): Theme =>
 export interface PageOptions {
   lang: string;
   title: string;
-  /** Markup, with everything foreign passed through `asText`. */
+  /** Markup, with all external data passed through `asText`. */
   main: string;
   theme?: Theme;
   script?: string;
-  /** The only origin that may frame the page; none may without it. */
+  /** The only origin that may frame the page; without it none may. */
   framedBy?: string | null;
-  /** Where a form of the page may lead in the end, beside the acquirer itself. */
+  /** The final target a form of the page may lead to, besides the acquirer itself. */
   leadsTo?: string | null;
 }
 
 /**
- * Plain pages: their own style and script by nonce, nothing loaded from elsewhere, framed by the
- * merchant's origin alone.
+ * Plain pages: own style and script by nonce, nothing loaded from elsewhere, framed by the
+ * merchant's origin only.
  */
 export function sendPage(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { actRoutes } from "./act.routes.ts";
 import { cardFieldRoutes } from "./card-fields.routes.ts";
 import { homeRoutes } from "./home.routes.ts";
 
-/** Everything that browsers see of the acquirer. */
+/** All pages of the acquirer for browsers. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   homeRoutes(app);
   cardFieldRoutes(app, deps);

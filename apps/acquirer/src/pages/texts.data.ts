@@ -142,7 +142,7 @@ const es: PageTexts = {
 };
 
 const TEXTS: Record<string, PageTexts> = { en, ru, es };
-/** `es-ES` is Spanish; a language without texts reads English. */
+/** `es-ES` is Spanish; a language without texts falls back to English. */
 export const textsOf = (locale: string): { lang: string; texts: PageTexts } => {
   const lang = locale.slice(0, 2).toLowerCase();
   const texts = TEXTS[lang];
