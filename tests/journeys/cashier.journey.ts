@@ -152,7 +152,7 @@ test("denmark: a deposit before a limit is set asks for the limit, and goes on o
   await expect(page.locator("#deposit-limits")).toBeVisible();
 });
 
-/** A demo punter has one account only, so joint limits never bind; fake the regulator's refusals. */
+/** A demo punter has one account, so joint limits never bind; fake the regulator's refusals. */
 for (const [code, details, says] of [
   [
     "JOINT_LIMIT_EXCEED",

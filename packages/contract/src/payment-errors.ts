@@ -42,6 +42,6 @@ export const PAYMENT_ERRORS = {
   PAYMENT_REFUND_REFUSED: refused(422, "The provider rejected the refund: `reason` says why"),
   PAYMENT_REFUND_UNANSWERED: retryable(
     503,
-    "The provider did not respond to a refund, so its result is unknown: `says` has its name and key",
+    "The provider did not respond to a refund, so its result is unknown: `says` describes it and its key",
   ),
 };

@@ -3,7 +3,7 @@ import type { AskedLeg, Pair, Tally } from "./tally.ts";
 
 type Side = 0 | 1;
 
-/** What must still happen for a leg to win. */
+/** The condition that a leg still has to meet to win. */
 export type Need =
   /** It wins if nothing changes. */
   | { kind: "stay" }

@@ -5,7 +5,7 @@ import { drawNormal } from "../../maths/normal.ts";
 
 /**
  * A field decided over many stages (laps, days of a season): in each, everyone advances by their
- * own mean plus chance. Whoever is furthest at the end wins.
+ * own mean plus chance. The competitor furthest ahead at the end wins.
  */
 export interface FieldRules {
   stages: number;
