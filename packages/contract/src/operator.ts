@@ -15,7 +15,7 @@ const Failure = Type.Object({
 export const turnoverQueue = operatorRoute({
   method: "GET",
   path: "/turnover",
-  summary: "The amount of turnover waiting to be counted, and its failures",
+  summary: "The number of entries waiting to be counted as turnover, and the failures",
   reply: Type.Object({ waiting: Type.Integer(), failing: Type.Array(Failure) }),
   errors: [],
 });
