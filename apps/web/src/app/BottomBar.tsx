@@ -11,7 +11,10 @@ import { useTexts } from "../domain/texts/text.ts";
 import styles from "./BottomBar.module.css";
 import { preloadMenu, preloadSlip } from "./panels.ts";
 
-/** What a thumb reaches. On a wide screen the menu and the slip stand beside the page instead. */
+/**
+ * Navigation within reach of the thumb. On a wide screen the menu and the slip are beside the page
+ * instead.
+ */
 export function BottomBar() {
   const texts = useTexts();
   const router = useRouter();

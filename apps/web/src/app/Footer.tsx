@@ -5,13 +5,13 @@ import { FOOTER_COLUMNS, SECTION_TITLES } from "../domain/addresses/sections.dat
 import { useTexts } from "../domain/texts/text.ts";
 import styles from "./Footer.module.css";
 
-/** The end of every page: where the product leads, who helps, how one pays, and the age. */
+/** The footer of every page: the product's links, help, payment methods and the age limit. */
 export function Footer() {
   const texts = useTexts();
   const { pages, products, minimumAge } = useFrame();
   const product = useLastProduct();
   const links = products.find(({ id }) => id === product)?.footerLinks ?? [];
-  // A page stands in one column: the operator's own wish comes first.
+  // A page appears in one column only: the operator's own choice comes first.
   const rest = FOOTER_COLUMNS.map(({ title, paths }) => ({
     title,
     paths: paths.filter((path) => !links.includes(path)),

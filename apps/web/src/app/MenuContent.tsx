@@ -16,7 +16,7 @@ import { roomBeside } from "./room-beside.ts";
 
 interface MenuContentProps {
   /**
-   * Beside a page the sports are what a bettor looks for first; in a phone's sheet they follow, as
+   * Beside a page, bettors look for the sports first. In a phone's sheet they come later, because
    * the page has a strip of them.
    */
   isSheet?: boolean;
@@ -29,7 +29,7 @@ export default function MenuContent({ isSheet = false }: MenuContentProps) {
   const frame = useFrame();
   const { products } = frame;
   const locales = useOfferedLocales();
-  // Games have no use for a list of sports.
+  // Games do not need a list of sports.
   const hasSports =
     roomBeside(router.asPath) !== "game" && products.some(({ id }) => id === "sport");
   return (

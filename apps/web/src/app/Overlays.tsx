@@ -15,8 +15,7 @@ const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boole
 };
 
 /**
- * Everything that can lie over the page. Panels stay once they were opened, so that they can be
- * seen leaving.
+ * All overlays of the page. A panel stays mounted once opened, so that its closing animation shows.
  */
 export function Overlays() {
   const wanted = useOpenPanel();
@@ -24,8 +23,8 @@ export function Overlays() {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [used, setUsed] = useState<readonly Panel[]>([]);
   const tellFailure = useLoadFailure();
-  // Two dialogs that come at once would hide each other from those who hear the page: a panel waits
-  // for the popup that was there first.
+  // Two dialogs at once would hide each other from screen readers: a panel waits for the popup that
+  // was there first.
   if (wanted !== panel && (wanted === null || !popup)) setPanel(wanted);
   if (panel && !used.includes(panel)) setUsed([...used, panel]);
 
@@ -46,7 +45,7 @@ export function Overlays() {
       ))}
       <PopupHost />
       <InboxRoot />
-      {/* Not on demand: what it has to tell may be that nothing can be fetched. */}
+      {/* Not loaded on demand: a notice may have to say that loading failed. */}
       <Notices />
     </>
   );

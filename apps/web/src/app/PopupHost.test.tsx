@@ -34,7 +34,9 @@ const show = () =>
       </FrameProvider>
     </RouterContext>,
   );
-/** The dialog, once its code has come: the first of its kind is fetched and compiled on the way. */
+/**
+ * The dialog, once its code has loaded: the first of its kind is fetched and compiled on the way.
+ */
 const dialog = async (title: string) =>
   within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
 const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) =>

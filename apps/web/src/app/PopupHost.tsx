@@ -33,14 +33,14 @@ const KINDS: {
     ),
 };
 
-/** Shows the popup whose turn it is. */
+/** Shows the current popup of the queue. */
 export function PopupHost() {
   const popup = useShownPopup();
   const tellFailure = useLoadFailure();
   if (!popup) return null;
   const { uid, kind, props, leaving } = popup;
-  // The union of kinds and their props is closed in PopupKinds; here only the pair of one entry
-  // matters.
+  // PopupKinds pairs each kind with its props; the cast drops the union because one entry always
+  // matches.
   const load = (kind === "custom" ? props.load : KINDS[kind]) as () => Promise<{
     default: ComponentType<DialogProps<PopupKind>>;
   }>;

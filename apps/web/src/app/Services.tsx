@@ -4,8 +4,8 @@ import { TrackingRoot } from "../features/tracking/TrackingRoot.tsx";
 import { VitalsRoot } from "../features/vitals/VitalsRoot.tsx";
 
 /**
- * What watches and measures a visit, each by its own consent and each with code of its own. None
- * shows anything.
+ * Services that observe and measure a visit, each with its own consent and its own code. None
+ * renders anything.
  */
 export const Services = () => (
   <>

@@ -22,8 +22,8 @@ const FooterSlice = sliced(Footer);
 const BottomSlice = sliced(BottomBar);
 
 /**
- * The frame around every screen. Each part is a boundary of its own, so that the browser brings
- * them to life one at a time and stays free in between; a part that is touched comes first.
+ * The frame around every screen. Each part is a boundary of its own, so that the browser hydrates
+ * them one at a time and stays responsive in between. React hydrates a part that is touched first.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts();

@@ -19,7 +19,7 @@ import { VipMark } from "../ui/VipMark.tsx";
 import { preloadSearch } from "./panels.ts";
 import styles from "./TopBar.module.css";
 
-/** A wide screen has no bottom bar: what it leads to is up here. */
+/** A wide screen has no bottom bar, so its links are here. */
 const WIDE_LINKS = [
   { href: "/sport/live/popular", label: "shell.live" },
   { href: "/betting", label: "shell.myBets" },
@@ -48,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** Search at hand on every screen whose product allows one (product §2). */
+/** Search on every screen whose product allows it (product §2). */
 function SearchIcon() {
   const texts = useTexts();
   if (!PRODUCT_ROUTES[useLastProduct()].searchAllowed) return null;

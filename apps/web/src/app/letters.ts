@@ -6,9 +6,9 @@ import { LATIN_FONT } from "../ui/assets.data.ts";
 let arePresent = false;
 
 /**
- * Brings Inter to a device that has not got it, once its first page works. That page keeps the
- * stand-in: to change its letters lays the whole page out a second time, just when the visitor
- * begins to use it, and the file takes the line from the code that does.
+ * Downloads Inter once the first page works, if the device does not have it. That page keeps the
+ * fallback font: swapping it would lay out the whole page again just when the visitor starts to use
+ * it, and an earlier download would compete with the page's code.
  */
 export function fetchLetters(): () => void {
   return whenIdle(() => {
@@ -20,10 +20,10 @@ export function fetchLetters(): () => void {
   });
 }
 
-/** The next page is laid out anew anyway: it wears them. */
+/** A navigation lays out the page anyway, so it can switch to the font. */
 export function wearLetters(): void {
   if (arePresent) wearOnRoot({ "data-letters": "inter" });
 }
 
-/** Without them the site looks nearly the same; the next page load tries again. */
+/** The fallback font looks nearly the same; the next page load tries again. */
 const leaveAsItIs = () => {};

@@ -1,11 +1,11 @@
 import type { Product } from "@touchline/contract";
 import { productOfPath } from "../domain/addresses/products.ts";
 
-/** Products whose pages have odds to pick: the slip is beside them on a wide screen. */
+/** Products whose pages have odds to pick: on a wide screen the slip is beside them. */
 const BETTING: readonly Product[] = ["sport", "esports", "virtual-sports", "scores"];
 
 /**
- * A wide page has the slip beside it, takes the slip's room (games), or leaves that room empty
+ * Beside a wide page there is the slip, no column because a game takes its room, or an empty column
  * (pages to read and fill in).
  */
 export function roomBeside(path: string): "slip" | "game" | "nothing" {

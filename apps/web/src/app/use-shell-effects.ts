@@ -15,7 +15,7 @@ import { useTexts } from "../domain/texts/text.ts";
 import { chosenTheme, wearOnRoot, wearTheme } from "../domain/theme/theme.ts";
 import { fetchLetters, wearLetters } from "./letters.ts";
 
-/** What the shell does once it runs in a browser. */
+/** Side effects of the shell in the browser. */
 export function useShellEffects(): void {
   const texts = useTexts();
   const { locale, dir, theme, letters } = useFrame();
@@ -24,7 +24,7 @@ export function useShellEffects(): void {
   useEffect(() => (letters === "inter" ? undefined : fetchLetters()), [letters]);
 
   const onArrived = useEffectEvent((address: string) => {
-    // Next writes its own locale here after a route change, and its sentinel is no language.
+    // Next writes its own locale here after a route change, and its sentinel is not a language.
     wearOnRoot({ lang: locale, dir });
     wearLetters();
     const path = createVisits(sessionStorage).record(address, Router.locales ?? []);
@@ -34,8 +34,8 @@ export function useShellEffects(): void {
   });
 
   const onLoadFailed = useEffectEvent(async (address: string) => {
-    // The server answers: the build has changed under this page, and a whole page load gets the new
-    // one.
+    // The server answers, so the build has changed since this page loaded: a full page load gets
+    // the new one.
     if (await answers(address)) return window.location.assign(address);
     showNotice("failure", {
       id: "page-load",

@@ -2,8 +2,8 @@ import styles from "./Avatar.module.css";
 import { VipMark } from "./VipMark.tsx";
 
 /**
- * The first letter of a name, with the VIP mark where it is shown. Beside the name, so the letter
- * itself says nothing.
+ * The first letter of a name, with the VIP mark if it is shown. The name is beside it, so it is
+ * hidden from screen readers.
  */
 export function Avatar({ name, vip }: { name: string; vip: boolean }) {
   return (

@@ -5,8 +5,8 @@ import { useTexts } from "../domain/texts/text.ts";
 import styles from "./BackButton.module.css";
 
 /**
- * The page's title and the way back: to where the visitor came from; from the first page of a tab,
- * to the lobby.
+ * The page's title and a back link: to the previous page, or to the lobby from the tab's first
+ * page.
  */
 export function BackButton({ title, isHeading = true }: { title: string; isHeading?: boolean }) {
   const texts = useTexts();

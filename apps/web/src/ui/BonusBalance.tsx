@@ -2,7 +2,7 @@ import type { BalanceInfo } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import { useTexts } from "../domain/texts/text.ts";
 
-/** Bonus money, apart from cash wherever a balance shows; nothing where there is none. */
+/** Bonus money, shown separately from cash; renders nothing if there is none. */
 export function BonusBalance({
   balanceInfo: { bonus, currency },
   isShown,

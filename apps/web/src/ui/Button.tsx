@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 
-/** Accent is for the one thing to do next; everything else is quiet. */
+/** Accent is for the one primary action; all others are quiet. */
 export type ButtonTone = "accent" | "quiet" | "ghost" | "danger";
 
 interface Look {

@@ -5,15 +5,15 @@ export interface Choice {
   value: string;
   title: string;
   text?: string;
-  /** The worth of a choice, as people read it. */
+  /** The value of a choice as formatted text. */
   amount?: string;
 }
 
 interface ChoiceListProps {
-  /** What is chosen here; said, and shown where there are several lists. */
+  /** The list's label: always for screen readers, visible if there are several lists. */
   label: string;
   isLabelShown?: boolean;
-  /** Lists of one name: exactly one choice of all of them. */
+  /** Lists with the same name share one choice. */
   name?: string;
   choices: readonly Choice[];
   value: string | null;
@@ -21,7 +21,7 @@ interface ChoiceListProps {
   onPick: (value: string) => void;
 }
 
-/** Exactly one of several, each with all that has to be known before it is chosen. */
+/** Exactly one of several choices, each with everything the punter must know before choosing. */
 export function ChoiceList({
   label,
   isLabelShown = false,

@@ -7,15 +7,18 @@ interface CodeFieldProps
     ComponentProps<typeof TextField>,
     "value" | "defaultValue" | "onChange" | "maxLength"
   > {
-  /** How many digits the code has. */
+  /** The number of digits in the code. */
   length: number;
   value: string;
   onChange: (digits: string) => void;
-  /** The last digit is there: typed, pasted, or filled in by the phone from the message. */
+  /**
+   * Called when the last digit is entered: typed, pasted, or filled in by the phone from the
+   * message.
+   */
   onComplete: (digits: string) => void;
 }
 
-/** One field for a code from a message: the phone offers to fill it in. */
+/** One field for a code from a message, so that the phone offers to fill it in. */
 export function CodeField({ length, value, onChange, onComplete, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -4,15 +4,15 @@ import styles from "./CopyText.module.css";
 
 interface CopyTextProps {
   text: string;
-  /** What a tap does. */
+  /** The action of a tap. */
   label: string;
-  /** What it says once it is done. */
+  /** The label after copying. */
   done: string;
 }
 
 /**
- * A short text that a tap copies. Where the browser has no clipboard (plain http) it can still be
- * read and marked.
+ * A short text that a tap copies. Without a clipboard API (plain http) it can still be read and
+ * selected.
  */
 export function CopyText({ text, label, done }: CopyTextProps) {
   const [copied, setCopied] = useState(false);

@@ -7,11 +7,11 @@ import { Sheet } from "./Sheet.tsx";
 interface CountrySheetProps {
   countries: readonly PhoneCountry[];
   value: string;
-  /** Null when the sheet is closed without a choice. */
+  /** Called with null if the sheet is closed without a choice. */
   onPick: (countryId: string | null) => void;
 }
 
-/** The countries of phone numbers, by their names in the reader's language. */
+/** The countries of phone numbers, named in the reader's language. */
 export default function CountrySheet({ countries, value, onPick }: CountrySheetProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(true);

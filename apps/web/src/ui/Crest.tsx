@@ -9,8 +9,8 @@ interface CrestProps {
 }
 
 /**
- * A team's crest, drawn from its colour: the letters are dark on light colours. The name stands
- * beside it.
+ * A team's crest in its colour. The letters are dark on light colours. The name is always beside
+ * it.
  */
 export function Crest({ short, colour, size = "s" }: CrestProps) {
   return (
@@ -24,13 +24,10 @@ export function Crest({ short, colour, size = "s" }: CrestProps) {
   );
 }
 
-/**
- * WCAG's relative luminance: above this point black letters stand out more than white ones, below
- * it white ones do.
- */
+/** WCAG's relative luminance: above this value black letters have more contrast than white ones. */
 const EVEN_LUMINANCE = 0.179;
 
-/** Letters that are read on a colour. */
+/** The letter colour that is legible on a background colour. */
 export const lettersOn = (colour: string): string => (isLight(colour) ? "#000" : "#fff");
 
 function isLight(colour: string): boolean {

@@ -21,7 +21,7 @@ interface DateFieldProps
   onChange: (day: Day | null) => void;
 }
 
-/** A date typed in the order that the language writes it (`date.entryMask`). */
+/** A date, typed in the order in which the language writes it (`date.entryMask`). */
 export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
   const texts = useTexts();
   const pattern = entryPattern(texts);
@@ -42,13 +42,13 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   );
 }
 
-/** A language whose text is no pattern gets the default one. */
+/** If a language's text is not a valid pattern, use the default. */
 function entryPattern(texts: Texts): string {
   const pattern = texts("date.entryMask");
   const parts = pattern.match(/YYYY|MM|DD/g) ?? [];
   return new Set(parts).size === 3 && parts.length === 3 ? pattern : DATE_ENTRY_PATTERN;
 }
 
-/** The pattern in the letters of the reader: ГГГГ for YYYY. */
+/** The pattern in the reader's letters: ГГГГ for YYYY. */
 const shownPattern = (pattern: string, letters: string): string =>
   pattern.replace(/[YMD]/g, (sign) => letters["YMD".indexOf(sign)] ?? sign);

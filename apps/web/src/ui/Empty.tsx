@@ -6,11 +6,11 @@ interface EmptyProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** The way on. */
+  /** The action to offer. */
   children?: ReactNode;
 }
 
-/** Stands where a list would: that there is nothing, what to make of it, and where to go. */
+/** Replaces an empty list: says that there is nothing, why, and where to go. */
 export const Empty = ({
   icon = <IconInbox size={44} stroke={1.4} aria-hidden="true" />,
   title,

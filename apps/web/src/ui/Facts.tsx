@@ -2,18 +2,18 @@ import { classes } from "./classes.ts";
 import styles from "./Facts.module.css";
 
 interface FactsProps {
-  /** What is not known, or does not apply, is left out. */
+  /** Null leaves out a fact that is unknown or does not apply. */
   facts: readonly (readonly [name: string, value: string | null])[];
   /**
-   * `line`: a name and a short value beside it. `code`: what is long and compared letter by letter
-   * stands below its name.
+   * `line`: a name with a short value beside it. `code`: a long value, compared letter by letter,
+   * below its name.
    */
   look?: "line" | "code";
-  /** Said aloud when it changes. */
+  /** Screen readers announce changes. */
   isLive?: boolean;
 }
 
-/** Names with their values. */
+/** A list of names with their values. */
 export function Facts({ facts, look = "line", isLive = false }: FactsProps) {
   return (
     <dl className={classes(styles.facts, styles[look])} aria-live={isLive ? "polite" : undefined}>

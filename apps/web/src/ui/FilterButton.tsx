@@ -9,7 +9,7 @@ interface FilterButtonProps {
   onPick: (value: string) => void;
 }
 
-/** Shows what a list is filtered by, and offers the other choices. */
+/** Shows the current filter of a list and offers the other choices. */
 export function FilterButton({ title, value, options, onPick }: FilterButtonProps) {
   const shown = options.find((option) => option.value === value)?.label ?? "";
   async function choose(): Promise<void> {

@@ -2,11 +2,12 @@ import { IconWorld } from "@tabler/icons-react";
 import { FLAGS_PATH } from "./assets.data.ts";
 import styles from "./Flag.module.css";
 
-/** What belongs to no one country. */
+/** For categories that belong to no single country. */
 const INTERNATIONAL = "INT";
 
 /**
- * A country's flag by its code (GB, GB-ENG). Beside the country's name, so it says nothing itself.
+ * A country's flag by its code (GB, GB-ENG). The country's name is beside it, so it is hidden from
+ * screen readers.
  */
 export function Flag({ code }: { code: string }) {
   if (code === INTERNATIONAL)

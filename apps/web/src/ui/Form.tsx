@@ -12,9 +12,8 @@ import styles from "./Form.module.css";
 const never = () => () => {};
 
 /**
- * Fields one under another. What is wrong with them is said by us, not by the browser. A page that
- * came from the server and is not alive yet takes no input: what was typed would be lost, and
- * sending it would put it into the address.
+ * A form with fields one below another. We show errors, not the browser. Until the page is hydrated
+ * the form accepts no input: it would be lost, and submitting would put it into the address.
  */
 export function Form({
   children,
@@ -22,17 +21,15 @@ export function Form({
   ...props
 }: Omit<ComponentProps<"form">, "className" | "noValidate" | "ref">) {
   const form = useRef<HTMLFormElement>(null);
-  /**
-   * Sent, and not known to be in order yet: the first field that turns out wrong gets the focus.
-   */
+  /** Submitted, and not known to be valid yet: the first invalid field gets the focus. */
   const sent = useRef(false);
-  // After each render: errors come at once, or with the answer of the gate.
+  // Runs after each render, because errors appear at once or with the gate's answer.
   useEffect(() => {
     if (!sent.current) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     if (!wrong) return;
     sent.current = false;
-    // After the form library's own choice: it knows only fields that gave it their element.
+    // After the form library's own focus, which knows only fields that registered their element.
     setTimeout(() => wrong.focus());
   });
   const goesOn = () => {
@@ -76,7 +73,7 @@ const NOTE_ICONS = {
   warning: IconAlertTriangle,
 } as const;
 
-/** Something worth knowing before one goes on. */
+/** A hint to read before continuing. */
 export function Note({
   tone = "info",
   children,

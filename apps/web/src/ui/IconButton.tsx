@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 
-/** A button that shows an icon and says a text. */
+/** A button with an icon and a label for screen readers. */
 export function IconButton({
   label,
   className,

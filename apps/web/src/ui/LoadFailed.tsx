@@ -2,7 +2,7 @@ import { useTexts } from "../domain/texts/text.ts";
 import { Button } from "./Button.tsx";
 import { Refused } from "./Form.tsx";
 
-/** Where something could not be loaded: says so, and tries again. */
+/** Says that something could not be loaded, with a retry button. */
 export function LoadFailed({ text, onRetry }: { text?: string; onRetry: () => void }) {
   const texts = useTexts();
   return (

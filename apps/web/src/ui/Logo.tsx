@@ -1,7 +1,7 @@
 import { useFrame } from "../data/frame/frame.ts";
 import styles from "./Logo.module.css";
 
-/** The operator's name. Our own is written in two tones. */
+/** The operator's name. Touchline's own name has two tones. */
 export function Logo() {
   const { brand } = useFrame();
   if (brand !== "Touchline") return <span className={styles.logo}>{brand}</span>;

@@ -8,7 +8,7 @@ interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "scal
 }
 
 /**
- * An amount in minor units: `value`, `min` and `max` too. It has as many decimals as its currency.
+ * An amount. `value`, `min` and `max` are in minor units. It has as many decimals as its currency.
  */
 export function MoneyField({ currency, value, onChange, min, max, ...field }: MoneyFieldProps) {
   const major = (amount: number): number => Number(toDecimal(minor(amount), currency));

@@ -3,28 +3,31 @@ import { classes } from "./classes.ts";
 import styles from "./OddsButton.module.css";
 
 interface OddsButtonProps {
-  /** What is bet on, short: 1, Over 2.5. */
+  /** The outcome's short name: 1, Over 2.5. */
   label: string;
-  /** The price as the punter reads it. */
+  /** The price in the punter's odds format. */
   odds: string;
   selected: boolean;
-  /** Suspended: keeps its place, locked. */
+  /** Suspended: locked, but keeps its place. */
   locked?: boolean;
-  /** The price may not be right any more: it looks inactive. */
+  /** The price may be stale: it looks inactive. */
   old?: boolean;
   /** A bet on it is being placed. */
   busy?: boolean;
-  /** Which way the price has just moved. */
+  /** The direction of the price's last move. */
   move?: "up" | "down" | null;
   /** How a move is shown (product §3). */
   moveStyle?: "arrow" | "textColour" | "off";
-  /** What the label is short for, said between it and the price: "Match result: Arsenal". */
+  /** The full name for screen readers, between the label and the price: "Match result: Arsenal". */
   said: string;
-  /** Cannot be chosen beside what is chosen: a short mark in place of its price, and the reason. */
+  /**
+   * The outcome cannot be combined with the current picks: a short mark replaces its price, with
+   * the reason.
+   */
   unfit?: { mark: string; why: string };
   /**
-   * In a list: as small as a finger allows, the label above the price, or left to the column's
-   * head.
+   * In a list: as small as a finger allows. The label is above the price or in the column's
+   * heading.
    */
   dense?: "plain" | "labelled" | undefined;
   onSelect: () => void;

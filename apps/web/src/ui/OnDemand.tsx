@@ -3,15 +3,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 interface OnDemandProps<P extends object> {
   load: () => Promise<{ default: ComponentType<P> }>;
   props: P;
-  /** Its code could not be fetched. Put there anew, it is fetched anew. */
+  /** Called when the code could not be fetched. Mounting the component again retries. */
   onFailed: () => void;
-  /** Stands in its place while it is on its way. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
 }
 
 /**
- * A component whose code comes when it is first needed. Unlike `lazy`, one that does not come
- * leaves the page as it is.
+ * Loads a component's code when it first mounts. Unlike `lazy`, a failed load does not throw: the
+ * page stays as it is.
  */
 export function OnDemand<P extends object>({
   load,

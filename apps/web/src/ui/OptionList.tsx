@@ -19,7 +19,7 @@ interface OptionListProps {
   onPick: (value: string) => void;
 }
 
-/** Beyond so many options a list is searched, not read. */
+/** Lists with more options than this get a search field. */
 const SEARCHED_FROM = 10;
 
 export function OptionList({ options, value, onPick }: OptionListProps) {

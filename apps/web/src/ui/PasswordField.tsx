@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx";
 import { TextField } from "./TextField.tsx";
 
 /**
- * A password that can be looked at. `autoComplete` tells the browser whether it is a known one or a
+ * A password with a button to show it. `autoComplete` tells the browser whether it is a known or a
  * new one.
  */
 export function PasswordField(

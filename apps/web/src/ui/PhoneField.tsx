@@ -15,19 +15,19 @@ import { useMask } from "./masks/use-mask.ts";
 import styles from "./PhoneField.module.css";
 import { TextField } from "./TextField.tsx";
 
-// A sheet of its own, not a popup of the queue: the field stands in popups too, and the queue shows
+// A sheet of its own instead of a popup: the field is also used inside popups, and the queue shows
 // one at a time.
 const CountrySheet = dynamic(() => import("./CountrySheet.tsx"), { ssr: false });
 
 interface PhoneFieldProps {
   label: string;
-  /** International digits with the dial code; empty while nothing is typed. */
+  /** Digits in international format with the dial code; empty while nothing is typed. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;
-  /** Where the number is from until it says otherwise. */
+  /** The country until the number or the visitor says otherwise. */
   defaultCountry: string;
-  /** Countries to choose from; all that have a numbering plan when left out. */
+  /** Countries to choose from; by default all that have a numbering plan. */
   countries?: readonly string[];
   error?: string | null | undefined;
   hint?: string;
@@ -50,7 +50,7 @@ export function PhoneField({
     () => PHONE_COUNTRIES.filter(({ countryId }) => !countries || countries.includes(countryId)),
     [countries],
   );
-  /** Where the visitor said it is from, by choosing, pasting or typing. */
+  /** The country that the visitor chose, pasted or typed. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
   const country =
@@ -68,7 +68,7 @@ export function PhoneField({
     },
   });
 
-  /** A number that brings its country along (+49 151 …) is taken with it, wherever it is pasted. */
+  /** A pasted number with a country code (+49 151 …) also sets the country. */
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData("text").trim();
     const digits = phoneDigits(text);
@@ -120,8 +120,8 @@ export function PhoneField({
 }
 
 /**
- * The chosen country as long as the number fits it; else the number's own; an empty field follows
- * the form.
+ * The chosen country while the number fits it, else the number's own. An empty field follows the
+ * form.
  */
 function countryOf(value: string, chosen: string | null, defaultCountry: string): string {
   const fits = chosen !== null && value.startsWith(phoneCountry(chosen)?.dialCode ?? "");

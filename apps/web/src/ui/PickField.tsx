@@ -10,7 +10,7 @@ interface PickFieldProps {
   onPick: () => void;
 }
 
-/** Looks like a text field; its value is picked in a dialog. */
+/** Looks like a text field, but its value is picked in a dialog. */
 export function PickField({ label, value, error, icon, onPick }: PickFieldProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function PickField({ label, value, error, icon, onPick }: PickFieldProps)
         className={classes(styles.box, styles.pick, error && styles.wrong)}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
-        // A button has no aria-invalid; the form looks for this.
+        // A button has no aria-invalid; the form looks for this attribute.
         data-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
         onClick={onPick}

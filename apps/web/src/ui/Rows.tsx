@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import styles from "./Rows.module.css";
 
-/** A card of lines that lead somewhere or change something. */
+/** A card of rows that link somewhere or change something. */
 export function Rows({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
@@ -44,7 +44,7 @@ export const RowButton = ({
   </button>
 );
 
-/** A limit in a row: what is used of it, and when that renews. */
+/** A limit in a row: how much of it is used, and when it renews. */
 export const Standing = ({ used, renews }: { used: string; renews: string | null }) => (
   <>
     {used}

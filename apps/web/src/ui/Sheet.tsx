@@ -11,26 +11,26 @@ import styles from "./Sheet.module.css";
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** The sheet has left the screen. */
+  /** Called when the sheet has left the screen. */
   onClosed?: () => void;
   title: string;
   /**
-   * From the bottom, or from the side that lines start on. Bottom sheets stand in the middle of a
-   * wide screen.
+   * From the bottom, or from the side where lines start. On a wide screen bottom sheets are
+   * centred.
    */
   from?: "bottom" | "start";
-  /** False where an answer is needed: no close button, no Escape, no drag, no tap beside it. */
+  /** False if an answer is required: no close button, no Escape, no drag, no tap outside. */
   closable?: boolean;
-  /** True where a change of route leaves it open. */
+  /** True if a route change leaves it open. */
   stays?: boolean;
-  /** Shown in place of the plain title. */
+  /** Replaces the plain title. */
   heading?: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel over the page: closes by drag, back button and Escape, and keeps the focus inside. */
+/** A panel over the page. Drag, back button and Escape close it, and it traps the focus. */
 export function Sheet(props: SheetProps) {
   const {
     open,

@@ -7,7 +7,7 @@ interface SkeletonProps {
   radius?: CSSProperties["borderRadius"];
 }
 
-/** Stands where something will be, in its size. */
+/** A placeholder of the same size as the content that will replace it. */
 export function Skeleton({ width = "100%", height, radius }: SkeletonProps) {
   return (
     <span

@@ -2,8 +2,8 @@ import type { Sport } from "@touchline/contract";
 import icons from "./sport-icons.svg";
 
 /**
- * The sport's picture, out of the one file of them (apps/web/scripts/gen-sport-icons.ts); its name
- * stands beside it.
+ * The sport's icon from the one sprite file (apps/web/scripts/gen-sport-icons.ts). The sport's name
+ * is beside it.
  */
 export const SportIcon = ({ sport, size }: { sport: Sport; size: number }) => (
   <svg

@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
   hint?: string;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, checked, ...input }: SwitchProps) {
   return (
     <label className={styles.row}>

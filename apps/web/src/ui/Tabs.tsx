@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./Tabs.module.css";
 
 interface TabsProps<T extends string> {
-  /** What is chosen between, for those who do not see it. */
+  /** Names the tab list for screen readers. */
   label: string;
   value: T;
   onChange: (value: T) => void;
@@ -11,7 +11,7 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** A few ways to do one thing, side by side; the content of the chosen one below. */
+/** A few alternatives side by side, with the content of the chosen one below. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
   if (tabs.length < 2) return children;
   return (

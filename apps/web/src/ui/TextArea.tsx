@@ -8,7 +8,7 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
   hint?: string | undefined;
 }
 
-/** A text of several lines. */
+/** A text field with several lines. */
 export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;

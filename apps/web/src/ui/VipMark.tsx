@@ -1,7 +1,7 @@
 import { IconCrown } from "@tabler/icons-react";
 import styles from "./VipMark.module.css";
 
-/** Who sees it has a VIP tier; "VIP" is a name in every language. */
+/** Shown only to VIP tiers. "VIP" is the same in every language. */
 export const VipMark = ({ size = 18 }: { size?: number }) => (
   <span className={styles.mark} role="img" aria-label="VIP">
     <IconCrown size={size} stroke={2} />

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** A form with one field: what the field tells the form is what `value()` answers. */
+/** A form with one field. `value()` returns the value that the field last passed to the form. */
 function show<V>(
   Field: ComponentType<{ label: string; value: V; onChange: (value: V) => void }>,
   start: V,

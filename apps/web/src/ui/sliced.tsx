@@ -1,9 +1,9 @@
 import { type ComponentType, memo, Suspense } from "react";
 
 /**
- * A part of a page that comes to life in a slice of its own, so that the browser stays free in
- * between. The memo stands outside the boundary: a parent that renders again before the part is
- * alive would otherwise make React bring all parts to life at once.
+ * A part of a page that hydrates in its own slice, so that the browser stays responsive in between.
+ * The memo wraps the boundary: otherwise a parent that re-renders before the part is hydrated would
+ * make React hydrate all parts at once.
  */
 export function sliced<Props extends object>(Part: ComponentType<Props>) {
   return memo(function Slice(props: Props) {

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(SOURCES, path), "utf8");
 type Rgb = readonly number[];
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** WCAG 2: relative luminance, and the ratio of two. */
+/** WCAG 2: relative luminance and contrast ratio. */
 const luminance = (colour: Rgb): number => {
   const [r = 0, g = 0, b = 0] = colour.map((part) =>
     part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
@@ -20,7 +20,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours of each theme that names its own. */
+/** The colours of each theme that defines its own. */
 const THEMES = [...read("ui/tokens.css").matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)].map(
   ([, name = "", body = ""]) => ({
     name,
@@ -32,7 +32,7 @@ const THEMES = [...read("ui/tokens.css").matchAll(/\[data-theme="(\w+)"\][^{]*\{
   }),
 );
 
-/** Rules that write in a colour upon a wash of the same. */
+/** Rules with text in a colour on a wash of the same colour. */
 const WASHES = globSync("**/*.module.css", { cwd: SOURCES }).flatMap((file) =>
   [...read(file).matchAll(/([.\w-]+)\s*\{([^}]*)\}/g)].flatMap(([, rule, body = ""]) => {
     const [, token, percent] =

@@ -7,12 +7,12 @@ import { PageHeadTags } from "./PageHead.tsx";
 
 interface Props {
   rendered: RenderedDocument;
-  /** Null where there is no request: no page is rendered without one. */
+  /** Null where there is no request. No page is rendered without one. */
   facts: SiteFacts | null;
   nonce: string;
 }
 
-/** The tags of every head, beside those that the page itself puts there. */
+/** The head tags of every page, in addition to those the page itself adds. */
 export function DocumentTags({ rendered, facts, nonce }: Props) {
   const { brand, locale, theme, letters } = rendered.props.frame;
   const section = sectionTheme(rendered.page);

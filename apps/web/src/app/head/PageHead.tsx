@@ -6,14 +6,14 @@ interface Props {
   title: string;
   brand: string;
   locale: string;
-  /** The page says its own sentence already. */
+  /** The page already adds its own description. */
   isDescribed: boolean;
   nonce: string;
 }
 
 /**
- * Links and sentences about a page for whoever finds or shares it. The browser has no use for them:
- * they are not in its code.
+ * Links and descriptions for search engines and messengers. Only the server renders them, so they
+ * are not in the browser's code.
  */
 export const PageHeadTags = ({ head, title, brand, locale, isDescribed, nonce }: Props) => (
   <>

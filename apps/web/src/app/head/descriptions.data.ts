@@ -2,7 +2,10 @@ import type { TextKey } from "../../domain/texts/text.ts";
 
 type SeoKey = Extract<TextKey, `seo.${string}`>;
 
-/** The sentence about a page that search engines and messengers show. Pages with data of their own (events, games, articles) are described by these. */
+/**
+ * Page descriptions that search engines and messengers show. Pages with data of their own (events,
+ * games, articles) use these as patterns.
+ */
 export const DESCRIPTIONS: Readonly<Record<string, SeoKey>> = {
   "/sport": "seo.sport",
   "/sport/live": "seo.live",

@@ -14,15 +14,14 @@ export interface RenderedDocument {
   page: string;
   path: string;
   props: PageData & { frame: Frame };
-  /** The tags that the page put into its head. */
+  /** The tags that the page added to its head. */
   tags: readonly unknown[];
 }
 
 type Element = ReactElement<{ name?: string; children?: unknown; content?: string }>;
 
 /**
- * The head of the page that is being rendered; its title and its own sentence are taken from what
- * the page put there.
+ * The head of the page being rendered. The title and description come from the tags the page added.
  */
 export function documentHead(
   { page, path, props, tags }: RenderedDocument,

@@ -1,4 +1,4 @@
-/** Pages that belong to somebody, lead elsewhere or are a step of something: no search engine has a use for them. */
+/** Personal pages, redirects and steps of a process: search engines should not index them. */
 export const NOT_INDEXED: readonly RegExp[] = [
   /^\/(?:account|dev|_error|404|500)(?:\/|$)/,
   /^\/(?:betting|slip|offline|share-target)(?:\/|$)/,

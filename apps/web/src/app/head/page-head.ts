@@ -14,45 +14,45 @@ import {
 } from "./structured-data.ts";
 
 export interface HeadRequest {
-  /** The page's pattern, as Next names it. */
+  /** The page's route pattern, in Next's notation. */
   page: string;
-  /** The address without its language, with the parameters that the page reads. */
+  /** The address without its language prefix, with the parameters that the page reads. */
   path: string;
-  /** The site's own address: never what a visitor's request says. */
+  /** The site's configured address, never one taken from a visitor's request. */
   origin: string;
   frame: Pick<Frame, "brand" | "locale" | "locales" | "startPage"> & { defaultLocale: string };
-  /** The page's own data, as far as a head is made from them. */
+  /** The parts of the page's data that the head is made from. */
   props: PageData;
   title: string;
   texts: Texts;
-  /** The page says itself that it is not to be found. */
+  /** The page itself asks not to be indexed. */
   isHidden: boolean;
 }
 
-/** The data that pages of one kind share by name. */
+/** The data that pages of one kind share under the same name. */
 export interface PageData {
   event?: { tree: { head: EventHead; markets: readonly unknown[] } };
   details?: { game: Pick<GameCard, "title"> };
-  /** A text that is read. */
+  /** An information page. */
   page?: { title: string; lead: string; sections: readonly { heading: string; html: string }[] };
-  /** The topic of an article of help. */
+  /** The topic of a help article. */
   topic?: { name: string; title: string };
 }
 
 export interface PageHead {
   canonical: string | null;
   alternates: readonly { language: string; href: string }[];
-  /** Search engines are told to leave it; a page that says so itself needs no second word. */
+  /** Tells search engines not to index the page. False if the page already carries its own tag. */
   isLeftOut: boolean;
   description: string;
   image: string;
   data: readonly JsonLd[];
 }
 
-/** Parameters that choose a part of a list, not another page. */
+/** Parameters that choose a part of a list, not a different page. */
 const VIEWS = ["shown", "offset", "cameFrom"];
 
-/** The head tells searchers and messengers what a page is. Only the server renders it. */
+/** Describes a page to search engines and messengers. Only the server renders it. */
 export function pageHead({
   page,
   path,
@@ -67,7 +67,7 @@ export function pageHead({
   const languages = frame.locales.filter((id) => TRANSLATED_LOCALES.includes(id));
   const hrefIn = (language: string) =>
     `${origin}${language === frame.defaultLocale ? plain : `/${language}${plain === "/" ? "" : plain}`}`;
-  // A language without texts of its own shows the English ones: it is the same page.
+  // A language without translations of its own shows the English texts, so it is the same page.
   const own = languages.includes(frame.locale)
     ? frame.locale
     : languages.includes("en")

@@ -1,6 +1,6 @@
 import type { EventHead } from "@touchline/contract";
 
-/** A piece of structured data, in schema.org's words. */
+/** A piece of structured data in schema.org's vocabulary. */
 export type JsonLd = Readonly<Record<string, unknown>> & { "@type": string };
 
 export interface Crumb {
@@ -10,7 +10,7 @@ export interface Crumb {
 
 const CONTEXT = "https://schema.org";
 
-/** The way to a page from the top of the site. */
+/** The breadcrumb trail from the home page to this page. */
 export const pathData = (crumbs: readonly Crumb[]): JsonLd => ({
   "@context": CONTEXT,
   "@type": "BreadcrumbList",
@@ -29,7 +29,7 @@ interface EventFacts {
   image: string;
 }
 
-/** A match, a race or an outright. Nothing about prices: they are other ones a second later. */
+/** A match, a race or an outright. It leaves out prices because they change within seconds. */
 export function eventData({ head, name, url, image }: EventFacts): JsonLd {
   const teams = head.competitors
     .slice(0, 30)
@@ -57,7 +57,7 @@ export function eventData({ head, name, url, image }: EventFacts): JsonLd {
   };
 }
 
-/** A question that people ask, and its answer: an article of help. */
+/** A help article as a question and its answer. */
 export const questionData = (question: string, answer: string): JsonLd => ({
   "@context": CONTEXT,
   "@type": "FAQPage",
@@ -66,7 +66,7 @@ export const questionData = (question: string, answer: string): JsonLd => ({
   ],
 });
 
-/** The site and its owner. */
+/** The site and the operator that runs it. */
 export const siteData = ({
   brand,
   origin,
@@ -86,5 +86,7 @@ export const siteData = ({
   publisher: { "@type": "Organization", name: brand, url: origin, logo: icon },
 });
 
-/** As it stands between the tags of a script: a name with a tag in it must not end the script. */
+/**
+ * The JSON for a script element. Escaping `<` keeps a name with a tag in it from ending the script.
+ */
 export const asScript = (data: JsonLd): string => JSON.stringify(data).replace(/</g, "\\u003c");

@@ -3,7 +3,9 @@ import type { GetServerSidePropsContext } from "next";
 import { APP_VERSION } from "../device/version.ts";
 import type { PageContext } from "../frame/page-context.ts";
 
-/** Calls of a page being rendered: in the page's language, for the site that its host names. */
+/**
+ * Calls made while a page is rendered: in the page's language, for the site that its host names.
+ */
 export async function gateCall(
   context: PageContext,
   { req, locale }: GetServerSidePropsContext,

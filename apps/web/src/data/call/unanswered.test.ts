@@ -2,7 +2,7 @@ import { CallError } from "@touchline/calls";
 import { expect, test, vi } from "vitest";
 import { OnceSender } from "./unanswered.ts";
 
-/** A sender whose bodies carry a captcha's answer, each good for one request. */
+/** A sender whose bodies carry a captcha answer, which is valid for one request. */
 function form() {
   const sender = new OnceSender<{ email: string; token: number }>();
   let answers = 0;

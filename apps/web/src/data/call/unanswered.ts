@@ -1,7 +1,7 @@
 import { CallError } from "@touchline/calls";
 import { newKey } from "../device/browser.ts";
 
-/** Nobody knows whether the write was made: the same one must be sent again under the same key. */
+/** The reply was lost, so the write may have been made: retry with the same body and key. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
@@ -12,33 +12,32 @@ interface Sent<Body> {
 }
 
 /**
- * Sends writes of one kind, each of which must be made once. A write whose answer was lost goes
- * again as it was, under its key, as long as it is about the same thing; whatever was answered, or
- * is about something else, is a new one.
+ * Makes each write of one kind exactly once. If the reply was lost and the next write is about the
+ * same thing, it resends the same body under the same key. Any other write gets a new key.
  */
 export class OnceSender<Body> {
   #unanswered: Sent<Body> | null = null;
   readonly #isLost: (error: unknown) => boolean;
 
-  /** A kind of writes may know of answers that look like none: `isLost` tells. */
+  /** `isLost` lets a kind of writes treat further errors as a lost reply. */
   constructor(isLost: (error: unknown) => boolean = isUnanswered) {
     this.#isLost = isLost;
   }
 
-  /** Whether this was sent and nobody knows what came of it. */
+  /** Whether a write about this was sent and its reply lost. */
   awaits(about: unknown): boolean {
     return this.#unanswered?.about === JSON.stringify(about);
   }
 
   /**
-   * What came of the last write was found out another way: the next one is a new one, even if it is
-   * about the same.
+   * The caller found out the result of the last write in another way: the next write is a new one,
+   * even about the same thing.
    */
   foundOut(): void {
     this.#unanswered = null;
   }
 
-  /** `make` is asked for the body of a new write only; null when there is to be none. */
+  /** Calls `make` only for the body of a new write; null means that there is nothing to send. */
   async send<Reply>(
     about: unknown,
     make: () => Body | null | Promise<Body | null>,

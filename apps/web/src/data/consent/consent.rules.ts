@@ -1,4 +1,4 @@
-/** What a visitor is asked to agree to, apart from what the site cannot do without. */
+/** Purposes that need the visitor's consent. Storage the site cannot work without is not listed. */
 export const CONSENT_PURPOSES = ["analytics", "recording", "experiments"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
@@ -16,8 +16,8 @@ const NOTHING = "necessary";
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * What was agreed to, from a Cookie header or `document.cookie`; null as long as nobody has
- * answered.
+ * The purposes the visitor agreed to, from a Cookie header or `document.cookie`. Null until the
+ * visitor has answered.
  */
 export function readConsent(
   cookies: string | undefined,
@@ -31,12 +31,12 @@ export function readConsent(
     .slice(pair.indexOf("=") + 1)
     .trim()
     .split(".");
-  // A cookie of somebody else's making is no answer of the visitor's.
+  // A cookie that this site did not write is not an answer by the visitor.
   if (said[0] !== NOTHING) return null;
   return new Set(CONSENT_PURPOSES.filter((purpose) => said.includes(purpose)));
 }
 
-/** The cookie that keeps an answer, as `document.cookie` takes it. */
+/** The cookie that stores the visitor's answer, in the form `document.cookie` accepts. */
 export function consentCookie(
   purposes: Iterable<ConsentPurpose>,
   { name, expiresAfterDays }: ConsentCookie,

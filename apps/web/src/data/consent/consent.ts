@@ -8,9 +8,9 @@ import {
 } from "./consent.rules.ts";
 
 interface ConsentState {
-  /** The cookie has been looked at: until then a page does not know, and does nothing. */
+  /** Whether the cookie has been read. Until then no service may store or send anything. */
   known: boolean;
-  /** What was agreed to; null as long as nobody has answered. */
+  /** The purposes the visitor agreed to; null until they have answered. */
   agreed: ReadonlySet<ConsentPurpose> | null;
 }
 
@@ -26,15 +26,15 @@ const answer = (agreed: ConsentState["agreed"]) => {
 };
 
 /**
- * Takes over what the device was told, and again when the page is come back to: another tab may
- * have been answered meanwhile.
+ * Reads the answer from the cookie, and again when the page regains focus: the visitor may have
+ * answered in another tab.
  */
 export function followConsent(cookie: ConsentCookie): () => void {
   const look = () => answer(readConsent(document.cookie, cookie));
   look();
   const lookAgain = () => document.visibilityState === "visible" && look();
   document.addEventListener("visibilitychange", lookAgain);
-  // Of two windows side by side neither is ever hidden.
+  // Two windows side by side are never hidden, so visibility alone is not enough.
   window.addEventListener("focus", look);
   return () => {
     document.removeEventListener("visibilitychange", lookAgain);
@@ -48,11 +48,13 @@ export function giveConsent(purposes: Iterable<ConsentPurpose>, cookie: ConsentC
   answer(new Set(purposes));
 }
 
-/** Whether a service may store and send now. */
+/** Whether a service with this purpose may store and send data now. */
 export const allows = (purpose: ConsentPurpose): boolean =>
   store.getState().agreed?.has(purpose) ?? false;
 
-/** Calls back with every change of one purpose, and at once where it is agreed to already. */
+/**
+ * Calls back on every change of one purpose, and at once if the visitor has already agreed to it.
+ */
 export function onConsent(
   purpose: ConsentPurpose,
   changed: (allowed: boolean) => void,

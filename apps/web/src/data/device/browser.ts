@@ -1,12 +1,15 @@
-/** The one place where browser code meets the machine's clock and chance. */
+/** The only place where browser code reads the clock and `Math.random`. */
 export const now = (): number => Date.now();
 export const random = (): number => Math.random();
 
-/** The same for what nobody may foresee. */
+/** A random number from 0 to 1 for decisions that nobody may predict. */
 export const unforeseen = (): number =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** An idempotency key. `crypto.randomUUID` is missing on plain-http hosts; random bytes are not. */
+/**
+ * An idempotency key. It uses random bytes because `crypto.randomUUID` is missing on plain-http
+ * hosts.
+ */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -16,8 +19,8 @@ export const newKey = (): string =>
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
- * Runs work when the page has nothing better to do, or after a while anyway; returns how to call it
- * off. Safari has no idle callbacks.
+ * Runs work when the browser is idle, or after the timeout at the latest. Returns a function that
+ * cancels it. Safari has no idle callbacks.
  */
 export function whenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in window) {
@@ -28,7 +31,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Hands a file that came with a call to the browser, which saves it. */
+/** Saves a file that arrived base64-encoded in a call's answer. */
 export function saveFile(name: string, mediaType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
@@ -36,6 +39,6 @@ export function saveFile(name: string, mediaType: string, base64: string): void 
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,14 +1,17 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The browser's own offer to install the site: kept back until the visitor asks for it. */
+/** The browser's install prompt, held back until the visitor asks for it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 const store = createStore<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** Fires once, soon after a page is loaded; returns how to stop listening. */
+/**
+ * The browser fires the event once, soon after a page load. Returns a function that stops
+ * listening.
+ */
 export function holdInstallPrompt(): () => void {
   const hold = (event: Event) => {
     event.preventDefault();
@@ -19,5 +22,5 @@ export function holdInstallPrompt(): () => void {
 }
 
 export const useInstallPrompt = (): InstallPrompt | null => useStore(store, ({ prompt }) => prompt);
-/** It can be used once. */
+/** A prompt can be used only once. */
 export const dropInstallPrompt = (): void => store.setState({ prompt: null });

@@ -1,10 +1,13 @@
 import { LIST_MARKETS } from "@touchline/betting";
 import type { UserSettings } from "@touchline/contract";
 
-/** How a value that is kept on the device is told from something else: by its default, and by what may stand in its place. */
+/**
+ * A value kept on the device: its default, and a check that rejects anything that is not such a
+ * value.
+ */
 export interface LocalValue<T> {
   fallback: T;
-  /** The value, or undefined when it is none: storage can hold anything. */
+  /** The value, or undefined if it is not valid: storage can hold anything. */
   read: (kept: unknown) => T | undefined;
 }
 
@@ -27,30 +30,30 @@ export const CASH_OUT_CONFIRMATIONS = ["increase", "always", "never"] as const;
 
 /** product §3: settings kept on the device, under the specification's names. */
 export const LOCAL_SETTINGS = {
-  /** Notices of bets that were won and lost, not only of those won. */
+  /** Show notices for lost bets too, not only for winning ones. */
   winningAndLosingBets: flag(true),
-  /** A settled ticket shows when it was settled. */
+  /** Show the settlement time on a settled ticket. */
   timeOfCalculatedBetInTicket: flag(true),
   /** The account's time zone follows the device's. */
   timeZoneAutoDetect: flag(true),
   isAnimationsActive: flag(true),
   /** Which changes of a cash-out offer are accepted without asking. */
   cashOutAutoConfirmationType: oneOf(CASH_OUT_CONFIRMATIONS, "increase"),
-  /** A moment to take a cash-out back. */
+  /** Gives the punter a moment to cancel a cash-out. */
   isCashOutDelayActive: flag(false),
   isQuickBetEnable: flag(false),
   /** The stake of a quick bet, in minor units of the account's currency. */
   quickBetAmount: amount,
   isCashOutConfirmationActive: flag(true),
-  /** What the device said last about where it is. */
+  /** The time zone the device reported last. */
   autoDetectedTimezone: text(/^[A-Za-z]+(_[A-Za-z0-9+-]+)*$/),
-  /** What the gate made last of the visitor's address. */
+  /** The currency the gate last derived from the visitor's address. */
   autoDetectedCurrency: text(/^[A-Z]{3}$/),
-  /** The punter chose a time zone: detection leaves it alone from then on. */
+  /** The punter has chosen a time zone, so detection no longer changes it. */
   wasUserChangedSettingsManually: flag(false),
 } as const satisfies Record<string, LocalValue<unknown>>;
 
-/** The last settings that a heartbeat told: a page starts with them, before the heartbeat is there. */
+/** The settings of the last heartbeat. A page starts with them until its own heartbeat arrives. */
 export type KeptSettings = Pick<UserSettings, "oddsType" | "priceChangeNotificationViewType" | "showCurrentBalance" | "timeZoneId">;
 
 const heartbeatSettings: LocalValue<KeptSettings | null> = {
@@ -64,13 +67,16 @@ const heartbeatSettings: LocalValue<KeptSettings | null> = {
   },
 };
 
-/** product §3, other local keys. That the welcome bonus was shown is told by account, with the other popups (features/standing). */
+/**
+ * product §3, other local keys. The site records per account that the welcome bonus was shown, with
+ * the other popups (features/standing).
+ */
 export const OTHER_LOCAL_VALUES = {
   heartbeatSettings,
-  /** The host under which this device reached the site last. */
+  /** The host through which this device last reached the site. */
   mirrorName: text(/^[a-z0-9.-]{1,253}$/),
   /** The market that lists of events show. */
   listMarket: oneOf(LIST_MARKETS, "result"),
-  /** A landing page was seen on this device. */
+  /** This device has seen a landing page. */
   landingVisited: flag(false),
 } as const satisfies Record<string, LocalValue<unknown>>;

@@ -13,17 +13,14 @@ const DEFAULTS = Object.fromEntries(
   entries.map(([name, { fallback }]) => [name, fallback]),
 ) as LocalSettings;
 
-/**
- * What the device keeps, value by value: whatever is none of a setting's values becomes its
- * default.
- */
+/** Reads the device's settings one by one. An invalid value becomes the setting's default. */
 export function readLocalSettings(kept: string | null): LocalSettings {
   let values: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(kept ?? "{}");
     if (typeof parsed === "object" && parsed !== null) values = parsed as typeof values;
   } catch {
-    // Not ours any more: the defaults stand, and the next change writes it anew.
+    // The stored text is not valid JSON: use the defaults; the next change overwrites it.
   }
   const read = ([name, { fallback, read: check }]: (typeof entries)[number]) => {
     const value = Object.hasOwn(values, name) ? check(values[name]) : undefined;
@@ -32,15 +29,15 @@ export function readLocalSettings(kept: string | null): LocalSettings {
   return Object.fromEntries(entries.map(read)) as LocalSettings;
 }
 
-// Pages are rendered with the defaults, on the server as in the browser; the device's own values
-// come right after.
+// The server and the browser's first render use the defaults. The device's own values follow right
+// after.
 const store = createStore<LocalSettings>(() => DEFAULTS);
 
-/** Takes over what the device keeps, and follows its other tabs. Returns how to stop. */
+/** Loads the device's settings and follows changes from other tabs. Returns how to stop. */
 export function followLocalSettings(): () => void {
   store.setState(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)));
   const follow = ({ key, newValue }: StorageEvent) => {
-    // A null key: another tab cleared everything.
+    // A null key means that another tab cleared all storage.
     if (key === LOCAL_KEYS.settings || key === null) store.setState(readLocalSettings(newValue));
   };
   window.addEventListener("storage", follow);
@@ -48,17 +45,17 @@ export function followLocalSettings(): () => void {
 }
 
 export function changeLocalSettings(change: Partial<LocalSettings>): void {
-  // Another tab may have changed one in between: only what is named here is written over.
+  // Another tab may have changed other settings meanwhile: overwrite only those named here.
   const next = { ...readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)), ...change };
   store.setState(next);
   try {
     localStorage.setItem(LOCAL_KEYS.settings, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: the change holds as long as this page.
+    // Storage is full or forbidden: the change lasts as long as this page.
   }
 }
 
 export const localSettings = (): LocalSettings => store.getState();
-/** One setting: wakes only when that one changes. */
+/** One setting. Re-renders only when that setting changes. */
 export const useLocalSetting = <N extends LocalName>(name: N): LocalSettings[N] =>
   useStore(store, (settings) => settings[name]);

@@ -1,10 +1,7 @@
-/**
- * Takes items from wherever they come up, and holds some until there is code that does something
- * with them.
- */
+/** Queues items, up to a limit, until the code that handles them is loaded. */
 export interface Mailbox<T> {
   put(item: T): void;
-  /** The code is there (or gone: null): what waited goes to it, in its order. */
+  /** Connects the handler and passes it the queued items in order. Null disconnects it. */
   into(next: ((item: T) => void) | null): void;
 }
 

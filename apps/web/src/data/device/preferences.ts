@@ -3,8 +3,8 @@ import { PREFERENCES, type PreferenceName, type PreferenceValue } from "./storag
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The value of a preference in a Cookie header (or `document.cookie`), or undefined when it is none
- * of its values.
+ * The value of a preference in a Cookie header (or `document.cookie`), or undefined if it is not
+ * one of the allowed values.
  */
 export function readPreference<N extends PreferenceName>(
   cookies: string | undefined,
@@ -22,7 +22,7 @@ export function readPreference<N extends PreferenceName>(
   return undefined;
 }
 
-/** Keeps a preference for a year, or drops it when the value is null. */
+/** Stores a preference for a year, or deletes it if the value is null. */
 export function writePreference<N extends PreferenceName>(
   name: N,
   value: PreferenceValue<N> | null,
@@ -32,7 +32,7 @@ export function writePreference<N extends PreferenceName>(
   document.cookie = `${PREFERENCES[name].cookie}=${value ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
-/** The Cookie header that carries these preferences and nothing else. */
+/** A Cookie header with these preferences and nothing else. */
 export const preferenceCookies = (preferences: ReadonlyMap<PreferenceName, string>): string =>
   [...preferences].map(([name, value]) => `${PREFERENCES[name].cookie}=${value}`).join("; ");
 

@@ -1,6 +1,6 @@
 const HEADER = "X-Saved-At";
 
-/** A copy that tells when it was made. */
+/** A copy of a response with the time at which it was saved. */
 export function stamped(response: Response, at: number): Response {
   const headers = new Headers(response.headers);
   headers.set(HEADER, String(at));

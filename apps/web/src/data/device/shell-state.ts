@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** What is open over or beside the page. One at a time. */
+/** The panel that is open over or beside the page. Only one is open at a time. */
 export type Panel = "menu" | "slip" | "search";
 
 const store = createStore<{ panel: Panel | null }>(() => ({ panel: null }));
@@ -11,10 +11,7 @@ export const closePanel = (): void => store.setState({ panel: null });
 export const isPanelOpen = (panel: Panel): boolean => store.getState().panel === panel;
 export const useOpenPanel = (): Panel | null => useStore(store, ({ panel }) => panel);
 
-/**
- * Resolves once nothing is open over the page: what only invites does not come over what the punter
- * is doing.
- */
+/** Resolves once no panel is open: a mere invitation must not cover what the punter is doing. */
 export const panelsClosed = (): Promise<void> =>
   new Promise((resolve) => {
     if (store.getState().panel === null) return resolve();

@@ -11,9 +11,7 @@ import type { CompiledTexts } from "../../domain/texts/text.ts";
 import type { ConsentCookie } from "../consent/consent.rules.ts";
 import type { Theme } from "../device/storage.data.ts";
 
-/**
- * What the gate's dictionary says about the site that a host serves, as far as the frame needs it.
- */
+/** The gate's dictionary of the site that a host serves, reduced to the parts the frame needs. */
 export type SiteSettings = Pick<
   DictionarySettings,
   "locales" | "jurisdictionSettings" | "configuration" | "pageSettings"
@@ -23,30 +21,31 @@ export interface FrameProduct {
   id: Product;
   route: string;
   isNew: boolean;
-  /** Addresses at the foot of its pages. */
+  /** Addresses of the links in the page footer. */
   footerLinks: readonly string[];
-  /** Languages that it does not speak. */
+  /** Languages that this product is not offered in. */
   unsupported: readonly string[];
 }
 
 /**
- * What every page is framed by. Public: the same for every guest of one site, language and theme.
+ * Data for the frame around every page. It is public: the same for every guest of one site,
+ * language and theme.
  */
 export interface Frame {
   /** The operator's name. */
   brand: string;
-  /** Nobody on this device has answered the cookie banner yet: the page brings it along. */
+  /** Nobody on this device has answered the cookie banner yet, so the page includes it. */
   consentAsked: boolean;
-  /** Whether this run is nobody's production: play money, a sandbox bank. */
+  /** Whether this run is a demo with play money and a sandbox bank, not production. */
   demo: boolean;
-  /** The operator's address for questions and complaints, where there is one. */
+  /** The operator's address for questions and complaints, if there is one. */
   contactEmail: string | null;
-  /** For the wire and the records; pages ask `site` for what differs. */
+  /** For calls and records only. Pages read jurisdiction differences from `site`. */
   jurisdiction: Jurisdiction;
-  /** The part of this site's profile that pages ask for (packages/jurisdictions). */
+  /** The part of this site's profile that pages read (packages/jurisdictions). */
   site: SiteProfile;
   flags: Record<string, boolean>;
-  /** platform §3: configuration values, as far as pages read them. */
+  /** platform §3: the configuration values that pages read. */
   configuration: Pick<
     Configuration,
     | "OFFSET_TO_EXPIRE_TOKEN"
@@ -56,13 +55,13 @@ export interface Frame {
     | "FINGERPRINT_CONFIG"
     | "STATE_MATRIX"
   >;
-  /** platform §3: page settings, as far as the frame reads them. */
+  /** platform §3: the page settings that the frame reads. */
   pages: Pick<PageSettings, "DESKTOP_LINKS" | "HELP_LINKS" | "EXTERNAL_LINKS" | "SITE_ACCESS"> & {
     consentCookie: ConsentCookie;
-    /** Of the site's own country. */
+    /** The footer of the site's own country. */
     footer: PageSettings["FOOTER"][string] | null;
   };
-  /** How often a punter or a guest is asked or greeted, in milliseconds (product §9). */
+  /** How often the site prompts or greets a punter or a guest, in milliseconds (product §9). */
   intervals: SiteSettings["jurisdictionSettings"]["intervals"];
   startPage: string;
   minimumAge: number;
@@ -71,32 +70,32 @@ export interface Frame {
   locales: string[];
   /** The page's language, even where its address carries no prefix. */
   locale: string;
-  /** The tag that formats follow. */
+  /** The language tag that number and date formats use. */
   tag: string;
   dir: "ltr" | "rtl";
   theme: Theme;
   /** Whether the device has our letters already (app/letters.ts). */
   letters: "inter" | "stand-in";
   /**
-   * Whether someone seems to be logged in on this device: decides what the top bar keeps room for.
+   * Whether someone seems to be logged in on this device. The top bar reserves space accordingly.
    */
   session: "guest" | "punter";
   texts: CompiledTexts;
   experiments: FrameExperiments;
 }
 
-/** The experiments and flags that a page shows, by name. */
+/** The names of the experiments and flags that a page uses. */
 export interface PageExperiments {
   experiments?: readonly string[];
   flags?: readonly string[];
 }
 
 export interface FrameExperiments {
-  /** How the browser asks the experiment service; null where there is none. */
+  /** Access to the experiment service for the browser; null where there is none. */
   service: { token: string; scriptKey: string } | null;
   /**
-   * Decided on the server: the visitor's group, or null for none. What is missing here is the
-   * browser's to decide.
+   * The visitor's groups as the server decided them; null means no group. The browser decides
+   * experiments that are missing here.
    */
   groups: Record<string, { group: string; params: Record<string, unknown> } | null>;
   flags: Record<string, unknown>;

@@ -6,48 +6,46 @@ import type { CompiledTexts } from "../../domain/texts/text.ts";
 import type { PreferenceName, PreferenceValue } from "../device/storage.data.ts";
 import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
 
-/** The site around a page, as search engines and messengers are told of it. */
+/** Facts about the site for search engines and messengers. */
 export interface SiteFacts {
-  /** The site's own address: never what a visitor's request says. */
+  /** The site's configured address, never one taken from a visitor's request. */
   origin: string;
-  /** The language of addresses that name none. */
+  /** The language of addresses without a prefix. */
   defaultLocale: string;
-  /** The texts that only heads of pages need. */
+  /** The texts that only page heads need. */
   texts: CompiledTexts;
 }
 
-/** What the web handler gives every page it lets Next render. */
+/** The context that the web handler gives every page that Next renders. */
 export interface PageContext {
-  /** Where the gate answers, for a page's own data. */
+  /** The gate's address, for the page's own data. */
   readonly gateUrl: string;
   /**
-   * Goes with calls made while a page is rendered, so that the gate does not count them as one
+   * Sent with calls made while a page is rendered, so that the gate does not count them all as one
    * visitor's.
    */
   readonly internalKey: string;
   readonly clock: Clock;
   readonly nonce: string;
-  /** Whether this run shows the screens under /dev. */
+  /** Whether this run has the screens under /dev. */
   readonly devScreens: boolean;
-  /** Set when the handler itself refuses the request: the error page shows this status. */
+  /** Set if the handler itself refuses the request: the error page shows this status. */
   readonly refusedWith?: number;
   /**
-   * Set when the gate cannot answer now: the page is a 503, which a visitor or a crawler may try
-   * again.
+   * Set if the gate cannot answer now: the page becomes a 503, so that visitors and crawlers retry.
    */
   unavailable?: boolean;
   /**
-   * Told when the page's data say that there is no such page: the handler then answers with the one
-   * page of all unknown addresses.
+   * Called if the page's data say that the page does not exist. The handler then answers with the
+   * shared page for unknown addresses.
    */
   readonly miss?: () => void;
   /**
-   * A preference the page depends on. Reading it makes it part of what the rendered page is kept
-   * under.
+   * A preference the page depends on. Reading it makes it part of the rendered page's cache key.
    */
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
   /**
-   * The frame in Next's locale: the sentinel stands for the default language of the host's
+   * The frame in Next's locale. The sentinel locale means the default language of the host's
    * jurisdiction.
    */
   frame(
@@ -58,8 +56,8 @@ export interface PageContext {
   facts(locale: string | undefined): Promise<SiteFacts>;
 }
 
-// The handler and the pages are two bundles: what they share hangs on the request under a global
-// symbol.
+// The handler and the pages are separate bundles, so they share the context on the request under a
+// global symbol.
 const KEY = Symbol.for("touchline.page-context");
 type Carrier = IncomingMessage & { [KEY]?: PageContext };
 
@@ -80,15 +78,15 @@ type Load<P> = (
 
 interface PageNeeds<P> extends PageExperiments {
   /**
-   * First segments of the text keys that this page shows beside the frame's own; some depend on
-   * what it found.
+   * First segments of the text keys that this page shows in addition to the frame's. They may
+   * depend on the loaded data.
    */
   texts?: readonly string[] | ((props: P) => readonly string[]);
-  /** Where this is not offered there is no such page. */
+  /** The page does not exist on sites that do not offer this product. */
   product?: FrameProduct["id"];
 }
 
-/** A page's data function: what `load` finds, with the frame around it. */
+/** A page's data function: returns the data of `load` with the frame. */
 export const framed =
   <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds<P> = {}) =>
   async (
@@ -113,7 +111,7 @@ export const framed =
   };
 
 /**
- * Next renders its page of a 404 anew each time; a redirect, which the handler never sends, costs
+ * Next renders its 404 page anew each time; a redirect, which the handler never sends, costs
  * nothing.
  */
 function noSuchPage({ miss }: PageContext): GetServerSidePropsResult<never> {

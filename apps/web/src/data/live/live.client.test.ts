@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reportInto } from "../tracking/report.ts";
 import { startLive } from "./live.client.ts";
 
-/** A socket that opens and then takes nothing. */
+/** A socket that opens and then accepts nothing. */
 class ClosedToUs {
   onopen: (() => void) | null = null;
   constructor() {

@@ -20,11 +20,11 @@ export interface LiveIdentity {
   punterToken: string | undefined;
 }
 
-/** What the site's configuration says of its sockets. */
+/** The socket settings of the site's configuration. */
 export interface LiveSettings {
   /** IS_SEPARATED_SOCKET_ENABLED. */
   separated: boolean;
-  /** POW_PUZZLE_CONFIG: how long a puzzle is waited for; 0 where none comes this way. */
+  /** POW_PUZZLE_CONFIG: how long to wait for a puzzle; 0 if the socket brings none. */
   puzzleTimeoutMs: number;
 }
 
@@ -36,7 +36,7 @@ let tokenInvalid: () => void = () => {};
 const punterOpenings = new Set<(again: boolean) => void>();
 let link: LiveLink | null = null;
 
-/** The site's way to the sockets. Screens may say what they follow before they are opened. */
+/** The site's connection to the sockets. Screens may subscribe before the sockets are open. */
 function liveLink(): LiveLink {
   if (link) return link;
   const { protocol, host, hostname } = window.location;
@@ -64,7 +64,10 @@ function liveLink(): LiveLink {
   return link;
 }
 
-/** Opens the sockets once the page has settled. The identity is asked for at every (re)connect. */
+/**
+ * Opens the sockets once the page has settled. It reads the identity at every connect and
+ * reconnect.
+ */
 export function startLive(
   identity: () => LiveIdentity,
   onPush: (message: PushMessage) => void,
@@ -83,12 +86,12 @@ export function startLive(
   );
 }
 
-/** After a login, a logout, or a change of language. */
+/** Called after a login, a logout or a change of language. */
 export const refreshLiveContext = (): void => link?.refreshContext();
 
 /**
- * Whenever the server knows whose socket it is; `again` after a break: what was pushed to the
- * punter meanwhile was missed. Returns how to stop.
+ * Calls back whenever the server has identified the punter's socket. `again` means after a break,
+ * in which pushes to the punter were missed. Returns how to unsubscribe.
  */
 export function onPunterOpen(run: (again: boolean) => void): () => void {
   punterOpenings.add(run);
@@ -97,7 +100,7 @@ export function onPunterOpen(run: (again: boolean) => void): () => void {
 
 export const liveStatus = (): LiveStatus => status.getState().status;
 
-/** Follows a tree while the component stands and `active` holds. */
+/** Follows a tree while the component is mounted and `active` is true. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {
   useEffect(
     () => (active ? liveLink().followTree(treeId, mode) : undefined),
@@ -106,15 +109,12 @@ export function useFollowTree(treeId: string, mode: DisplayMode, active = true):
 }
 
 /**
- * When the server was last heard, on this device's clock: prices that are shown were right then. 0
- * before the first word.
+ * When the server was last heard, on this device's clock. Shown prices were correct then. 0 before
+ * the first message.
  */
 export const lastHeardAt = (): number => link?.heardAt ?? 0;
 
-/**
- * Watches a bet (offers to cash it out) or a market (word that it cannot be bet on any more); what
- * comes, comes as a push.
- */
+/** Follows a bet (for cash-out offers) or a market (for its closing). Updates arrive as pushes. */
 export function useFollowBet(
   kind: Parameters<LiveLink["followBet"]>[0],
   id: string,
@@ -124,8 +124,8 @@ export function useFollowBet(
 }
 
 /**
- * Word of a casino game while the component stands; with FULL of what goes on there too. It comes
- * as pushes.
+ * Follows a casino game while the component is mounted; FULL also covers what happens in its room.
+ * Updates arrive as pushes.
  */
 export function useFollowGame(gameId: string, mode: DisplayMode, active = true): void {
   useEffect(
@@ -138,11 +138,11 @@ export function useFollowList(treeId: string): void {
   useEffect(() => liveLink().followList(treeId), [treeId]);
 }
 
-/** A puzzle of work over its channel; null where the socket does not bring one. */
+/** Requests a proof-of-work puzzle over the socket; null if the socket does not bring one. */
 export const askPuzzle = async (action: CaptchaAction): Promise<CaptchaChallenge | null> =>
   settings.puzzleTimeoutMs > 0 ? liveLink().askPuzzle(action, settings.puzzleTimeoutMs) : null;
 
-/** The answer that a nonce makes, once the server has said that it takes it. */
+/** The captcha answer for a nonce, once the server has accepted it. */
 export const tellNonce = async (
   action: CaptchaAction,
   challenge: string,

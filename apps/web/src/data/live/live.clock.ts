@@ -1,14 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { now } from "../device/browser.ts";
 
-/** The server's time when the page was made: what the first render counts from, on both sides. */
+/** The server's time when the page was rendered. The first render on both sides counts from it. */
 const PageTimeContext = createContext(0);
 export const PageTimeProvider = PageTimeContext.Provider;
 export const usePageTime = (): number => useContext(PageTimeContext);
 
 const TICK_MS = 1000;
 let current = 0;
-/** How far the server's clock is ahead of this device's: clocks of phones are often wrong. */
+/** How far the server's clock is ahead of this device's: phone clocks are often wrong. */
 let ahead = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function setServerTime(serverTime: number): void {
   ahead = serverTime - now();
 }
 
-/** The server's time, as far as this device knows it. */
+/** The server's time, as estimated on this device. */
 export const serverNow = (): number => now() + ahead;
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A value derived from the server's time; the component wakes only when the value changes, not
+ * A value derived from the server's time. The component re-renders only when the value changes, not
  * every second.
  */
 export function useServerTime<T extends string | number | boolean>(

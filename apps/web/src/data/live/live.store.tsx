@@ -11,7 +11,8 @@ import {
 } from "react";
 
 /**
- * The browser's one store of pushes; the server makes one per page, so that visitors never share.
+ * The browser has one live store. The server creates one per page, so that visitors never share
+ * data.
  */
 const browserStore = typeof window === "undefined" ? null : new LiveStore();
 export const liveStore = (): LiveStore => browserStore ?? new LiveStore();
@@ -19,7 +20,7 @@ export const liveStore = (): LiveStore => browserStore ?? new LiveStore();
 const LiveContext = createContext<LiveStore | null>(null);
 
 interface LiveProviderProps {
-  /** Puts the page's own data in before the first render reads it. */
+  /** Stores the page's own data before the first render reads it. */
   seed: (store: LiveStore) => void;
   children: ReactNode;
 }
@@ -29,7 +30,8 @@ export function LiveProvider({ seed, children }: LiveProviderProps) {
     const created = liveStore();
     return { store: created, wake: created.quietly(() => seed(created)) };
   });
-  // What the last page or the slip shows of the same events follows once this page is there.
+  // Other readers of the same events (the previous page, the slip) update once this page is
+  // mounted.
   useEffect(wake, [wake]);
   return <LiveContext value={store}>{children}</LiveContext>;
 }
@@ -45,7 +47,7 @@ function useLive<T>(key: LiveKey, read: (store: LiveStore) => T): T {
   return useSyncExternalStore(subscribe, value, value);
 }
 
-/** Each wakes its component for its own key and nothing else. */
+/** Each hook re-renders its component for its own key only. */
 export const usePrice = (outcomeId: string): Price | undefined =>
   useLive(`price:${outcomeId}`, (store) => store.price(outcomeId));
 export const useMarketStatus = (marketId: string): Market["status"] | undefined =>

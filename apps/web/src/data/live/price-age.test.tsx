@@ -28,7 +28,7 @@ vi.mock("../../domain/texts/text.ts", async (original) => {
 
 const NOW = 1_780_000_000_000;
 
-/** The server's end of the line. */
+/** The server's end of the socket. */
 class Line {
   static opened: Line[] = [];
   onopen: (() => void) | null = null;
@@ -123,7 +123,7 @@ test("when the connection is gone the page says how old its prices are, prices l
   pass(1000);
   expect([note(), looksOld()]).toEqual([undefined, false]);
 
-  // The line stands, but nothing comes through it.
+  // The connection is open, but nothing comes through.
   pass(21_000);
   expect([note(), looksOld()]).toEqual(["live.priceAge 22", true]);
 });

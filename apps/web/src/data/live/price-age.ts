@@ -4,21 +4,21 @@ import { lastHeardAt, liveStatus } from "./live.client.ts";
 import { serverNow, usePageTime, useServerTime } from "./live.clock.ts";
 
 /**
- * So long without a word from the server, prices on the screen may be old (DESIGN, Live: silence).
+ * After this long without a message from the server, prices may be stale (DESIGN, Live: silence).
  */
 const OLD_MS = 20_000;
-/** A connection that is back this soon is not worth a word. */
+/** A reconnect within this time is not worth mentioning. */
 const BLINK_MS = 2000;
 
 interface Heard {
   status: LiveStatus;
-  /** When the server was last heard; 0 before its first word. */
+  /** When the server was last heard; 0 before its first message. */
   heardAt: number;
-  /** When the page was made: until the first word, what is shown was right then. */
+  /** When the page was rendered. Until the first message, the prices are as old as that. */
   pageAt: number;
 }
 
-/** How many seconds old the prices on the screen are; 0 while they are fresh. */
+/** The age of the prices on the screen in seconds; 0 while they are fresh. */
 export function priceAgeAt({ status, heardAt, pageAt }: Heard, at: number): number {
   const knownAt = heardAt || pageAt;
   const lost = heardAt > 0 ? status !== "open" : status === "waiting";
@@ -26,7 +26,7 @@ export function priceAgeAt({ status, heardAt, pageAt }: Heard, at: number): numb
   return age > (lost ? BLINK_MS : OLD_MS) ? Math.floor(age / 1000) : 0;
 }
 
-/** The age at an instant of the server's clock, as this device knows it. */
+/** The age at a moment of the server's clock, as estimated on this device. */
 export function priceAge(serverTime: number, pageAt: number): number {
   const heardAt = lastHeardAt();
   return priceAgeAt(
@@ -36,7 +36,7 @@ export function priceAge(serverTime: number, pageAt: number): number {
 }
 
 /**
- * How many seconds old the prices on the screen are; 0 while they are fresh. Looks once a second.
+ * The age of the prices on the screen in seconds; 0 while they are fresh. Updates once a second.
  */
 export function usePriceAge(): number {
   const pageAt = usePageTime();

@@ -3,14 +3,12 @@ import type { PushMessage } from "@touchline/contract";
 type Listener = (message: PushMessage) => void;
 const listeners = new Set<Listener>();
 
-/**
- * What the server pushed to this punter, for whoever follows it; the session sees to its own first.
- */
+/** Passes a push from the server to its listeners. The session handles its own pushes first. */
 export function tellPush(message: PushMessage): void {
   for (const hear of listeners) hear(message);
 }
 
-/** Returns how to stop. */
+/** Returns a function that removes the listener. */
 export function onPush(hear: Listener): () => void {
   listeners.add(hear);
   return () => void listeners.delete(hear);

@@ -1,12 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/**
- * While a game shows how a round ends, the balance at the top of the page must not tell it first.
- */
+/** While a game animates a round, the balance in the top bar must not reveal the result first. */
 const store = createStore<{ held: number | null }>(() => ({ held: null }));
 
-/** Returns how to let go. */
+/** Returns a function that releases the balance. */
 export function holdBalance(held: number | null): () => void {
   store.setState({ held });
   return () => store.setState({ held: null });

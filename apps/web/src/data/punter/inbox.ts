@@ -3,11 +3,11 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keepsPunterData } from "./punter-data.ts";
 
-/** What is in the punter's inbox; null until that is known. */
+/** The counts of the punter's inbox; null until they are known. */
 const store = createStore<{ inbox: InboxStatistics | null }>(() => ({ inbox: null }));
 keepsPunterData(() => store.setState({ inbox: null }));
 
-/** Whether that is news. */
+/** Returns whether the counts changed. */
 export function setInbox(inbox: InboxStatistics): boolean {
   const before = store.getState().inbox;
   store.setState({ inbox });
@@ -20,12 +20,13 @@ export function setInbox(inbox: InboxStatistics): boolean {
 export const useUnread = (): number =>
   useStore(store, ({ inbox }) => inbox?.unreadMessagesCount ?? 0);
 
-/** Counts beyond two digits take the room of three. */
+/** Caps the count, so that it never takes more room than three characters. */
 export const shownCount = (count: number): string => (count > 99 ? "99+" : String(count));
 
 const listeners = new Set<() => void>();
 /**
- * The list of messages is not what it was: whoever shows it asks for it again. Returns how to stop.
+ * Calls back when the list of messages has changed and must be fetched again. Returns how to
+ * unsubscribe.
  */
 export function onInboxChanged(hear: () => void): () => void {
   listeners.add(hear);

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keepsPunterData } from "./punter-data.ts";
 
-/** How many bets of the punter run; 0 until that is known. */
+/** The number of the punter's running bets; 0 until it is known. */
 const store = createStore<{ count: number }>(() => ({ count: 0 }));
 keepsPunterData(() => store.setState({ count: 0 }));
 

@@ -1,14 +1,12 @@
 /**
- * Who keeps what was fetched for a punter tells here how to forget it. The session does not load
- * them to ask.
+ * Stores register a callback here that clears their per-punter data. The session does not have to
+ * load them to do so.
  */
 const forgetters = new Set<() => void>();
 
 export const keepsPunterData = (forget: () => void): void => void forgetters.add(forget);
 
-/**
- * Somebody else may use this tab next: nothing that was fetched for the last one is shown to them.
- */
+/** Somebody else may use this tab next and must not see the last punter's data. */
 export function clearPunterData(): void {
   for (const forget of forgetters) forget();
 }

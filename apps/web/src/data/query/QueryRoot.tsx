@@ -3,7 +3,7 @@ import { CACHE_LIFETIMES_MS } from "@touchline/calls";
 import { type ReactNode, useState } from "react";
 import { keepsPunterData } from "../punter/punter-data.ts";
 
-/** The call layer retries where a retry can help; a query that failed has failed. */
+/** The call layer already retries where a retry can help, so queries do not retry on top of it. */
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,11 +11,11 @@ const createClient = () =>
     },
   });
 
-/** The browser keeps one, so that answers outlive a change of page, but never a session. */
+/** One client per browser tab: cached answers survive navigation but are cleared at logout. */
 const browserClient = typeof window === "undefined" ? null : createClient();
 if (browserClient) keepsPunterData(() => browserClient.clear());
 
-/** Stands around screens that query. Pages that only follow the socket do not load it. */
+/** Wraps screens that use queries. Pages that only follow the socket do not load this code. */
 export function QueryRoot({ children }: { children: ReactNode }) {
   const [client] = useState(() => browserClient ?? createClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

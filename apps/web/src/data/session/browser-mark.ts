@@ -1,7 +1,4 @@
-/**
- * A cookie that the browser forgets when it closes: a session that is not to be remembered ends
- * with it.
- */
+/** A session cookie. A login without "remember me" ends when the browser drops it on closing. */
 const COOKIE = "tl_open";
 
 // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4

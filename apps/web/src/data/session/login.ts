@@ -1,17 +1,17 @@
 import type { CaptchaChallenge } from "@touchline/contract";
 
 /**
- * The way from the login form to whoever logs in. The session connects itself here; until then
- * every try is refused.
+ * Connects the login form to the session, which registers itself here. Until then every attempt is
+ * refused.
  */
 export interface LoginAttempt {
-  /** An email, a nickname or an account number; empty when a phone is given. */
+  /** An email, a nickname or an account number; empty if a phone number is given. */
   login: string;
-  /** International digits. */
+  /** Digits in international format. */
   phoneNumber?: string | undefined;
   password: string;
   rememberMe: boolean;
-  /** The answer to a captcha, when one was asked for. */
+  /** The answer to a captcha, if one was required. */
   token?: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export type LoginOutcome = { ok: true } | LoginRefusal;
 export interface LoginRefusal {
   ok: false;
   code: string;
-  /** …AUTH_TYPE_NEEDED: the name that this account has to use. */
+  /** …AUTH_TYPE_NEEDED: the login name that this account has to use. */
   targetLogin?: string | undefined;
   /** LOGIN_DENIED_BY_PERMISSION: until when. */
   disabledUntil?: number | undefined;
-  /** What has to be answered before the next try. */
+  /** The captcha the visitor must solve before the next attempt. */
   challenge?: CaptchaChallenge | undefined;
 }
 

@@ -1,12 +1,14 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The login that was made on this page: what follows a login follows it once, not every reload. */
+/**
+ * A login made on this page. Follow-ups such as a greeting run once per login, not on every reload.
+ */
 export interface Login {
-  /** When the punter logged in before. */
+  /** The time of the punter's previous login. */
   previousLoginTime: number | null;
   /**
-   * The login ended a sign-up: what belongs to that is told instead of what belongs to a return.
+   * The login completed a sign-up, so the site shows its welcome instead of the one for a return.
    */
   afterSignUp: boolean;
 }
@@ -15,7 +17,7 @@ const store = createStore<{ login: Login | null }>(() => ({ login: null }));
 
 export const tellLogin = (login: Login): void => store.setState({ login });
 
-/** The login that nobody has followed up yet. */
+/** Takes the login if no follow-up has run for it yet. */
 export function takeLogin(): Login | null {
   const { login } = store.getState();
   store.setState({ login: null });

@@ -1,4 +1,4 @@
-/** The punter token that the session holds, for whoever follows it; undefined for a guest. */
+/** The session's punter token, for code that follows it; undefined for a guest. */
 let held: string | undefined;
 const followers = new Set<(token: string | undefined) => void>();
 
@@ -7,7 +7,7 @@ export function tellPunterToken(token: string | undefined): void {
   for (const follow of followers) follow(token);
 }
 
-/** Calls back with each new token, and at once with the one that is held. */
+/** Calls back with each new token, and at once with the current one. */
 export function followPunterToken(follow: (token: string | undefined) => void): () => void {
   followers.add(follow);
   if (held !== undefined) follow(held);

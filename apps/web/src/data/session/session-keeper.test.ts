@@ -17,7 +17,7 @@ const tokens = (n: number) => ({
   sessionHash: "hash",
 });
 
-/** One browser: storage and lock are shared by its tabs, the gate is scripted. */
+/** One browser: its tabs share storage and lock; the gate is scripted. */
 function browser() {
   let now = 0;
   let stored: StoredSession | null = null;

@@ -2,7 +2,7 @@ import { type Call, CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import type { SessionStorage, StoredSession } from "./stored-session.ts";
 
-/** product §4: what asking for a fresh token can come to. */
+/** product §4: the possible results of requesting a fresh token. */
 export type RefreshOutcome =
   | "current token still active"
   | "tokens updated"
@@ -15,22 +15,22 @@ export type LogoutReason = "self" | "socket" | "access token expired" | "refresh
 
 export type SessionTokens = ReplyOf<Calls["login"]>;
 
-/** After a refresh that got no answer the session stands; this is when it is tried again. */
+/** A refresh without a reply does not end the session; it is retried after this time. */
 const RETRY_MS = 5000;
 
 export interface SessionKeeperDeps {
   call: Call;
   storage: SessionStorage;
   now: () => number;
-  /** Runs one at a time across all tabs of this browser. */
+  /** Runs the work under a lock that all tabs of this browser share. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   setTimer: (work: () => void, ms: number) => () => void;
   /**
-   * Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more.
+   * Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its expiry is no longer used.
    */
   tokenOffsetMs: () => number;
   onLogin: () => void;
-  /** The session has been handed a new punter token. */
+  /** Called when the session receives a new punter token. */
   onPunterToken: (token: string) => void;
   onLogout: (reason: LogoutReason) => void;
 }
@@ -42,8 +42,8 @@ interface Access {
 }
 
 /**
- * Keeps one punter logged in: hands out a token that works, renews it in time, and knows when it is
- * over.
+ * Keeps one punter logged in: provides a working token, renews it in time, and detects the end of
+ * the session.
  */
 export class SessionKeeper {
   readonly #deps: SessionKeeperDeps;
@@ -51,14 +51,14 @@ export class SessionKeeper {
   #asking: Promise<RefreshOutcome> | null = null;
   #cancelTimer: () => void = () => {};
   #over = false;
-  /** Counts sessions: what was asked for in one that has ended since is dropped when it comes. */
+  /** Counts sessions, so that replies to requests of an ended session are dropped. */
   #session = 0;
 
   constructor(deps: SessionKeeperDeps) {
     this.#deps = deps;
   }
 
-  /** Headers that say who calls. */
+  /** Headers that authenticate a call. */
   headers(): Record<string, string> {
     const hash = this.#deps.storage.read()?.sessionHash;
     return {
@@ -67,12 +67,12 @@ export class SessionKeeper {
     };
   }
 
-  /** Names the punter to the socket; undefined for a guest. */
+  /** Identifies the punter to the socket; undefined for a guest. */
   punterToken(): string | undefined {
     return this.#access?.punterToken;
   }
 
-  /** A login or a sign-up handed out tokens. */
+  /** Takes the tokens of a login or a sign-up. */
   accept(
     tokens: SessionTokens,
     {
@@ -85,30 +85,30 @@ export class SessionKeeper {
     this.#deps.onLogin();
   }
 
-  /** Makes sure that a call made now carries a token that works. */
+  /** Ensures that a call made now carries a working token. */
   fresh(): Promise<RefreshOutcome> {
     if (this.#access && this.#deps.now() < this.#access.expiresAt - this.#deps.tokenOffsetMs())
       return Promise.resolve("current token still active");
     return this.#renew();
   }
 
-  /** The gate did not take the token: it is dropped and a new one asked for. */
+  /** The gate rejected the token: drop it and request a new one. */
   refused(): Promise<RefreshOutcome> {
     this.#access = null;
     return this.#renew();
   }
 
-  /** Ends the session here; for `self` on the server too. */
+  /** Ends the session here; for `self` also on the server. */
   async logout(reason: LogoutReason): Promise<void> {
     const stored = this.#deps.storage.read();
     if (this.#over || (!stored && !this.#access)) return;
     this.#over = true;
     const ended = ++this.#session;
-    // The server is asked first, with the tokens that still work; a server that cannot be reached
-    // keeps nobody logged in here.
+    // Call the server first, while the tokens still work. If it cannot be reached, the session
+    // still ends here.
     if (reason === "self" && stored)
       await this.#deps.call("logoutByToken", { body: stored.refreshToken }).catch(() => {});
-    // Somebody logged in while the server was told: theirs is not the session that ends.
+    // Somebody logged in while the call ran: their session must not end.
     if (ended !== this.#session) return;
     this.#access = null;
     this.#cancelTimer();
@@ -128,8 +128,8 @@ export class SessionKeeper {
   async #ask(): Promise<RefreshOutcome> {
     const stored = this.#deps.storage.read();
     if (!stored) return "access token not found";
-    // Reloaded, or another tab has just renewed: the session's token is still good, this tab only
-    // has to be handed one.
+    // After a reload, or after another tab renewed: the session's token is still valid, so this tab
+    // only needs a copy.
     if (this.#deps.now() < stored.expireTokenTime - this.#deps.tokenOffsetMs() && !this.#access) {
       const outcome = await this.#obtain();
       if (outcome !== "access token not found") return outcome;
@@ -165,7 +165,7 @@ export class SessionKeeper {
       this.#take(tokens, stored.rememberMe, stored.isLoginByAuthToken);
       return "tokens updated";
     } catch (error) {
-      // product §4: an INVALID_REFRESH_TOKEN error forces logout. Anything else may pass.
+      // product §4: an INVALID_REFRESH_TOKEN error forces logout. Any other error may be temporary.
       if (error instanceof CallError && error.type === "INVALID_REFRESH_TOKEN") {
         await this.logout("refresh token expired");
         return "refresh error";

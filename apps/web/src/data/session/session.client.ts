@@ -23,7 +23,7 @@ import { sessionHappened } from "./session.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
 import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
 
-/** What the session needs of the page it runs in. */
+/** The parts of the page that the session needs. */
 export interface SessionHost {
   locale(): string;
   tokenOffsetMs(): number;
@@ -32,13 +32,13 @@ export interface SessionHost {
     Parameters<typeof startLive>[0] extends () => infer I ? I : never,
     "punterToken"
   >;
-  /** The punter was logged out: the page says so and leaves what needs a login. */
+  /** Called after logout: the page informs the punter and leaves screens that need a login. */
   loggedOut(reason: LogoutReason): void;
 }
 
 let host: SessionHost | null = null;
 
-/** Answers that are still good; nothing of a punter outlives the session. */
+/** Cached answers. A punter's data never outlive the session. */
 const answers = new ReadCache(now);
 keepsPunterData(() => answers.clear("bets", "default"));
 
@@ -66,7 +66,7 @@ const keeper = new SessionKeeper({
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  // Nothing is asked of the keeper before a page has started it.
+  // Nothing uses the keeper before a page has started it.
   tokenOffsetMs: () => host?.tokenOffsetMs() ?? 0,
   onLogin: () => {
     writePreference("session", "punter");
@@ -75,7 +75,7 @@ const keeper = new SessionKeeper({
   },
   onPunterToken: (token) => {
     tellPunterToken(token);
-    // The socket is told at once: one that opened with the old token is a guest's.
+    // Tell the socket at once: one opened with the old token counts as a guest's.
     refreshLiveContext();
   },
   onLogout: (reason) => {
@@ -89,19 +89,20 @@ const keeper = new SessionKeeper({
   },
 });
 
-/** This device expects nobody any more. */
+/** Clears the hint that someone is logged in on this device. */
 function forget(): void {
   writePreference("session", null);
   sessionHappened({ type: "loggedOut" });
 }
 
 /**
- * Calls of this browser. One that needs a punter carries a token that works, or ends the session.
+ * Makes calls from this browser. A call that needs a punter carries a working token, or ends the
+ * session.
  */
 export const call: Call = async (name, input = {}) => {
   const entry = clientCalls[name];
   if (entry.auth === "guest") return plain(name, input);
-  // Both tries are one write.
+  // Both attempts share one key, so they count as one write.
   const keyed = entry.idempotent ? { idempotencyKey: newKey(), ...input } : input;
   await keeper.fresh();
   try {
@@ -118,8 +119,8 @@ export const call: Call = async (name, input = {}) => {
 };
 
 /**
- * Runs once per page load: goes on with the session of this device, if there is one, and follows
- * what happens to it elsewhere.
+ * Runs once per page load: resumes this device's session, if there is one, and follows changes from
+ * elsewhere.
  */
 export function startSession(given: SessionHost): void {
   const first = host === null;
@@ -128,7 +129,7 @@ export function startSession(given: SessionHost): void {
   connectLogin(logIn);
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key !== SESSION_STORAGE_KEY) return;
-    // Another tab logged in, or out.
+    // Another tab logged in or out.
     if (newValue) void resume();
     else void keeper.logout("socket");
   });
@@ -138,18 +139,17 @@ export function startSession(given: SessionHost): void {
     given.live,
     () => void renewToken(),
   );
-  // Balance, settings and standing may have changed while nobody could say so.
+  // Balance, settings and standing may have changed while the socket was down.
   onPunterOpen((again) => again && void loadHeartbeat());
   void resume();
 }
 
-/** A gate that refuses every token is not asked for another at once. */
+/** Limits renewals, in case the gate rejects every token. */
 const RENEW_AT_MOST_EVERY_MS = 30_000;
 let renewedAt = 0;
 
 /**
- * The socket's token was refused: a new one is asked for, or the session is over and nobody had
- * told.
+ * The gate rejected the socket's token: request a new one, or discover that the session has ended.
  */
 async function renewToken(): Promise<void> {
   if (now() - renewedAt < RENEW_AT_MOST_EVERY_MS) return;
@@ -159,10 +159,10 @@ async function renewToken(): Promise<void> {
     await keeper.logout("access token expired");
 }
 
-/** A session that was not to be remembered ended with the browser. */
+/** A session without "remember me" ended when the browser closed. */
 const outlivedBrowser = ({ rememberMe }: StoredSession): boolean => !rememberMe && !isStillOpen();
 
-/** Whether somebody is logged in on this device; the gate may not have been asked yet. */
+/** Whether somebody is logged in on this device. The gate may not have confirmed it yet. */
 export function isSomebodyLoggedIn(): boolean {
   const stored = deviceSessionStorage(window.localStorage).read();
   return stored !== null && !outlivedBrowser(stored);
@@ -182,19 +182,19 @@ export async function loadHeartbeat(): Promise<void> {
   try {
     const heartbeat = await call("heartbeat");
     setServerTime(heartbeat.serverTime);
-    // Logged out while it was on its way.
+    // The punter may have logged out meanwhile.
     if (keeper.punterToken()) sessionHappened({ type: "heartbeatReceived", heartbeat });
   } catch {
-    // The session stands, or its end has been told already; the next push or visit asks again.
+    // The session is intact, or its end has already been handled; the next push or visit retries.
   }
 }
 
 async function heard(message: PushMessage): Promise<void> {
-  // Reads that are on their way may not know of it yet.
+  // Reads in flight may be older than this push.
   answers.written();
   if (message.type === "accountUpdate")
     sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
-  // Another address of the site is told with everything else about the punter.
+  // The heartbeat also carries a new address of the site.
   else if (message.type === "settingsUpdate" || message.type === "mirror") {
     await loadHeartbeat();
     tellPush(message);
@@ -240,7 +240,7 @@ interface Acceptance {
   afterSignUp?: boolean;
 }
 
-/** A login or a sign-up succeeded. */
+/** Takes the tokens of a successful login or sign-up. */
 export function acceptTokens(
   tokens: SessionTokens,
   { afterSignUp = false, ...kept }: Acceptance,

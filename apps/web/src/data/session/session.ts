@@ -3,18 +3,18 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useFrame } from "../frame/frame.ts";
 
-/** Who is using the site, as the browser knows it. */
+/** The current user of the site, as far as the browser knows. */
 export type Session =
   | { status: "guest" }
-  /** The device says someone is logged in; the heartbeat has not told yet who. */
+  /** The device's hint says that someone is logged in; the heartbeat has not arrived yet. */
   | { status: "expected" }
   | { status: "punter"; heartbeat: Heartbeat };
 
-/** Null until something has happened on this page: the device's hint stands. */
+/** Null until something has happened on this page. Until then the device's hint applies. */
 type KnownSession = Session | null;
 
 export type SessionFact =
-  /** A login went through here or in another tab; the heartbeat is on its way. */
+  /** A login happened here or in another tab; the heartbeat is on its way. */
   | { type: "hintSeen"; hint: "guest" | "punter" }
   | { type: "heartbeatReceived"; heartbeat: Heartbeat }
   | { type: "balanceChanged"; balanceInfo: Heartbeat["user"]["balanceInfo"] }
@@ -46,11 +46,11 @@ function withUser(session: KnownSession, change: Partial<Heartbeat["user"]>): Kn
 
 const store = createStore<{ known: KnownSession }>(() => ({ known: null }));
 
-/** Tells the site what has happened to the session. */
+/** Records a fact about the session. */
 export const sessionHappened = (fact: SessionFact): void =>
   store.setState(({ known }) => ({ known: sessionAfter(known, fact) }));
 
-/** What is known about the punter now; null for a guest, and until the heartbeat has told. */
+/** The punter's data; null for a guest and until the heartbeat arrives. */
 export function knownPunter(): Heartbeat["user"] | null {
   const { known } = store.getState();
   return known?.status === "punter" ? known.heartbeat.user : null;
@@ -62,7 +62,7 @@ export function useSession(): Session {
   return known ?? { status: hint === "punter" ? "expected" : "guest" };
 }
 
-/** One part of what is known about the punter: wakes only when that part changes. */
+/** One part of the punter's data. Re-renders only when that part changes. */
 export const usePunter = <T>(part: (user: Heartbeat["user"]) => T): T | undefined =>
   useStore(store, ({ known }) =>
     known?.status === "punter" ? part(known.heartbeat.user) : undefined,

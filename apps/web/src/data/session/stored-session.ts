@@ -1,6 +1,6 @@
 /**
- * product §3, stored session: what a reload needs to go on. The access token is not here; it lives
- * in memory only.
+ * product §3, stored session: the data that a reload needs to resume. The access token is kept in
+ * memory only.
  */
 export interface StoredSession {
   refreshToken: string;
@@ -18,7 +18,7 @@ export interface SessionStorage {
   write(session: StoredSession | null): void;
 }
 
-/** Tabs share one session; what another program left under our key is no session. */
+/** Tabs share one session. A foreign value under our key does not count as one. */
 export function deviceSessionStorage(device: Storage): SessionStorage {
   return {
     read() {
@@ -34,7 +34,8 @@ export function deviceSessionStorage(device: Storage): SessionStorage {
         if (session) device.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
         else device.removeItem(SESSION_STORAGE_KEY);
       } catch {
-        // A full or forbidden storage costs the session its next reload, not this page.
+        // If storage is full or forbidden, the session is lost at the next reload, but this page
+        // works.
       }
     },
   };

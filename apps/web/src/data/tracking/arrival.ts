@@ -1,2 +1,2 @@
-/** The parameters that the visit began with: an address later on does not have them. */
+/** The query string the visit began with. Later navigation drops it from the address. */
 export const arrivedWith: string = typeof window === "undefined" ? "" : window.location.search;

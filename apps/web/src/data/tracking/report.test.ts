@@ -3,7 +3,7 @@
 import type { Fault } from "@touchline/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** A page load: nothing was told before. */
+/** A fresh page load: nothing has been reported yet. */
 let page: typeof import("./report.ts");
 beforeEach(async () => {
   vi.resetModules();

@@ -1,7 +1,7 @@
 import type { Fault } from "@touchline/contract";
 import { createMailbox } from "../device/mailbox.ts";
 
-/** As the gate takes them (packages/contract/src/tracking.ts), from one page load. */
+/** Limits per page load, as the gate accepts them (packages/contract/src/tracking.ts). */
 const FAULTS_TOLD = 20;
 const MESSAGE_LENGTH = 200;
 const DETAILS_LENGTH = 1000;
@@ -10,16 +10,16 @@ const told = new Set<string>();
 const mailbox = createMailbox<Fault>(FAULTS_TOLD);
 
 /**
- * Addresses keep secrets in their query; what has an @ or many digits, or stands in quotes as read
- * from an answer, may be somebody's.
+ * Removes text that may be personal: query strings (they carry secrets), anything with an @ or many
+ * digits, and quoted text, which may come from an answer.
  */
 const impersonal = (text: string): string =>
   text.replace(/"[^"]*"|\?[^\s:)]+|\S+@\S+|\+?\d[\d\s-]{4,}\d/g, "…").slice(0, MESSAGE_LENGTH);
 
 /**
- * Tells error reporting that something went wrong: each message once in a page load, the first
- * twenty. It is sent once the visitor has agreed to analytics, and until then held in memory only.
- * `details` are told as they are: lines of code, never what somebody typed.
+ * Reports a fault to error reporting: each message once per page load, twenty at most. It is sent
+ * once the visitor has agreed to analytics and is held in memory until then. `details` are sent
+ * unchanged: pass lines of code, never user input.
  */
 export function report(message: string, details?: string): void {
   const clean = impersonal(message);
@@ -30,5 +30,5 @@ export function report(message: string, details?: string): void {
   );
 }
 
-/** The sender is there, or gone: null. */
+/** Connects the sender; null disconnects it. */
 export const reportInto = mailbox.into;

@@ -9,7 +9,7 @@ afterEach(() => {
   trackInto(null);
 });
 
-/** Takes what is told from now on, and what waited. */
+/** Receives the queued events and all later ones. */
 function told(): Tracked[] {
   const events: Tracked[] = [];
   trackInto((event) => void events.push(event));

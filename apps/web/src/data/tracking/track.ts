@@ -5,26 +5,25 @@ import { createMailbox } from "../device/mailbox.ts";
 import { isPanelOpen } from "../device/shell-state.ts";
 
 /**
- * Something that happened, with when and where: it may be told later than that. Nothing in it may
- * say who the visitor is.
+ * An event with its time and place, because it may be sent later. It must not identify the visitor.
  */
 export interface Tracked {
   name: EventName;
   properties: Readonly<Record<string, string | number | boolean>>;
   at: number;
-  /** Without query: links from mails carry secrets there. */
+  /** Without the query: links from emails carry secrets there. */
   location: string;
   menuOpen: boolean;
 }
 
-/** platform §9: so many events wait for their receiver; what comes on top of them is not told. */
+/** platform §9: how many events wait for their receiver; further ones are dropped. */
 const WAITING_LIMIT = 512;
 
 const mailbox = createMailbox<Tracked>(WAITING_LIMIT);
 
 /**
- * Tells that something happened. Costs nothing until the engine is loaded, which takes the
- * visitor's consent; nothing is stored.
+ * Records an event. It costs nothing until the engine is loaded, which requires the visitor's
+ * consent. Nothing is stored.
  */
 export function track(name: EventName, properties: Tracked["properties"] = {}): void {
   const { origin, pathname } = window.location;
@@ -37,7 +36,7 @@ export function track(name: EventName, properties: Tracked["properties"] = {}): 
   });
 }
 
-/** For the parent of links: tells each click on one, and where it leads. */
+/** For an element around links: tracks each click on a link and its target. */
 export const trackLinks =
   (name: EventName) =>
   ({ target }: MouseEvent): void => {
@@ -45,5 +44,5 @@ export const trackLinks =
     if (link) track(name, { to: link.pathname });
   };
 
-/** The engine is there (or gone: null): what waited goes to it, in its order. */
+/** Connects the engine and passes it the queued events in order. Null disconnects it. */
 export const trackInto = mailbox.into;

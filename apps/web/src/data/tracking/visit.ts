@@ -12,16 +12,13 @@ export const VISIT_KEYS = {
 
 const deps = () => ({ storage: localStorage, keys: VISIT_KEYS, now, newId: newKey });
 
-/**
- * The visit of this device, begun or gone on with: for services that the visitor has agreed to, and
- * for nobody else.
- */
+/** Starts or continues this device's visit. Only for services that the visitor has agreed to. */
 export const visitHere = (): Visit => openVisit(deps());
 
-/** The same without touching it; null where none goes on. */
+/** Reads the visit without extending it; null if none is running. */
 export const visitNow = (): Pick<Visit, "sessionId" | "deviceId"> | null => readVisit(deps());
 
-/** After a withdrawal: the ids go with the last service that was allowed to have them. */
+/** Called when consent is withdrawn: deletes the ids once no service may use them any more. */
 export function forgetVisitHere(): void {
   if (!allows("analytics") && !allows("recording")) forgetVisit(deps());
 }

@@ -3,20 +3,20 @@ import { acceptTokens, call } from "../../data/session/session.client.ts";
 import { track } from "../../data/tracking/track.ts";
 import { shownCode } from "../texts/server-error.ts";
 
-/** product §4, token sources for login: what an address can bring along. */
+/** product §4, token sources for login: the token parameters of an address. */
 export type TokenParameter = "authToken" | "regToken" | "openToken";
 
 export type TokenLoginOutcome =
   | { ok: true; opensProfile: boolean }
   /**
    * The text of the refusal is `server.error.{code}`, or `server.error.undefined` for codes that
-   * say nothing to a punter.
+   * mean nothing to a punter.
    */
   | { ok: false; code: string };
 
 const KINDS = { authToken: "authentication", regToken: "registration", openToken: "open" } as const;
 
-/** Whose account the token of a link would open, masked; null where it opens none. */
+/** The masked name of the account that a link's token would open; null if it opens none. */
 export async function accountOfToken(
   parameter: TokenParameter,
   token: string,
@@ -30,7 +30,7 @@ export async function accountOfToken(
 }
 
 /**
- * Logs in with the token of a link: another device's, a registration's, or one that opens the
+ * Logs in with the token of a link: from another device, from a registration, or to open the
  * profile.
  */
 export async function logInByToken(

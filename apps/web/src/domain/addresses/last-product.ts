@@ -7,7 +7,7 @@ import { productOfPath } from "./products.ts";
 const never = () => () => {};
 const stored = (): Product => readPreference(document.cookie, "product") ?? "sport";
 
-/** The product of this page, or, where the page belongs to none, the one visited last. */
+/** The product of this page or, if the page belongs to none, the product visited last. */
 export function useLastProduct(): Product {
   const { asPath } = useRouter();
   const last = useSyncExternalStore(never, stored, () => "sport" as const);

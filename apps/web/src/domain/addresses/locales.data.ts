@@ -1,13 +1,13 @@
 /**
- * Every language the site has an address for: its id is the address prefix, its tag the one that formats follow.
- * Digits stay Latin everywhere (`-u-nu-latn`), because prices must read and align the same in every language.
+ * Every language that has an address prefix (its id), with the tag that its formats use. Digits
+ * stay Latin everywhere (`-u-nu-latn`), so that prices read and align the same in every language.
  */
 export interface LocaleEntry {
   readonly id: string;
   readonly tag: string;
-  /** The language's name in itself. */
+  /** The language's own name for itself. */
   readonly name: string;
-  /** Whose flag stands beside it: the country of the tag's formats. */
+  /** The country whose flag is shown beside it, which is also the country of the tag's formats. */
   readonly flag: string;
   readonly rightToLeft?: true;
 }

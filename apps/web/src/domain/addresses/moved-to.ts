@@ -1,10 +1,7 @@
 import type { GetServerSidePropsContext } from "next";
 import { localisedPath } from "./locale.ts";
 
-/**
- * An address that stands for another one: its visitor goes there, with whatever the address
- * carried.
- */
+/** A data function that redirects to another address and keeps the query. */
 export const movedTo =
   (path: string) =>
   async ({ locale, resolvedUrl }: GetServerSidePropsContext) => {

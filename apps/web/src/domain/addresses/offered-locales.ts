@@ -11,5 +11,5 @@ export function offeredLocales(
   return locales.filter((id) => !unsupported.includes(id));
 }
 
-/** The languages that can be chosen here; a switch needs more than one. */
+/** The languages that can be chosen here. A language switch needs more than one. */
 export const useOfferedLocales = (): string[] => offeredLocales(useFrame(), useLastProduct());

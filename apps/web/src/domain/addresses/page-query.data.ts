@@ -1,6 +1,6 @@
 /**
- * The query parameters that a page's data function reads, by path. All others are kept from it:
- * a page that needs one on the server names it here, a page that needs one in the browser reads the address.
+ * The query parameters that a page's data function reads, by path. The server drops all others:
+ * list a parameter here if the server needs it; in the browser, read it from the address.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   "/": ["cameFrom"],

@@ -1,12 +1,11 @@
 /**
- * Addresses with an optional language prefix. Every function takes the languages that can be a
- * prefix.
+ * Addresses with an optional language prefix. Every function takes the languages that may be one.
  */
 type Locales = readonly string[];
 
 export interface LocalisedPath {
   locale: string | null;
-  /** Starts with a slash; query and hash stay on it. */
+  /** Starts with a slash and keeps query and hash. */
   path: string;
 }
 
@@ -17,17 +16,17 @@ export function splitLocale(address: string, locales: Locales): LocalisedPath {
 }
 
 /**
- * platform §2: an optional lowercase language prefix of two or three letters. For code that need
- * not know which languages there are.
+ * platform §2: an optional lowercase language prefix of two or three letters. For code that does
+ * not know the list of languages.
  */
 export const withoutLanguage = (path: string): string =>
   path.replace(/^\/[a-z]{2,3}(?=[/?#]|$)/, "") || "/";
 
-/** The language that an address names. */
+/** The language prefix of an address, or null. */
 export const languageOf = (path: string): string | null =>
   /^\/([a-z]{2,3})(?=[/?#]|$)/.exec(path)?.[1] ?? null;
 
-/** The address with its language segment replaced, or set where it had none. */
+/** The address with its language prefix replaced, or added if it had none. */
 export function withLocale(address: string, locale: string | null, locales: Locales): string {
   const { path } = splitLocale(address, locales);
   if (locale === null) return path;
@@ -36,10 +35,7 @@ export function withLocale(address: string, locale: string | null, locales: Loca
 
 const LANGUAGE_PAGE = /^\/account\/language\/?(?=[?#]|$)/;
 
-/**
- * product §2: a change of language keeps the page; from the language page it goes on to the
- * settings.
- */
+/** product §2: a change of language keeps the page; the language page goes on to the settings. */
 export function addressInLocale(address: string, locale: string, locales: Locales): string {
   const { path } = splitLocale(address, locales);
   return withLocale(LANGUAGE_PAGE.test(path) ? "/account/settings" : path, locale, locales);

@@ -1,6 +1,9 @@
 import type { Product } from "@touchline/contract";
 
-/** Where a product lives on the site (product §2): its first address decides which product a path belongs to. */
+/**
+ * A product's addresses on the site (product §2). The prefixes decide which product a path belongs
+ * to.
+ */
 export interface ProductRoutes {
   readonly prefixes: readonly string[];
   readonly lobby: string;

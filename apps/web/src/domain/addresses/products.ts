@@ -7,15 +7,15 @@ const isUnder = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) &&
   (path.length === prefix.length || "/?#".includes(path.charAt(prefix.length)));
 
-/**
- * The product that a path (without its language prefix) belongs to, or null where it belongs to
- * none.
- */
+/** The product that a path (without its language prefix) belongs to, or null. */
 export const productOfPath = (path: string): Product | null =>
   PRODUCTS.find((product) =>
     PRODUCT_ROUTES[product].prefixes.some((prefix) => isUnder(path, prefix)),
   ) ?? null;
 
-/** Where the root address goes: the lobby of the product visited last, or the start page. */
+/**
+ * The redirect target of the root address: the lobby of the product visited last, or the start
+ * page.
+ */
 export const rootDestination = (lastProduct: Product | undefined, startPage: string): string =>
   lastProduct ? PRODUCT_ROUTES[lastProduct].lobby : startPage;

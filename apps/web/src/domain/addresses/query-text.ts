@@ -1,8 +1,8 @@
-/** One value of an address's query: the first where it was given twice. */
+/** One value of a query parameter: the first if it was given twice. */
 export const queryText = (value: string | string[] | undefined): string | undefined =>
   [value].flat()[0];
 
-/** An address with those values that say something. */
+/** An address with a query of the values that are set. */
 export function withQuery(
   path: string,
   values: Readonly<Record<string, string | number | null | undefined>>,

@@ -2,7 +2,7 @@ import type { TextKey } from "../texts/text.ts";
 
 type SectionTitle = Extract<TextKey, `section.${string}`>;
 
-/** The main sections, which the search offers first. */
+/** The main sections, which the search lists first. */
 export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport/live/popular", title: "section.livePopular" },
   { path: "/sport/prematch", title: "section.prematch" },
@@ -17,7 +17,7 @@ export const SECTIONS_OPEN: readonly { path: string; title: SectionTitle }[] = [
   { path: "/account/language", title: "section.language" },
 ];
 
-/** Names of addresses that the operator may put at the foot of a page. */
+/** Titles of the addresses that the operator may link in the footer. */
 export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   "/download-app": "section.downloadApp",
   "/landings/download-app": "section.downloadApp",
@@ -56,7 +56,9 @@ export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
   "/scores": "section.scores",
 };
 
-/** The foot of every page, beside what the operator puts there: help, legal texts, information. */
+/**
+ * The footer of every page, in addition to the operator's links: help, legal texts, information.
+ */
 export const FOOTER_COLUMNS = [
   {
     title: "shell.footerSafety",
@@ -69,7 +71,7 @@ export const FOOTER_COLUMNS = [
   },
 ] as const satisfies readonly { title: TextKey; paths: readonly string[] }[];
 
-/** The search offers these beside the main sections. */
+/** The search lists these after the main sections. */
 export const SECTIONS_FOUND: readonly { path: string; title: SectionTitle }[] = [
   { path: "/sport", title: "section.sport" },
   { path: "/sport/tournaments", title: "section.statistics" },

@@ -4,8 +4,8 @@ import { splitLocale } from "./paths.ts";
 const MOST = 50;
 
 /**
- * The paths visited in this tab, language prefix taken off, so that a change of language does not
- * break the way back.
+ * The paths visited in this tab. They have no language prefix, so that changing the language does
+ * not break the way back.
  */
 export function createVisits(storage: Pick<Storage, "getItem" | "setItem">) {
   const read = (): string[] => {
@@ -25,7 +25,7 @@ export function createVisits(storage: Pick<Storage, "getItem" | "setItem">) {
       storage.setItem(SESSION_KEYS.history, JSON.stringify(visits.slice(-MOST)));
       return path;
     },
-    /** Where the visitor was before this page, or null on the first page of the tab. */
+    /** The page before this one, or null on the tab's first page. */
     previous: (): string | null => read().at(-2) ?? null,
   };
 }

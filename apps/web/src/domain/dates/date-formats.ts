@@ -1,8 +1,8 @@
 import { DAY_MS, epochMs, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
 
 /**
- * How the site writes dates and times: one format for each place that shows them. Nothing else on
- * the site formats a date (tests/tidy/dates.test.ts).
+ * Date and time formats: one for each place that shows them. No other code formats a date
+ * (tests/tidy/dates.test.ts).
  */
 const MOMENTS = {
   /** Bets, coupons, draws and rounds that were played. */
@@ -21,14 +21,14 @@ const MOMENTS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * When something starts, one way everywhere: "Today 19:45", "Tomorrow 12:30", "Sat 21 Nov 15:00".
- * In a list (row), in an event's head, and for a selection on the slip or on a bet.
+ * When an event starts, in the same form everywhere: "Today 19:45", "Tomorrow 12:30", "Sat 21 Nov
+ * 15:00". Used in list rows, in an event's head, and for selections on the slip and on bets.
  */
 const START_DAY = { weekday: "short", day: "numeric", month: "short" } as const;
-/** saved: when the copy of a page was made, within a sentence. */
+/** saved: when the offline copy of a page was made, within a sentence. */
 export type MomentPlace = keyof typeof MOMENTS | "row" | "eventHead" | "slip" | "saved";
 
-/** Days of the calendar: they have no time zone. */
+/** Calendar days, which have no time zone. */
 const DAYS = {
   calendarMonth: { month: "long", year: "numeric" },
   calendarDay: { dateStyle: "full" },
@@ -36,7 +36,7 @@ const DAYS = {
   weekdayLetter: { weekday: "narrow" },
   results: { weekday: "short", day: "numeric", month: "short" },
   birthday: { dateStyle: "long" },
-  /** The end of an exclusion that is being chosen. */
+  /** The last day of an exclusion, while the punter chooses it. */
   lastDay: { dateStyle: "long" },
   /** The day a text came into force. */
   version: { dateStyle: "long" },
@@ -44,10 +44,10 @@ const DAYS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DayPlace = keyof typeof DAYS;
 
-/** The time zone of the punter's settings ("Europe_London"); undefined is the device's own. */
+/** The time zone of the punter's settings ("Europe_London"); undefined means the device's own. */
 export type ZoneId = string | undefined;
 
-// Making a format costs a hundred times what using it does.
+// Creating a format costs a hundred times as much as using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(
   key: string,
@@ -67,7 +67,7 @@ interface Reader {
   now: number;
 }
 
-/** A moment as one place of the site writes it, in the reader's language and time zone. */
+/** Formats a moment for one place of the site, in the reader's language and time zone. */
 export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
   if (place === "row" || place === "eventHead" || place === "slip")
     return `${startDay(at, reader)} ${inZone("time", MOMENTS.time, reader).format(at)}`;
@@ -92,7 +92,7 @@ function inZone(
   );
 }
 
-/** The days next to this one have names; any other is told by its date. */
+/** Today and the days next to it have names; any other day is shown as a date. */
 function startDay(at: number, reader: Reader): string {
   const away = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   if (Math.abs(away) > 1) return inZone("startDay", START_DAY, reader).format(at).replace(",", "");

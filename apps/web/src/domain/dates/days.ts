@@ -1,14 +1,11 @@
-/**
- * Days of the calendar as ISO texts (2001-12-31). They carry no time zone, so they are counted in
- * UTC.
- */
+/** Calendar days as ISO texts (2001-12-31). They have no time zone, so all arithmetic is in UTC. */
 export type Day = string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-/** The day, or null when there is none such (30 February). */
+/** The day, or null if it does not exist (30 February). */
 export function dayOf(year: number, month: number, date: number): Day | null {
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
   const ms = at(text);
@@ -17,7 +14,7 @@ export function dayOf(year: number, month: number, date: number): Day | null {
 
 export const addDays = (day: Day, count: number): Day => dayAt(at(day) + count * DAY_MS);
 
-/** The same date in another month, or that month's last day where it is shorter. */
+/** The same date in another month, or the last day of that month if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(at(day));
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
@@ -27,7 +24,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
 }
 
-/** The day that it is at a moment, so many minutes east of Greenwich. */
+/** The calendar day at a moment, for an offset in minutes east of Greenwich. */
 export const today = (now: number, offsetMinutes: number): Day =>
   dayAt(now + offsetMinutes * 60_000);
 
@@ -40,7 +37,9 @@ export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: Day): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1;
 
-/** The weeks that show a month, whole: days of its neighbours fill the first and the last. */
+/**
+ * The whole weeks that show a month. Days of the neighbouring months fill the first and the last.
+ */
 export function weeksOfMonth(month: Day, firstWeekday: number): Day[][] {
   const first = `${month.slice(0, 7)}-01`;
   const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));

@@ -5,18 +5,18 @@ import { usePunter } from "../../data/session/session.ts";
 import { useTexts } from "../texts/text.ts";
 import { formatMoment, type MomentPlace, offsetMinutes, type ZoneId } from "./date-formats.ts";
 
-/** The time zone of the punter's settings; the device's own for a guest. */
+/** The time zone of the punter's settings, or the device's own for a guest. */
 export function useZone(): ZoneId {
   const zone = usePunter(({ settings }) => settings.timeZoneId);
-  // Kept only while somebody is logged in: until their heartbeat is here, times stand as they stood
-  // last time.
+  // This value is kept only while somebody is logged in. Until the heartbeat arrives, times use the
+  // previous zone.
   const before = useLocalSetting("heartbeatSettings");
   return zone ?? before?.timeZoneId;
 }
 
 /**
- * Writes moments as one place of the site does, in the reader's language and time zone. For what
- * only the browser renders.
+ * Formats moments for one place of the site, in the reader's language and time zone. Only for parts
+ * that the browser alone renders.
  */
 export function useMoment(place: MomentPlace): (at: number) => string {
   const { tag } = useTexts();
@@ -30,7 +30,7 @@ export function useMoment(place: MomentPlace): (at: number) => string {
 const never = () => () => {};
 
 /**
- * The same in a page that the server renders too: the server does not know the zone and leaves the
+ * The same for a page that the server renders too. The server does not know the zone and leaves the
  * place empty.
  */
 export function useShownMoment(place: MomentPlace, at: number): string {
@@ -42,9 +42,7 @@ export function useShownMoment(place: MomentPlace, at: number): string {
   );
 }
 
-/**
- * Minutes east of Greenwich of the reader's time zone now; 0 until the page is the browser's own.
- */
+/** The reader's current offset in minutes east of Greenwich; 0 until the page is hydrated. */
 export function useZoneOffset(): number {
   const zone = useZone();
   return useSyncExternalStore(

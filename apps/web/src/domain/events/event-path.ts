@@ -3,11 +3,11 @@ import { ESPORTS_NAMES } from "./sports.data.ts";
 interface Named {
   eventId: string;
   sport: string;
-  /** Whatever it says: that it is there tells a virtual event. */
+  /** Its presence alone marks a virtual event. */
   virtual?: unknown;
 }
 
-/** An event's own address: by product, and by whether it is being played. */
+/** An event's address: it depends on the product and on whether the event is live. */
 export function eventPath({ eventId, sport, virtual }: Named, live: boolean): string {
   const id = encodeURIComponent(eventId);
   if (virtual) return `/virtual-sports/event?id=${id}`;
@@ -16,7 +16,7 @@ export function eventPath({ eventId, sport, virtual }: Named, live: boolean): st
   return live ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
 }
 
-/** A team's coming events, by its id among favourites (Football:Arsenal). */
+/** The page of a team's coming events, from its id among favourites (Football:Arsenal). */
 export function teamPath(competitor: string): string {
   const isEsport = ESPORTS_NAMES.has(competitor.slice(0, competitor.indexOf(":")) as never);
   return `${isEsport ? "/esports/events" : "/sport/prematch"}?team=${encodeURIComponent(competitor)}`;

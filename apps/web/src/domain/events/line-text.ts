@@ -1,6 +1,6 @@
 /**
- * Languages that write a line as we can without the browser's tables: Latin digits, a plain minus,
- * this mark before the fraction.
+ * Languages in which we can write a line without Intl: Latin digits, a plain minus, and this
+ * decimal mark.
  */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   ".": ["en", "ja", "ko", "zh", "th", "hi"],
@@ -15,15 +15,15 @@ const MARK_OF = new Map(
   ),
 );
 const QUARTERS = ["", "25", "5", "75"];
-/** From here on languages part thousands. */
+/** From here on, languages use a thousands separator. */
 const MOST_QUARTERS = 4000;
 
 const lineFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A line in quarters as it is written: 10 is 2.5, a handicap carries its sign. The first use of
- * Intl costs a phone a tenth of a second, and an event's page has nothing else to format before it
- * is alive.
+ * A line given in quarters: 10 is 2.5, and a handicap carries its sign. It avoids Intl, whose first
+ * use costs a phone a tenth of a second: an event page formats nothing else before it is
+ * interactive.
  */
 export function lineText(quarters: number, tag: string, signed: boolean): string {
   const size = Math.abs(quarters);

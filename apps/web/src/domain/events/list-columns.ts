@@ -4,15 +4,15 @@ import type { TextKey, Texts } from "../texts/text.ts";
 import { lineText } from "./line-text.ts";
 import { shortOutcome } from "./market-texts.ts";
 
-/** The columns under which a card of events shows its prices. */
+/** The columns in which a card of events shows its prices. */
 export interface ListColumns {
   market: ListMarket;
-  /** The outcomes, in their order. */
+  /** The outcome keys, in order. */
   keys: readonly string[];
 }
 
 const DRAWN: ReadonlySet<string> = new Set(["Football", "IceHockey", "Handball", "Boxing"]);
-/** One object for each: rows are memoised by it. */
+/** One object per market, because rows are memoised by it. */
 const COLUMNS: Readonly<Record<Exclude<ListMarket, "result">, ListColumns>> = {
   totals: { market: "totals", keys: ["over", "under"] },
   handicap: { market: "handicap", keys: ["1", "2"] },
@@ -23,8 +23,8 @@ const THREE_WAY: ListColumns = { market: "result", keys: ["1", "X", "2"] };
 const TWO_WAY: ListColumns = { market: "result", keys: ["1", "2"] };
 
 /**
- * What was chosen, or the result where the sport has no such market. A card of several sports has
- * room for a draw.
+ * The chosen market, or the result if the sport does not have it. A card with several sports has a
+ * column for the draw.
  */
 export function columnsOf(sport: string | null, chosen: ListMarket): ListColumns {
   const market = sport === null || listMarketsOf(sport).includes(chosen) ? chosen : "result";
@@ -46,16 +46,14 @@ export const columnLabel = (texts: Texts, key: string): string =>
   WORDS[key] ? texts(WORDS[key]) : key;
 
 export interface Cell {
-  /** Null where the market has nothing for the column. */
+  /** Null if the market has no outcome for the column. */
   outcome: Outcome | null;
   label: string;
-  /** Whether the column does not say it: the button does. */
+  /** Whether the button shows its own label because the column does not. */
   isShown: boolean;
 }
 
-/**
- * A market's outcomes under the columns. Where they do not fit, each says for itself what it is.
- */
+/** A market's outcomes by column. If they do not fit the columns, each shows its own label. */
 export function cellsOf(texts: Texts, market: Market, keys: readonly string[]): Cell[] {
   const { outcomes, type, lineQuarters } = market;
   const fits = outcomes.every(({ key }) => keys.includes(key));

@@ -32,7 +32,7 @@ const SPECIALS: ReadonlySet<Market["type"]> = new Set([
 ]);
 const STATS: ReadonlySet<Market["unit"]> = new Set(["corners", "cards", "kills"]);
 
-/** Whether a market belongs to a group; a market may belong to several. */
+/** Whether a market belongs to a group. A market may belong to several. */
 export function inGroup({ type, unit, part }: Asked, group: MarketGroup): boolean {
   if (STATS.has(unit)) return group === "stats";
   if (part !== undefined) return group === "parts";
@@ -51,17 +51,17 @@ export function inGroup({ type, unit, part }: Asked, group: MarketGroup): boolea
   }
 }
 
-/** What a market asks, without its line: markets that ask the same share a card. */
+/** The market's question without its line: markets with the same question share a card. */
 export const questionOf = ({ type, unit, part, side, number }: Asked): string =>
   [type, unit, part, side, number].join(".");
 
-/** Lines in their order; what has none comes as it came. */
+/** Sorts markets by line; those without one keep their order. */
 export const byLine = (a: Market, b: Market): number =>
   (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0);
 
 /**
- * Runners by their prices of now, the favourite first: where each stands. Empty where outcomes have
- * an order of their own.
+ * The rank of each runner by current price, the favourite first. Empty if outcomes have an order of
+ * their own.
  */
 export function favouritesFirst(markets: readonly Market[]): ReadonlyMap<string, number> {
   const runners = markets
@@ -73,7 +73,7 @@ export function favouritesFirst(markets: readonly Market[]): ReadonlyMap<string,
 }
 
 /**
- * Outcomes in an order that was found before, whatever their prices are now: nothing moves under a
+ * Outcomes in a previously found order, whatever their current prices: nothing moves under a
  * finger.
  */
 export const inOrder = (
@@ -84,7 +84,7 @@ export const inOrder = (
     (a, b) => (order.get(a.outcomeId) ?? order.size) - (order.get(b.outcomeId) ?? order.size),
   );
 
-/** Whether outcomes read best three in a row: a result and what is like it, never names. */
+/** Whether outcomes read best three in a row: results and similar markets, never names. */
 export function isInThrees(type: Market["type"], markets: readonly Market[]): boolean {
   if (type === "method" || favouritesFirst(markets).size > 0) return false;
   return type === "correct_score" || markets.every(({ outcomes }) => outcomes.length % 3 === 0);

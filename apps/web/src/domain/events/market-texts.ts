@@ -5,13 +5,12 @@ import { SPORT_WORDS, type Unit } from "./market-words.data.ts";
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
 
 /**
- * Whatever names a market: a selection of it, or the market itself with the sport and the sides it
- * is about.
+ * The fields that name a market: those of a selection, or the market's with its sport and sides.
  */
 export type MarketNames = Pick<SelectionNames, "type"> &
   Partial<Pick<SelectionNames, "unit" | "part" | "side" | "number" | "sport" | "competitors">>;
 
-/** What names one outcome of an event. */
+/** The fields that name one outcome of an event. */
 export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
   const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
@@ -37,7 +36,7 @@ export function selectionNames(head: EventHead, market: Market, outcome: Outcome
   };
 }
 
-/** A match by its sides, anything else by its name. */
+/** A match is named by its sides, any other event by its title. */
 export const eventTitle = (
   texts: Texts,
   { kind, title, competitors }: Pick<SelectionNames, "kind" | "title" | "competitors">,
@@ -47,19 +46,19 @@ export const eventTitle = (
     : (title ?? "");
 
 /**
- * What the market asks, in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd
+ * The market's question in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd
  * goal".
  */
 export function marketTitle(texts: Texts, names: MarketNames): string {
   const title = titleInPart(texts, names);
   if (names.part === undefined) return title;
   const part = partTitle(texts, names.part, names.sport);
-  // A name keeps its capital.
+  // A team's name keeps its capital letter.
   const market = names.type === "team_total" ? title : lowerFirst(title, texts.tag);
   return texts("market.inPart", { part, market });
 }
 
-/** Which half, set, quarter or map. */
+/** The name of a half, set, quarter or map. */
 export const partTitle = (
   texts: Texts,
   number: number,
@@ -108,7 +107,7 @@ function titleInPart(texts: Texts, names: MarketNames): string {
   }
 }
 
-/** What a total is of: what the market says, or else the score of its sport. */
+/** The unit that a total counts: the market's own, else the score of its sport. */
 export function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
   if (unit !== undefined || sport === undefined) return unit;
   return part === undefined ? SPORT_WORDS[sport].score : SPORT_WORDS[sport].partScore;

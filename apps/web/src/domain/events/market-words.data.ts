@@ -4,9 +4,9 @@ export type Unit = NonNullable<Market["unit"]>;
 export type PartKind = "half" | "quarter" | "period" | "set" | "inning" | "innings" | "round" | "map";
 
 interface SportWords {
-  /** What the parts of an event are called. */
+  /** The kind of parts that an event has. */
   part: PartKind;
-  /** What its score counts, and what the score of a part counts. */
+  /** The units of the event's score and of a part's score. */
   score: Unit;
   partScore: Unit;
 }
@@ -16,7 +16,7 @@ const QUARTERS: SportWords = { part: "quarter", score: "points", partScore: "poi
 const ROUNDS: SportWords = { part: "round", score: "rounds", partScore: "points" };
 const POINTS_OF_SETS: SportWords = { part: "set", score: "sets", partScore: "points" };
 
-/** How a sport counts, where a market does not say it itself. */
+/** The units a sport counts in, for markets that do not name one. */
 export const SPORT_WORDS: Readonly<Record<Sport, SportWords>> = {
   Football: HALVES,
   Handball: HALVES,

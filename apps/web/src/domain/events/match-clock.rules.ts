@@ -1,15 +1,15 @@
 import type { EventState } from "@touchline/contract";
 
-/** Full minutes that a half can show; what is played beyond is added time. */
+/** The full minutes that a half can show; beyond them is added time. */
 const HALF_END: Partial<Record<EventState["period"], number>> = { first_half: 45, second_half: 90 };
 
 export type ClockText =
   | { kind: "minute"; minute: number; added: number }
   | { kind: "half_time" | "full_time" | "not_started" | "break" }
-  /** The part says where it stands; there is no clock to read. */
+  /** There is no clock; the part of the match says it all. */
   | { kind: "part" };
 
-/** Whole seconds on the clock of the part that is played. */
+/** Whole seconds on the clock of the current part. */
 export function playedSeconds(
   { clockSeconds, clockAt: since, clockRuns }: EventState,
   serverTime: number,
@@ -18,8 +18,8 @@ export function playedSeconds(
 }
 
 /**
- * What the match clock says: football counts the minute being played (0:30 is the 1st), and added
- * time beside the 45th and 90th.
+ * The text of the match clock. Football counts the minute being played (0:30 is the 1st) and shows
+ * added time after the 45th and 90th.
  */
 export function clockAt(state: EventState, serverTime: number): ClockText {
   if (state.status === "ended" || state.period === "full_time") return { kind: "full_time" };
@@ -33,6 +33,6 @@ export function clockAt(state: EventState, serverTime: number): ClockText {
     : { kind: "minute", minute, added: 0 };
 }
 
-/** 67′ and 45+2′: the same in every language. */
+/** 67′ and 45+2′ are the same in every language. */
 export const minuteText = (minute: number, added: number): string =>
   added > 0 ? `${minute}+${added}′` : `${minute}′`;

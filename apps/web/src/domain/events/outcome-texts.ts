@@ -2,7 +2,7 @@ import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/cont
 import type { TextKey, Texts } from "../texts/text.ts";
 import { lineText } from "./line-text.ts";
 
-/** Keys that mean the same in every market. */
+/** Outcome keys that mean the same in every market. */
 const WORDS: Readonly<Record<string, TextKey>> = {
   yes: "outcome.yes",
   no: "outcome.no",
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   X: "outcome.X",
 };
 
-/** Ways to win a fight: `1:ko` is the first fighter by knockout. Sources spell them differently. */
+/** Ways to win a fight: `1:ko` is the first fighter by knockout. Feeds spell them differently. */
 const METHODS: Readonly<Record<string, TextKey>> = {
   ko: "outcome.method.ko",
   tko: "outcome.method.ko",
@@ -26,14 +26,14 @@ const METHODS: Readonly<Record<string, TextKey>> = {
 
 const isHandicap = (type: Market["type"]): boolean =>
   type === "handicap" || type === "european_handicap";
-/** A handicap is the home side's line, so the away side has its opposite. */
+/** A handicap line belongs to the home side; the away side has its opposite. */
 const lineOfSide = (key: string, line: number): number => (key === "2" ? -line : line);
 
-/** The outcome as a slip and a receipt name it: readable without its market's name. */
+/** The outcome's name on a slip and a receipt, where it must be clear without the market's name. */
 export function outcomeTitle(texts: Texts, names: SelectionNames): string {
   const { type, lineQuarters: line, key, competitors } = names;
   const [home = "", away = ""] = competitors;
-  // Runners and teams of a field: whom the selection backs.
+  // In a field of runners or teams, the only competitor is the one that the selection backs.
   if (names.kind !== "match" && competitors.length === 1) return home;
   if (isHandicap(type) && line !== null) {
     const shown = lineText(lineOfSide(key, line), texts.tag, true);
@@ -52,8 +52,8 @@ export function outcomeTitle(texts: Texts, names: SelectionNames): string {
 }
 
 /**
- * What fits on a button: the heading above it says the rest. Runners need the event's competitors
- * to be named.
+ * The outcome's short name for a button under the market's heading. Runners can be named only with
+ * the event's competitors.
  */
 export function shortOutcome(
   texts: Texts,
@@ -89,10 +89,7 @@ function overUnder(
   });
 }
 
-/**
- * A side by its name, anything else by its word; a score, and whatever a source may add, as it is
- * written.
- */
+/** A side by its name, any other outcome by its word. Scores and unknown keys stay as written. */
 function sideTitle(texts: Texts, key: string, [home, away]: readonly string[]): string {
   if (key === "1" && home !== undefined) return home;
   if (key === "2" && away !== undefined) return away;
@@ -121,7 +118,7 @@ function inOrder(
   return texts(`outcome.${type}`, { first, second, third });
 }
 
-/** By their numbers, as on the racecard. */
+/** Shows runners by their numbers, as on the racecard. */
 const inOrderShort = (key: string): string =>
   orderedRunners(key)
     .map((runner) => runner + 1)

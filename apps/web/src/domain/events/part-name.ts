@@ -1,7 +1,7 @@
 import type { EventState } from "@touchline/contract";
 import type { Texts } from "../texts/text.ts";
 
-/** What the part that is played is called: "2nd half", "Set 3"; nothing where it has no name. */
+/** The name of the current part: "2nd half", "Set 3"; empty if it has none. */
 export function partName(
   texts: Texts,
   { period, periodNumber }: Pick<EventState, "period" | "periodNumber">,

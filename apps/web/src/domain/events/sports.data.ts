@@ -1,17 +1,17 @@
 import type { ESPORTS, Sport } from "@touchline/contract";
 
-/** The contract's own list stays out of the browser: this one is checked against it. */
+/** Keeps the contract's list out of the browser bundle; the type checks this copy against it. */
 const ESPORTS_LIST: readonly (typeof ESPORTS)[number][] = ["CounterStrike", "Dota2", "LeagueOfLegends", "Valorant"];
 export const ESPORTS_NAMES: ReadonlySet<string> = new Set(ESPORTS_LIST);
 
-/** Sports whose events are races: a field that starts together. */
+/** Sports whose events are races with a whole field of runners. */
 export const RACES: ReadonlySet<string> = new Set<Sport>(["HorseRacing", "Greyhounds", "Formula1"]);
 
-/** Races with a course or a track, that start every few minutes. */
+/** Sports with races on a course or a track, one every few minutes. */
 export type RacingSport = Extract<Sport, "HorseRacing" | "Greyhounds">;
 export const isRacing = (sport: string | null): sport is RacingSport => sport === "HorseRacing" || sport === "Greyhounds";
 
-/** The sports of the contract, for whatever came in an address. */
+/** The contract's sports, to check a name from an address. */
 const SPORT_NAMES: Readonly<Record<Sport, true>> = {
   Football: true,
   Tennis: true,

@@ -1,6 +1,6 @@
 import { currencyExponent } from "@touchline/core";
 
-/** Currencies in which a small amount is a large number. */
+/** Currencies whose everyday amounts are large numbers, with the factor for their quick amounts. */
 const LARGE_UNITS: Readonly<Record<string, number>> = {
   RUB: 100,
   JPY: 100,
@@ -12,8 +12,8 @@ const LARGE_UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Handy amounts in minor units: so many whole units of the currency, more of them where its numbers
- * are large.
+ * Quick amounts in minor units: each step is a number of whole units, scaled up for currencies with
+ * large numbers.
  */
 export function amountSteps(currency: string, steps: readonly number[]): number[] {
   const unit = 10 ** currencyExponent(currency) * (LARGE_UNITS[currency] ?? 1);

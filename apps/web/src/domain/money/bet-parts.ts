@@ -21,6 +21,6 @@ export function betParts({ legs, builders = [] }: Pick<Bet, "legs" | "builders">
   }));
 }
 
-/** A bet on one match with several picks and nothing beside them. */
+/** A bet on one match that consists of a single bet builder and nothing else. */
 export const isBuilt = ({ kind, builders = [] }: Pick<Bet, "kind" | "builders">): boolean =>
   kind === "single" && builders.length > 0;

@@ -3,7 +3,8 @@ import { useMoment } from "../dates/moments.ts";
 import { useTexts } from "../texts/text.ts";
 
 /**
- * The law about limits in words: what counts, how a raise waits, and whether it must be confirmed.
+ * The legal rule about limits in words: what counts, how long a raise waits, and whether the punter
+ * must confirm it.
  */
 export function useLimitRule(): (rule: LimitRule) => string {
   const texts = useTexts();
@@ -27,8 +28,8 @@ export function useLimitRule(): (rule: LimitRule) => string {
 }
 
 /**
- * The next change of a limit's window: a fixed one begins anew, of a rolling one the oldest part
- * leaves. Null where nothing is used.
+ * When a limit's window changes next: a fixed window restarts, a rolling one drops its oldest part.
+ * Null if nothing is used.
  */
 export function useResetText(): (standing: LimitStanding, rule: LimitRule) => string | null {
   const texts = useTexts();

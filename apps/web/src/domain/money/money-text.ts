@@ -1,7 +1,7 @@
 import { formatMoney, minor } from "@touchline/core";
 import { useTexts } from "../texts/text.ts";
 
-/** Writes amounts of a currency, in minor units, as the reader's language does. */
+/** Formats amounts in minor units of a currency, in the reader's language. */
 export function useMoneyText(currency: string): (amount: number | bigint) => string {
   const { tag } = useTexts();
   return (amount) => formatMoney(minor(amount), { locale: tag, currency });

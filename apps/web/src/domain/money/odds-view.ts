@@ -9,13 +9,16 @@ interface OddsView {
   priceChange: PriceChangeNotice;
 }
 
-/** How this reader wants prices shown. A new balance is no new view: prices stay as they are. */
+/**
+ * How this reader wants prices shown. It does not change with the balance, so prices do not
+ * re-render.
+ */
 export function useOddsView(): OddsView {
   const { DEFAULT_COEFFICIENT_TYPE } = useFrame().configuration;
   const oddsType = usePunter(({ settings }) => settings.oddsType);
   const priceChange = usePunter(({ settings }) => settings.priceChangeNotificationViewType);
-  // Kept only while somebody is logged in: until their heartbeat is here, prices stand as they
-  // stood last time.
+  // This value is kept only while somebody is logged in. Until the heartbeat arrives, prices use
+  // the previous settings.
   const before = useLocalSetting("heartbeatSettings");
   return {
     oddsType: oddsType ?? before?.oddsType ?? DEFAULT_COEFFICIENT_TYPE,

@@ -11,10 +11,10 @@ import {
 import type { Texts } from "../texts/text.ts";
 import { betParts } from "./bet-parts.ts";
 
-/** More than any bet pays. */
+/** Higher than any payout. */
 export const NO_LIMIT = (10n ** 60n) as Minor;
 
-/** The price of all selections together: what a thousand coins on them become. */
+/** The combined price of all selections: the payout of a stake of a thousand. */
 export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]): MilliOdds | null {
   if (legs.length === 0) return null;
   const shape = {
@@ -28,7 +28,8 @@ export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]):
 }
 
 /**
- * The same of a bet: a builder is one selection, at what its picks that are not void cost together.
+ * The same for a bet. A builder counts as one selection, at the combined price of its picks that
+ * are not void.
  */
 export function totalOddsOf(bet: Pick<Bet, "legs" | "builders">): MilliOdds | null {
   if (
@@ -47,13 +48,13 @@ export function totalOddsOf(bet: Pick<Bet, "legs" | "builders">): MilliOdds | nu
 const oddsOf = (leg: Bet["legs"][number] | undefined): number =>
   (leg?.names?.atStart ? leg.startingPrice : leg?.odds) ?? 0;
 
-/** The price of a leg, as the punter reads prices: SP until a starting price is known. */
+/** The price of a leg in the punter's odds format; SP until the starting price is known. */
 export function legOdds(texts: Texts, leg: Bet["legs"][number], oddsType: OddsType): string {
   const odds = oddsOf(leg);
   return odds === 0 ? texts("bets.sp") : formatOdds(odds as MilliOdds, oddsType);
 }
 
-/** Struck at the starting price: until it ends nobody knows what the bet pays. */
+/** The bet was taken at the starting price, so its payout is unknown until the race starts. */
 export const isUnpriced = ({ legs }: Pick<Bet, "legs">): boolean =>
   legs.some(({ names }) => names?.atStart);
 
@@ -63,8 +64,8 @@ type Running = Pick<
 >;
 
 /**
- * What a bet pays if the rest of it wins: where a pick of a builder is void, at the price that the
- * others had together.
+ * The payout if the rest of the bet wins. If a pick of a builder is void, the builder counts at the
+ * combined price of its other picks.
  */
 export function possiblePayout(bet: Running): Minor {
   const parts = betParts(bet);

@@ -4,8 +4,8 @@ import { betParts, isBuilt } from "../money/bet-parts.ts";
 import type { Texts } from "../texts/text.ts";
 
 /**
- * A bet in a few words: a single by its selection, a builder by its picks, any other by its kind
- * and size.
+ * A bet in a few words: a single by its selection, a builder by its picks, any other by kind and
+ * size.
  */
 export function betName(texts: Texts, bet: Pick<Bet, "kind" | "legs" | "builders">): string {
   const { kind, legs } = bet;

@@ -5,9 +5,9 @@ import { isQuickBetting, quickBetBegan, quickBetEnded } from "../slip/quick-bets
 import type { SlipLeg } from "../slip/slip.rules.ts";
 import { toggleSlipLeg } from "../slip/slip.ts";
 
-/** A price was tapped: it goes on the slip, or with quick bets on is bet on at once. */
+/** Handles a tap on a price: adds it to the slip or, with quick bets on, places a bet at once. */
 export function chooseSelection(leg: SlipLeg): void {
-  // A pick of a builder is no bet yet.
+  // A pick for a bet builder is not a bet yet.
   if (isBuilding(leg.eventId)) return toggleSlipLeg(leg);
   const { isQuickBetEnable, quickBetAmount } = localSettings();
   if (!isQuickBetEnable || quickBetAmount === null || !knownPunter()) return toggleSlipLeg(leg);
@@ -16,7 +16,7 @@ export function chooseSelection(leg: SlipLeg): void {
   void import("./quick-bet.client.ts")
     .then(
       ({ placeQuickBet }) => placeQuickBet(leg, quickBetAmount),
-      // Its code did not come: the selection is not lost.
+      // The quick bet's code failed to load: keep the selection on the slip.
       () => toggleSlipLeg(leg),
     )
     .finally(() => quickBetEnded(leg.outcomeId));

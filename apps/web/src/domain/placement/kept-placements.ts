@@ -1,12 +1,11 @@
 import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
 
 /**
- * Bets that were sent and whose outcome is not known yet. Whoever loads the site next finds out by
- * the key.
+ * Bets that were sent and whose result is unknown. The next page load resolves them by their key.
  */
 export interface KeptPlacement {
   key: string;
-  /** Whose bets they are: another punter of this device must not ask for them. */
+  /** The account that placed the bets: another punter on this device must not query them. */
   account: string;
   sentAt: number;
 }
@@ -32,7 +31,7 @@ function write(shelf: Shelf, placements: readonly KeptPlacement[]): void {
     if (placements.length === 0) shelf.removeItem(LOCAL_KEYS.placements);
     else shelf.setItem(LOCAL_KEYS.placements, JSON.stringify(placements));
   } catch {
-    // Storage is full or forbidden: this page still finds out, the next one would not.
+    // Storage is full or forbidden: this page still resolves the bets, but a later one could not.
   }
 }
 

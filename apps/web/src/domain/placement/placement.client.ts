@@ -5,7 +5,7 @@ import { onPushOf } from "../../data/live/pushes.ts";
 import { call } from "../../data/session/session.client.ts";
 import { createPlacements } from "./placement.ts";
 
-/** Waits so long; a word about one of the bets ends it sooner. */
+/** Waits for a time, or until a push about one of the bets arrives. */
 function wait(ms: number, betIds: readonly string[]): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -31,7 +31,7 @@ function hold(key: string): () => void {
 
 /**
  * Placements of this browser, over the site's own calls and clock. Without a network a bet is
- * refused at once: none waits to be sent later.
+ * refused at once: no bet waits to be sent later.
  */
 export function browserPlacements(): ReturnType<typeof createPlacements> {
   const placements = createPlacements({
@@ -50,12 +50,12 @@ export function browserPlacements(): ReturnType<typeof createPlacements> {
   return { ...placements, place };
 }
 
-/** Any status of an answer would do: nothing was sent, so there is nothing to find out. */
+/** Any status that counts as an answer works: nothing was sent, so there is nothing to resolve. */
 const OFFLINE_HTTP = 412;
 
 /**
- * Runs while no other tab sees to the same placement; null when one does: it tells the punter
- * there.
+ * Runs the work unless another tab already handles the same placement. Returns null in that case:
+ * the other tab informs the punter.
  */
 export async function unlessElsewhere<T>(key: string, work: () => Promise<T>): Promise<T | null> {
   // Plain-http hosts have no locks.

@@ -33,7 +33,7 @@ const storage = {
 };
 let clock = 0;
 const gate = vi.fn();
-/** Time passes only by waiting. */
+/** Time passes only while waiting. */
 const wait = vi.fn(async (ms: number, _betIds: readonly string[]) => void (clock += ms));
 const released = vi.fn();
 const placements = () =>
@@ -127,7 +127,7 @@ test("after a lost answer the outcome is found out by the key", async () => {
   expect(unanswered).toHaveBeenCalledOnce();
   expect(gate.mock.calls[1]).toEqual(["placement", { params: { key: keysSent()[0] } }]);
   expect(readPlacements(storage)).toEqual([]);
-  // The same bet wanted once more is another bet.
+  // Wanting the same bet once more makes another bet.
   gate.mockResolvedValueOnce({ outcomes: [placed(bet("b2"))], serverTime: 0 });
   await place(body(wanted()), "100");
   expect(new Set(keysSent()).size).toBe(2);
@@ -144,7 +144,7 @@ test("when none was placed, that is told only after the lost request cannot be o
   const before = clock;
   await place(body(wanted("o1", 2100)), "100");
   expect(clock).toBe(before);
-  // As it was sent: at the price of then.
+  // The request is resent unchanged, at the price of the first attempt.
   expect(gate.mock.calls[0]?.[1].body.bets[0].legs[0].quotedOdds).toBe(2000);
 });
 

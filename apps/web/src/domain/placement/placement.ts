@@ -5,12 +5,12 @@ import { forgetPlacement, type KeptPlacement, keepPlacement } from "./kept-place
 
 export type PlacementBody = BodyOf<Calls["placeBets"]>;
 export type Refusal = Omit<Extract<BetOutcome, { status: "refused" }>, "status" | "code"> & {
-  /** EDIT_MOVED: the bet that was to be changed is worth another amount, or is over. */
+  /** EDIT_MOVED: the value of the bet to be changed has moved, or the bet is over. */
   code: BetRefusal | "EDIT_MOVED" | "UNKNOWN";
-  /** It was refused after its delay: the stake had been taken and is back. */
+  /** The bet was refused after its live delay: the stake had been debited and is refunded. */
   returned?: true;
 };
-/** What came of one wanted bet. */
+/** The result of one wanted bet. */
 export type BetFate = { bet: Bet } | { refusal: Refusal };
 
 export interface PlacementDeps {
@@ -18,32 +18,35 @@ export interface PlacementDeps {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   now: () => number;
   serverNow: () => number;
-  /** The server has told its time. */
+  /** Adopts the server's time from a reply. */
   setServerTime: (serverTime: number) => void;
-  /** Resolves after so long, or sooner when one of these bets is told to have changed. */
+  /** Resolves after a time, or sooner if a push says that one of these bets changed. */
   wait: (ms: number, betIds: readonly string[]) => Promise<void>;
-  /** This page sees to a placement: other tabs leave it alone until it is let go. */
+  /**
+   * Claims a placement for this page. Other tabs leave it alone until the returned function
+   * releases it.
+   */
   hold: (key: string) => () => void;
 }
 
-/** Told while the punter waits. */
+/** Callbacks while the punter waits. */
 export interface PlacementProgress {
-  /** Accepted so far, and decided on after a delay: who waits sees the time run. */
+  /** Bets accepted so far that are still in their live delay. The punter sees a countdown. */
   waiting?: (bets: readonly Bet[]) => void;
-  /** The connection was lost before the answer: it is being found out. */
+  /** The connection was lost before the reply: the result is being looked up. */
   unanswered?: () => void;
 }
 
-/** After its time a bet is decided on within moments; asked again so often, and not for ever. */
+/** A bet is decided moments after its delay ends. Poll this often, and stop after a minute. */
 const ASK_AGAIN_MS = 1500;
 const OVERDUE_MS = 60_000;
 /**
- * A request that lost its answer may still be on its way this long: before that, "none" is no
- * answer.
+ * A request without a reply may still be in transit this long. Until then, "no such bets" proves
+ * nothing.
  */
 const IN_FLIGHT_MS = 10_000;
 
-/** Places bets of one form, each once, and finds out what came of those whose answer was lost. */
+/** Places the bets of one form exactly once and resolves those whose reply was lost. */
 export function createPlacements({
   call,
   storage,
@@ -55,9 +58,7 @@ export function createPlacements({
 }: PlacementDeps) {
   const sender = new OnceSender<PlacementBody>();
 
-  /**
-   * Sends bets once, sees them through their delay, and tells what came of each, in their order.
-   */
+  /** Sends bets once, waits out their delay and returns the result of each, in order. */
   async function place(
     body: PlacementBody,
     account: string,
@@ -87,8 +88,8 @@ export function createPlacements({
       if (!isUnanswered(error) || sent.key === "") throw error;
       progress.unanswered?.();
       const bets = await recover(sent, progress);
-      // None was placed. If they are sent again as they are, they go under the same key: they
-      // cannot be placed twice.
+      // No bet was placed. Sending the same bets again reuses the key, so they cannot be placed
+      // twice.
       if (bets.length === 0) throw error;
       sender.foundOut();
       return body.bets.map((wanted) => fateOfWanted(wanted, bets));
@@ -98,8 +99,8 @@ export function createPlacements({
   }
 
   /**
-   * The bets of a placement whose answer was lost: asked until there is an answer that can be
-   * believed.
+   * Looks up the bets of a placement whose reply was lost, and retries until the answer is
+   * conclusive.
    */
   async function recover(
     { key, sentAt }: KeptPlacement,
@@ -120,7 +121,7 @@ export function createPlacements({
     }
   }
 
-  /** The bets once none of them waits any more. */
+  /** Returns the bets once none of them is pending. */
   async function decision(
     key: string,
     placed: readonly Bet[],
@@ -130,7 +131,7 @@ export function createPlacements({
     for (let pending = pendingOf(bets); pending.length > 0; pending = pendingOf(bets)) {
       waiting?.(bets);
       const left = Math.max(...pending.map(({ readyAt }) => readyAt ?? 0)) - serverNow();
-      // Overdue: the history will tell.
+      // Overdue: give up here; the bet history will show the result.
       if (left < -OVERDUE_MS) break;
       await wait(
         left > 0 ? left : ASK_AGAIN_MS,
@@ -149,7 +150,10 @@ export function createPlacements({
 const pendingOf = (bets: readonly Bet[]): Bet[] =>
   bets.filter(({ status }) => status === "pending");
 
-/** Two sendings of this are one wish, whatever the prices did in between. */
+/**
+ * Identifies a request apart from its prices, so that a retry after a price change counts as the
+ * same one.
+ */
 const wishOf = ({ bets }: PlacementBody) =>
   bets.map(({ legs, builders: _, ...bet }) => ({
     ...bet,
@@ -164,7 +168,8 @@ function fateOf(outcome: BetOutcome, decided: readonly Bet[]): BetFate {
 }
 
 /**
- * The key tells of bets that were placed; what it does not tell of was refused, nobody knows why.
+ * The lookup by key returns only placed bets. A bet that is missing was refused for an unknown
+ * reason.
  */
 function fateOfWanted({ legs, sizes }: WantedBet, bets: readonly Bet[]): BetFate {
   const wanted = legs.map(({ outcomeId }) => outcomeId).join();

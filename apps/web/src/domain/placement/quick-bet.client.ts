@@ -16,7 +16,7 @@ import { refusalText } from "./refusal-text.ts";
 
 type Place = ReturnType<typeof createPlacements>["place"];
 
-/** Bets the quick amount on one selection at once; a notice tells the outcome. */
+/** Bets the quick amount on one selection at once and shows the result in a notice. */
 export async function placeQuickBet(
   leg: SlipLeg,
   amount: number,
@@ -68,7 +68,7 @@ interface About {
   amount: string;
 }
 
-/** One notice for one quick bet: what is newer takes the place of what was told before. */
+/** One notice per quick bet: a newer message replaces the older one. */
 const tell = (
   status: Parameters<typeof showNotice>[0],
   { leg }: About,
@@ -101,7 +101,7 @@ function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof forma
   });
 }
 
-/** What was refused can be looked at on the slip. */
+/** Lets the punter open a refused selection on the slip. */
 const toSlip = ({ leg, texts }: About): NonNullable<NoticeContent["action"]> => ({
   label: texts("bets.toSlip"),
   run: () => {

@@ -2,7 +2,7 @@ import type { BonusWhy, PriceBoostWhy } from "@touchline/contract";
 import type { Texts } from "../texts/text.ts";
 import type { Refusal } from "./placement.ts";
 
-/** Why a bet was refused, with the limit that it broke. */
+/** Why a bet was refused, with the limit it broke. */
 export function refusalText(
   texts: Texts,
   { code, why, reached, minStake = 0, maxStake = 0 }: Refusal,

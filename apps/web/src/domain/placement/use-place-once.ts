@@ -4,16 +4,14 @@ import { useSession } from "../../data/session/session.ts";
 import { askLogin } from "../shell/ask-login.ts";
 
 interface Placing<W, R> {
-  /**
-   * One for the page: what was sent and not answered goes again under its key, and is placed once.
-   */
+  /** One per page: a write with a lost reply is resent under its key, so it is placed only once. */
   sender: OnceSender<W>;
-  /** Tells a guest why to log in. */
+  /** Shown to a guest as the reason to log in. */
   loginReason: string;
   send(target: string, body: W, idempotencyKey: string): Promise<R>;
 }
 
-/** Sends a stake once; a guest is asked to log in first, and finds the form as it was. */
+/** Sends a stake exactly once. A guest is asked to log in first and keeps the filled-in form. */
 export function usePlaceOnce<W, R>({ sender, loginReason, send }: Placing<W, R>) {
   const session = useSession();
   const [sending, setSending] = useState(false);
@@ -23,9 +21,9 @@ export function usePlaceOnce<W, R>({ sender, loginReason, send }: Placing<W, R>)
   });
   return {
     sending,
-    /** Why nothing came of the last try. */
+    /** The error of the last attempt. */
     fault,
-    /** Whether it was sent and nobody knows what came of it. */
+    /** Whether the stake was sent and its result is unknown. */
     isLost: fault !== null && sender.awaits(about),
     async place(target: string, wanted: W, onPlaced: (placed: R | null) => void): Promise<void> {
       if (session.status !== "punter") {

@@ -2,8 +2,8 @@ import { useTexts } from "../texts/text.ts";
 import { showNotice } from "./notices/notices.ts";
 
 /**
- * Tells that a part of the site could not be fetched. The page is still there, and so is what opens
- * the part.
+ * Notifies the visitor that a part of the site could not be loaded. The page still works, and so
+ * does the button that opens the part.
  */
 export function useLoadFailure(): () => void {
   const texts = useTexts();

@@ -111,7 +111,7 @@ describe("the bets of a slip", () => {
       stakes({ mode: "singles", eachWay: true, singles: { "r:result:1": 1000 } }),
     );
     expect([linesOfBet(bet as never), stakeOfBet(bet as never)]).toEqual([2, 2000]);
-    // To win 5.00, to be placed 1 + 4/5.
+    // 5.00 to win, and 1 + 4/5 to be placed.
     expect(prospectOf(bet as never, undefined)?.payout).toBe(5000n + 1800n);
     const [mixed] = slipBets(
       [runner, sampleLeg("m")],
@@ -125,7 +125,7 @@ describe("the bets of a slip", () => {
     expect(bet).toMatchObject({ freeBetId: "f", eachWay: false });
     expect(prospectOf(bet as never, undefined)?.payout).toBe(3000n);
     expect(slipBets(legs(3), stakes({ mode: "system", freeBetId: "f" }))[0]?.freeBetId).toBeNull();
-    // A boost is for one bet of the punter's money.
+    // A boost applies to one bet with the punter's own money.
     expect(slipBets(legs(1), stakes({ mode: "singles", boostId: "b" }))[0]?.boostId).toBe("b");
     expect(slipBets(legs(2), stakes({ boostId: "b", freeBetId: "f" }))[0]?.boostId).toBeNull();
     expect(

@@ -22,27 +22,27 @@ import { type GroupChoice, type Special, specialsFor, structureFor } from "./str
 export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
 export type SlipMode = (typeof SLIP_MODES)[number];
 
-/** What the punter wants to do with the selections. Amounts are in minor units of `currency`. */
+/** How the punter wants to bet on the selections. Amounts are in minor units of `currency`. */
 export interface Stakes {
   currency: string | null;
   mode: SlipMode;
-  /** By selection. */
+  /** Stakes by outcome id. */
   singles: Readonly<Record<string, number>>;
   accumulator: number | null;
-  /** For one line of a system. */
+  /** The stake on one line of a system. */
   system: number | null;
   sizes: readonly number[];
   bankers: readonly string[];
   eachWay: boolean;
-  /** To be placed, and nothing on the win. */
+  /** Bet on a place only, with no stake on the win. */
   placeOnly: boolean;
   special: Special | null;
   groups: GroupChoice["groups"];
   groupSizes: GroupChoice["groupSizes"];
   freeBetId: string | null;
-  /** An odds boost; not with a free bet. */
+  /** An odds boost; it excludes a free bet. */
   boostId: string | null;
-  /** Boosted prices of the site that the punter chose. */
+  /** The site's boosted prices that the punter chose. */
   priceBoosts: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export const NO_STAKES: Stakes = {
   priceBoosts: [],
 };
 
-/** The bet on one selection is known by it; the one bet on all of them by this. */
+/** The id of the one bet on all selections. A single's id is its outcome. */
 export const TICKET = "ticket";
 
 /** One bet that the slip would place. */
@@ -79,26 +79,28 @@ export interface SlipBet {
   freeBetId: string | null;
   boostId?: string | null;
   priceBoost?: TakenBoost;
-  /** In a ticket, the picks of one event are one selection. */
+  /** In a ticket, the picks of one event count as one selection. */
   builders?: readonly SlipBuilder[];
-  /** On one line; 0 until it is typed. */
+  /** The stake on one line; 0 until the punter enters it. */
   unitStake: number;
 }
 
 /**
- * The ways in which so many legs can be bet on, which are so many selections: fewer where some are
- * of one event.
+ * The bet modes for a number of legs and selections. There are fewer selections than legs if picks
+ * share an event.
  */
 export const modesFor = (legCount: number, partCount = legCount): SlipMode[] =>
   legCount < 2 ? ["singles"] : SLIP_MODES.filter((mode) => mode !== "system" || partCount >= 2);
 
-/** The chosen way, or the nearest to it that so few selections have. */
+/** The chosen mode, or the nearest one that so few selections allow. */
 export function modeOf(stakes: Stakes, legCount: number, partCount = legCount): SlipMode {
   const modes = modesFor(legCount, partCount);
   return modes.includes(stakes.mode) ? stakes.mode : (modes.at(-1) as SlipMode);
 }
 
-/** Bankers among these selections; never all of them, or there would be nothing to combine. */
+/**
+ * The bankers among these selections; never all of them, because nothing would be left to combine.
+ */
 export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string[] {
   const on = legs
     .map(({ outcomeId }) => outcomeId)
@@ -107,8 +109,8 @@ export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string
 }
 
 /**
- * The chosen sizes that this many free legs can have; one less than all of them until something is
- * chosen.
+ * The chosen system sizes that are possible with this many free legs. Until the punter chooses, one
+ * less than all of them.
  */
 export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
   const possible = possibleSizes({ sizes }, freeLegs);
@@ -121,7 +123,7 @@ const possibleSizes = ({ sizes }: Pick<Stakes, "sizes">, freeLegs: number): numb
 export const offersEachWay = (legs: readonly SlipLeg[]): boolean =>
   legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
 
-/** The bets that the slip stands for. */
+/** The bets that the slip would place. */
 export function slipBets(
   legs: readonly SlipLeg[],
   stakes: Stakes,
@@ -194,8 +196,8 @@ export function slipBets(
 }
 
 /**
- * A ticket with builders, each of which counts as one selection. Bankers, special systems and each
- * way do not go with them.
+ * A ticket with builders, each of which counts as one selection. It cannot have bankers, special
+ * systems or each way.
  */
 function builtBet(
   legs: readonly SlipLeg[],
@@ -228,8 +230,8 @@ function builtBet(
 const PLACE_ONLY = { placeOnly: true } as const;
 
 /**
- * Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are
- * chosen, or alone.
+ * Groups and named patterns define all lines. Up and down is added to the chosen sizes, or is used
+ * alone.
  */
 function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number): number[] {
   if (special === null) return sizesOf(stakes, freeLegs);
@@ -265,23 +267,20 @@ export const shapeOf = ({
   ...(freeBetId ? { freeBet: true } : {}),
 });
 
-/** No bet is struck at it. */
+/** Placeholder; no bet is placed at this price. */
 const NO_PRICE = 0 as MilliOdds;
 
 export const betFault = (bet: SlipBet): TicketFault | null =>
   bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet));
-/** At the starting price nobody knows before the off what a bet pays. */
+/** The payout of a bet at the starting price is unknown before the race starts. */
 export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean =>
   legs.some(({ atStart }) => atStart);
-/** The price of all selections of a bet together; null while one of them has none. */
+/** The combined price of a bet's selections; null while one of them has no price. */
 export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
   betFault(bet) || isAtStart(bet)
     ? null
     : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
-/**
- * What each of its prices was when it was agreed to, and is now: of a builder only the price of the
- * whole.
- */
+/** The agreed and the current price of each selection. A builder has only its combined price. */
 export const pricesOf = ({
   legs,
   builders = [],
@@ -296,7 +295,7 @@ export const pricesOf = ({
     chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [],
   ),
 ];
-/** How many selections stand in its lines, bankers aside: a builder is one. */
+/** The number of selections to combine, without bankers. A builder counts as one. */
 export const freeParts = (bet: SlipBet): number => shapeOf(bet).legs.length - bet.bankers.length;
 export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
 export const stakeOfBet = (bet: SlipBet): number =>
@@ -307,7 +306,7 @@ export interface Prospect {
   capped: boolean;
 }
 
-/** What the bet pays if everything wins, to the coin; null while it cannot be struck. */
+/** The exact payout if everything wins; null while the bet cannot be placed. */
 export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
   if (bet.unitStake <= 0 || betFault(bet) || isAtStart(bet)) return null;
   const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
@@ -325,8 +324,8 @@ export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospec
 }
 
 /**
- * Pairs of selections that cannot stand in one accumulator or system; picks of one builder are
- * priced as what they are.
+ * Pairs of selections that cannot be combined in one accumulator or system. The picks of one
+ * builder have a combined price, so they are no such pair.
  */
 export function relatedPairs(
   legs: readonly SlipLeg[],

@@ -6,7 +6,7 @@ import { NO_STAKES, type SlipBet, type SlipMode, type Stakes, TICKET } from "./b
 import type { Special } from "./structure.rules.ts";
 
 /**
- * Kept on the device beside the selections: a login or a reload changes nothing of what was typed.
+ * Kept on the device beside the selections, so that a login or a reload keeps the entered stakes.
  */
 const store = createStore<Stakes>()(
   persist((): Stakes => NO_STAKES, {
@@ -34,7 +34,7 @@ export const putInGroup = (outcomeId: string, group: number): void =>
 export const takeOfGroup = (group: number, size: number): void =>
   change({ groupSizes: { ...stakes().groupSizes, [group]: size } });
 
-/** A free bet sets the stake; without it the punter's own stake is typed anew. */
+/** A free bet fixes the stake. Without it, the punter enters their own stake again. */
 export const chooseFreeBet = (freeBetId: string | null): void =>
   change({ freeBetId, boostId: null, eachWay: false, placeOnly: false });
 export const chooseBoost = (boostId: string | null): void => change({ boostId, freeBetId: null });
@@ -51,7 +51,7 @@ export const dropPriceBoost = (boostId: string): void =>
 export const chooseBankers = (bankers: readonly string[]): void =>
   change({ bankers, special: null });
 
-/** Bankers and special systems exclude each other: whichever is chosen last counts. */
+/** Bankers and special systems exclude each other: the last choice wins. */
 export const toggleBanker = (outcomeId: string): void => {
   const { bankers } = stakes();
   const next = bankers.includes(outcomeId)
@@ -60,7 +60,7 @@ export const toggleBanker = (outcomeId: string): void => {
   change({ bankers: next, special: null });
 };
 
-/** The stake of one of the slip's bets, on a line. */
+/** Sets the stake of one of the slip's bets, per line. */
 export function setStake({ id, kind }: Pick<SlipBet, "id" | "kind">, amount: number | null): void {
   if (id === TICKET)
     return change(kind === "system" ? { system: amount } : { accumulator: amount });
@@ -68,7 +68,7 @@ export function setStake({ id, kind }: Pick<SlipBet, "id" | "kind">, amount: num
   change({ singles: amount === null ? others : { ...others, [id]: amount } });
 }
 
-/** Amounts are of one currency: in another one they mean nothing. */
+/** Stakes are amounts in one currency: clear them when the currency changes. */
 export function stakeIn(currency: string): void {
   if (stakes().currency !== currency)
     change({
@@ -81,7 +81,7 @@ export function stakeIn(currency: string): void {
     });
 }
 
-/** These bets are placed: what was typed for them goes. */
+/** Clears the stakes of placed bets. */
 export function clearStakes(placed: readonly SlipBet[]): void {
   for (const bet of placed) setStake(bet, null);
   const taken = placed.map(({ priceBoost }) => priceBoost?.boostId);

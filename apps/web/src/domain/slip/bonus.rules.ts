@@ -3,8 +3,8 @@ import { type SlipBet, stakeOfBet } from "./bet-slip.rules.ts";
 import type { Limits } from "./stake.rules.ts";
 
 /**
- * How much each bet takes of the bonus, the term that keeps the bonus from it, and whether money is
- * short for all of them.
+ * The bonus part of each bet, the term that excludes the bonus, and whether the money is short for
+ * all bets.
  */
 export interface Split {
   parts: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface Split {
 }
 
 /**
- * As the gate splits them: bet by bet, own money first, and the bonus gives what that lacks if its
+ * Splits stakes as the gate does: bet by bet, own money first; the bonus covers the rest if its
  * terms allow it.
  */
 export function splitStakes(
@@ -36,7 +36,7 @@ export function splitStakes(
   return { parts, why, short: false };
 }
 
-/** Until the limits are known the gate alone can say it. */
+/** Until the limits are loaded, only the gate can decide this. */
 function whyNot(limits: Limits | undefined, stake: number): BonusWhy | null {
   if (!limits?.bonus) return null;
   const { why, mostStake } = limits.bonus;

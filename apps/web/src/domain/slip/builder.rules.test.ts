@@ -142,7 +142,7 @@ test.each<[string, BuilderQuotes, BuilderWhy | null]>([
   expect(builder?.why).toBe(why);
   const bet = only(slipBets(TWO, stakes({ accumulator: 100 }), quotes));
   expect(betFault(bet)).toBe(why === null ? null : "bad_odds");
-  // They stand in each other's way only where nothing can price them together.
+  // The picks conflict only if nothing can price them together.
   expect(relatedPairs(TWO, builder ? [builder] : []).length).toBe(why === "no_builders" ? 1 : 0);
 });
 

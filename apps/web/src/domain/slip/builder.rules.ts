@@ -3,7 +3,7 @@ import type { MilliOdds } from "@touchline/core";
 import { type BuilderQuotes, picksKey } from "./builder-quotes.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 
-/** A selection of an accumulator or a system: one leg, or all picks of one event together. */
+/** A selection of an accumulator or a system: one leg, or all picks of one event. */
 export interface SlipPart {
   eventId: string;
   legs: readonly SlipLeg[];
@@ -11,17 +11,17 @@ export interface SlipPart {
 
 /** The picks of one event as one selection. */
 export interface SlipBuilder extends SlipPart {
-  /** Null while it has no price; `why` says it. */
+  /** Null while it has no price; `why` gives the reason. */
   odds: MilliOdds | null;
-  /** The price that the punter agreed to. */
+  /** The combined price that the punter agreed to. */
   chosenOdds: MilliOdds | null;
   marginPermille: number;
   why: BuilderWhy | null;
 }
 
 /**
- * pricing: its price is being asked for. no_builders: its event has none, so its picks stand in
- * each other's way.
+ * pricing: its price is being fetched. no_builders: its event has no builders, so its picks
+ * conflict.
  */
 export type BuilderWhy =
   | "pricing"
@@ -33,8 +33,8 @@ export type BuilderWhy =
   | "failed";
 
 /**
- * The selections in the order of their first legs. Races and outrights have no builders: each of
- * their legs is one.
+ * The selections in the order of their first legs. Races and outrights have no builders: each leg
+ * is its own selection.
  */
 export const slipParts = (legs: readonly SlipLeg[]): SlipPart[] =>
   [
@@ -52,7 +52,7 @@ export const isBuilder = ({ legs }: SlipPart): boolean => legs.length >= 2;
 export const quotedParts = (legs: readonly SlipLeg[]): SlipPart[] =>
   slipParts(legs).filter((part) => isBuilder(part) && part.legs.length <= MOST_PICKS);
 
-/** The builders of these selections, at what is known of their prices. */
+/** The builders of these selections, with the prices known so far. */
 export const buildersOf = (legs: readonly SlipLeg[], quotes: BuilderQuotes): SlipBuilder[] =>
   slipParts(legs)
     .filter(isBuilder)
@@ -75,6 +75,6 @@ function priceOf(
   };
 }
 
-/** Its picks cannot stand in one bet, now or ever. */
+/** Its picks can never form one bet. */
 export const isUnbuildable = ({ why }: SlipBuilder): boolean =>
   why === "too_many" || why === "contradicts" || why === "not_offered" || why === "failed";

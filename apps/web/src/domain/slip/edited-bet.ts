@@ -6,19 +6,22 @@ import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 import { putSlip, slipLegs } from "./slip.ts";
 
-/** A running bet that the slip puts another one in the place of. */
+/** A running bet that the slip is going to replace. */
 export interface EditedBet {
   betId: string;
   number: string;
-  /** Its selections that could not be put on the slip: they are over, or closed for now. */
+  /**
+   * The number of its selections that could not be put on the slip because they are over or closed
+   * for now.
+   */
   closed: number;
-  /** The slip from before, which comes back. */
+  /** The slip before the edit. It is restored when the edit ends. */
   before: readonly SlipLeg[];
 }
 
 /**
- * Kept on the device with the slip: after a reload the slip still changes the bet, and places no
- * second one.
+ * Kept on the device with the slip: after a reload the slip still edits the bet instead of placing
+ * a second one.
  */
 const store = createStore<{ bet: EditedBet | null }>()(
   persist(() => ({ bet: null }) as { bet: EditedBet | null }, {
@@ -40,7 +43,7 @@ export function beginEdit(
   putSlip(legs);
 }
 
-/** The bet was changed, or its punter thought better of it. */
+/** Ends the edit, whether the bet was changed or the punter cancelled. */
 export function endEdit(): void {
   const bet = editedBet();
   if (!bet) return;

@@ -1,10 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/**
- * Why an outcome cannot be added to the bet builder: a short mark for the eye, and the whole
- * reason.
- */
+/** Why an outcome cannot be added to the bet builder: a short mark to show, and the full reason. */
 export interface PickFit {
   mark: string;
   why: string;
@@ -16,13 +13,10 @@ interface Building {
 }
 const NONE: Building = { eventId: null, fits: new Map() };
 
-/**
- * The event whose picks are being put together on the page, and its outcomes that do not go with
- * them.
- */
+/** The event whose bet builder is open on the page, and its outcomes that do not fit the picks. */
 const store = createStore<Building>(() => NONE);
 
-/** An outcome that is still marked alike wakes nobody. */
+/** Keeps the old object for an outcome whose mark is unchanged, so that it does not re-render. */
 export function setPickFits(eventId: string, fits: ReadonlyMap<string, PickFit>): void {
   const before = store.getState().fits;
   const kept = [...fits].map(([outcomeId, fit]) => {

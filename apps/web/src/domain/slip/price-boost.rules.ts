@@ -2,13 +2,13 @@ import type { PriceBoost } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 import type { SlipBet } from "./bet-slip.rules.ts";
 
-/** The boosted price that a bet is placed at. */
+/** The boosted price at which a bet is placed. */
 export interface TakenBoost {
   boostId: string;
   boostedOdds: MilliOdds;
 }
 
-/** The boost that is about exactly this bet's selections. */
+/** The boost for exactly this bet's selections. */
 export function boostFor(bet: SlipBet, boosts: readonly PriceBoost[]): PriceBoost | undefined {
   if (bet.kind === "system" || bet.structure || bet.eachWay || bet.freeBetId || bet.boostId)
     return undefined;
@@ -20,8 +20,8 @@ export function boostFor(bet: SlipBet, boosts: readonly PriceBoost[]): PriceBoos
 }
 
 /**
- * The bet at the boosted price, where the punter chose it: whether it can still be had is the
- * gate's to say.
+ * The bet at the boosted price, if the punter chose it. The gate decides whether the boost is still
+ * available.
  */
 export function withBoost(
   bet: SlipBet,

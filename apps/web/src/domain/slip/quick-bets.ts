@@ -2,8 +2,8 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /**
- * The outcomes that a quick bet is being placed on: their prices show progress and take no second
- * tap.
+ * The outcomes on which a quick bet is being placed. Their buttons show progress and ignore a
+ * second tap.
  */
 const store = createStore<{ outcomes: readonly string[] }>(() => ({ outcomes: [] }));
 

@@ -2,10 +2,7 @@ import type { SharedLeg } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 import type { SlipLeg } from "./slip.rules.ts";
 
-/**
- * A selection that the gate told at the odds of now, as the slip has it; null where it can no
- * longer be bet on.
- */
+/** A shared selection at the current odds, as a slip leg; null if it can no longer be bet on. */
 export function slipLegOfShared({
   eventId,
   marketId,

@@ -3,7 +3,7 @@ import type { MilliOdds } from "@touchline/core";
 import { selectionNames } from "../events/market-texts.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 
-/** The selection of an outcome at the price on the screen. */
+/** The slip leg of an outcome at the price on the screen. */
 export function slipLegOf(
   head: EventHead,
   market: Market,

@@ -1,30 +1,30 @@
 import type { Market, SelectionNames } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 
-/** One selection: what was chosen, where, and at which price. */
+/** One selection: the outcome, its event and its price. */
 export interface SlipLeg extends SelectionNames {
   eventId: string;
-  /** The event's live tree: where newer prices come from. */
+  /** The event's live tree, the source of newer prices. */
   treeId: string;
   marketId: string;
   outcomeId: string;
   tournamentId: string;
   startTime: number;
-  /** Everybody who takes part, where the names tell only whom the selection backs. */
+  /** All competitors, if the names list only the one that the selection backs. */
   field?: readonly string[];
-  /** What an each-way bet on its market pays for. */
+  /** The each-way terms of its market. */
   eachWay?: NonNullable<Market["eachWay"]>;
-  /** The price that the punter agreed to: when it was chosen, or when a newer one was accepted. */
+  /** The price the punter agreed to, by choosing the selection or by accepting a newer price. */
   chosenOdds: MilliOdds;
-  /** The price now. */
+  /** The current price. */
   odds: MilliOdds;
-  /** The server has said that it cannot be bet on any more. */
+  /** The gate has said that it can no longer be bet on. */
   inactive?: true;
 }
 
 /**
- * Choosing a selection again takes it off; another one of its market, or the same at the starting
- * price, takes its place.
+ * Choosing a selection again removes it. Another outcome of its market, or the same one at the
+ * starting price, replaces it.
  */
 export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg): SlipLeg[] {
   if (legs.some(({ outcomeId, atStart }) => outcomeId === leg.outcomeId && atStart === leg.atStart))
@@ -33,7 +33,7 @@ export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg): SlipLeg[] {
   return at < 0 ? [...legs, leg] : legs.with(at, leg);
 }
 
-/** The legs with newer prices; the same array when none of them is on the slip. */
+/** The legs with newer prices; the same array if no price concerns them. */
 export function reprice(
   legs: readonly SlipLeg[],
   prices: ReadonlyMap<string, MilliOdds>,
@@ -42,7 +42,7 @@ export function reprice(
   return legs.map((leg) => ({ ...leg, odds: prices.get(leg.outcomeId) ?? leg.odds }));
 }
 
-/** The punter agrees to the prices of now, on these selections. */
+/** The punter accepts the current prices of these selections. */
 export const acceptPrices = (
   legs: readonly SlipLeg[],
   outcomeIds: ReadonlySet<string>,

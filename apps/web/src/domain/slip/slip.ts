@@ -10,8 +10,8 @@ interface Slip {
 }
 
 /**
- * Kept on the device. Read from there after the first paint, so that the server's page and the
- * browser's first one agree.
+ * Kept on the device and read after the first paint, so that the server's HTML and the browser's
+ * first render agree.
  */
 const store = createStore<Slip>()(
   persist(() => ({ legs: [] }) as Slip, {
@@ -31,18 +31,18 @@ export const removeSlipLegs = (outcomeIds: readonly string[]): void =>
   putSlip(slipLegs().filter((leg) => !outcomeIds.includes(leg.outcomeId)));
 export const clearSlip = (): void => putSlip([]);
 
-/** Newer prices, from wherever they are heard. */
+/** Applies newer prices, whatever their source. */
 export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
   const legs = slipLegs();
   const repriced = reprice(legs, prices);
   if (repriced !== legs) putSlip(repriced);
 }
 
-/** The punter agrees to what these selections cost now. */
+/** The punter accepts the current prices of these selections. */
 export const acceptSlipPrices = (outcomeIds: Iterable<string>): void =>
   putSlip(acceptPrices(slipLegs(), new Set(outcomeIds)));
 
-/** The server has said that a market cannot be bet on any more. */
+/** Deactivates the selections of a market because the gate says it can no longer be bet on. */
 export const deactivateSlipMarket = (marketId: string): void =>
   putSlip(slipLegs().map((leg) => (leg.marketId === marketId ? { ...leg, inactive: true } : leg)));
 

@@ -3,17 +3,17 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import { betFault, linesOfBet, type SlipBet, shapeOf } from "./bet-slip.rules.ts";
 
-/** What may be staked on a bet: the stakes are the whole ticket's. */
+/** The stake limits of a bet. They apply to the whole ticket. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];
 
 /**
- * The most by the ticket's own limit, by what the day leaves of those of its outcomes, by what a
- * boosted price leaves and by what the punter's own limits do.
+ * The highest stake allowed now: the least of the ticket's limit, the day's remainder for its
+ * outcomes, the boosted price's remainder and the punter's own limits.
  */
 export const mostToday = ({ maxStake, leftToday, priceBoost, own }: Limits): number =>
   Math.min(maxStake, leftToday, priceBoost?.left ?? maxStake, own?.left ?? maxStake);
 
-/** Whether it is a limit of the punter's own that leaves least. */
+/** Whether the punter's own limit is the lowest. */
 export const isOwnLimit = (limits: Limits): boolean =>
   limits.own !== undefined && limits.own.left === mostToday(limits);
 
@@ -23,7 +23,7 @@ const rulesOf = (limits: Limits) => ({
   maxPayout: minor(limits.maxPayout),
 });
 
-/** What is wrong with the stake, once there is one. */
+/** The problem with the stake; null while none is entered. */
 export function stakeProblem(bet: SlipBet, limits: Limits | undefined): StakeFault | null {
   if (!limits || bet.unitStake <= 0 || betFault(bet)) return null;
   const rules = rulesOf(limits);
@@ -34,8 +34,8 @@ export function stakeProblem(bet: SlipBet, limits: Limits | undefined): StakeFau
 }
 
 /**
- * The most that can stand on a line: by the limits, and by what is in the account. Null while the
- * limits are not known.
+ * The highest stake per line that the limits and the balance allow. Null until the limits are
+ * loaded.
  */
 export function mostUnitStake(
   bet: SlipBet,
@@ -47,10 +47,7 @@ export function mostUnitStake(
   return Math.max(0, Math.min(most, Math.floor(balance / linesOfBet(bet))));
 }
 
-/**
- * A stake of the whole ticket, spread over its lines: never more than the most, never less than the
- * least.
- */
+/** The stake per line for a total: rounded down for a maximum, up for a minimum. */
 export const unitOfMost = (bet: SlipBet, stake: number): number =>
   Math.floor(stake / linesOfBet(bet));
 export const unitOfLeast = (bet: SlipBet, stake: number): number =>

@@ -1,7 +1,7 @@
 import type { BetStructure } from "@touchline/contract";
 import type { SlipLeg } from "./slip.rules.ts";
 
-/** How a system makes its lines, where the sizes alone do not say it. */
+/** How a system forms its lines if the sizes alone do not define them. */
 export const SPECIALS = ["about1", "about2", "union_jack", "groups"] as const;
 export type Special = (typeof SPECIALS)[number];
 
@@ -9,13 +9,13 @@ export const MOST_GROUPS = 4;
 const UNION_JACK_LEGS = 9;
 
 export interface GroupChoice {
-  /** The group of a selection. */
+  /** The group of each selection. */
   groups: Readonly<Record<string, number>>;
-  /** How many of a group a line takes. */
+  /** How many selections of a group a line takes. */
   groupSizes: Readonly<Record<number, number>>;
 }
 
-/** Which of them so many selections can have. */
+/** The special systems that this number of selections allows. */
 export const specialsFor = (legCount: number): Special[] =>
   SPECIALS.filter((special) =>
     special === "union_jack"
@@ -26,7 +26,7 @@ export const specialsFor = (legCount: number): Special[] =>
   );
 
 /**
- * The group of each selection: the chosen one; until then the first half is one group and the rest
+ * The group of each selection: the chosen one. By default the first half is one group and the rest
  * another.
  */
 export const groupOf = (

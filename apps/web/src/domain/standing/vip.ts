@@ -1,8 +1,8 @@
 import { usePunter } from "../../data/session/session.ts";
 
 /**
- * Where this punter's VIP status is shown: tiers other than Common have one, and each place has its
- * switch in the settings.
+ * Where this punter's VIP status is shown. All tiers except Common have one, and each place has its
+ * own switch in the settings.
  */
 export function useVipMarks(): { icon: boolean; avatar: boolean } {
   const icon = usePunter(

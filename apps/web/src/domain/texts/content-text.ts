@@ -2,7 +2,7 @@ import type { ContentPage } from "@touchline/contract";
 import { localisedPath } from "../addresses/locale.ts";
 
 /**
- * Links inside the site as the visitor's language addresses them. The gate writes them without one.
+ * Adds the visitor's language prefix to links inside the site. The gate writes links without one.
  */
 export function localisedPage(page: ContentPage, nextLocale: string | undefined): ContentPage {
   const prefix = localisedPath("/", nextLocale).replace(/\/$/, "");

@@ -1,3 +1,3 @@
-/** A text as search compares it: without case and accents. */
+/** A text as search compares it: lower case, without accents. */
 export const folded = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

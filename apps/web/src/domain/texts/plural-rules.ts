@@ -3,7 +3,7 @@ type Type = Intl.PluralRuleType;
 
 const isWhole = (n: number): boolean => Number.isInteger(n) && n >= 0;
 
-/** The rules of the languages we write in, for whole numbers. */
+/** Plural rules for whole numbers in the languages we translate into. */
 const RULES: Readonly<Record<string, Readonly<Record<Type, (n: number) => Intl.LDMLPluralRule>>>> =
   {
     en: {
@@ -34,17 +34,14 @@ const RULES: Readonly<Record<string, Readonly<Record<Type, (n: number) => Intl.L
     },
   };
 
-/**
- * The language's plural rules without the browser's tables, whose first use costs a phone a tenth
- * of a second.
- */
+/** The language's plural rules without Intl, whose first use costs a phone a tenth of a second. */
 export function pluralRules(tag: string, type: Type, byTables: () => Rules): Rules {
   const rules = RULES[tag.split("-", 1)[0] ?? tag];
   if (!rules) return byTables();
   return { select: (n) => (isWhole(n) ? rules[type](n) : byTables().select(n)) };
 }
 
-/** A whole number below a thousand is its digits. */
+/** A whole number below a thousand is just its digits, so it needs no Intl. */
 export function countFormat(
   tag: string,
   byTables: () => Intl.NumberFormat,

@@ -6,24 +6,26 @@ import type catalogue from "../../../../gate/src/modules/localize/messages/en.js
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
 /**
- * A text that exists in the English catalogue, and so in every language (what is missing falls back
- * to English).
+ * A text of the English catalogue, and so of every language: missing translations fall back to
+ * English.
  */
 export type TextKey = keyof typeof catalogue;
-/** ICU messages compiled on the server: the browser carries the formatter, not the parser. */
+/**
+ * ICU messages compiled on the server, so that the browser needs the formatter but not the parser.
+ */
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
 export type TextValues = Record<string, string | number | Date>;
 
 export interface Texts {
   (key: TextKey, values?: TextValues): string;
-  /** A text with parts marked up: `<b>…</b>` in the catalogue becomes what `b` makes of it. */
+  /** A text with markup: `b` renders `<b>…</b>` of the catalogue. */
   rich(
     key: TextKey,
     values: Record<string, string | number | ((parts: ReactNode) => ReactNode)>,
   ): ReactNode;
-  /** Whether a key made at run time (an error code, say) is a text. */
+  /** Whether a key made at run time (such as an error code) exists. */
   has(key: string): key is TextKey;
-  /** What the language's formats follow. */
+  /** The language tag that its formats use. */
   readonly tag: string;
 }
 
@@ -55,8 +57,8 @@ export function createTexts(texts: CompiledTexts, tag: string): Texts {
 }
 
 /**
- * The page did not ask for the namespace of a text it shows: a fault to find at once, but no reason
- * to lose a punter's page.
+ * The page shows a text whose namespace it did not request. That is a defect to find at once, but
+ * no reason to crash a punter's page.
  */
 function missing(key: TextKey): string {
   const fault = new Error(`the page was sent without the text ${key}`);

@@ -5,7 +5,7 @@ interface SectionTheme {
   colour: string;
 }
 
-/** product §1, themes: sections that look their own way whatever the visitor chose. */
+/** product §1, themes: sections with a fixed theme, whatever the visitor chose. */
 const SECTION_THEMES: readonly SectionTheme[] = [
   { prefix: "/esports", theme: "esports", colour: "#0a0b16" },
   { prefix: "/live-games", theme: "lgames", colour: "#140a0d" },

@@ -5,15 +5,18 @@ import type { Theme } from "../../data/device/storage.data.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { sectionTheme } from "./section-theme.ts";
 
-/** The theme chosen on this page; null until one is chosen, and the server's rendering stands. */
+/**
+ * The theme chosen on this page. Null until the visitor chooses; until then the server's rendering
+ * applies.
+ */
 const store = createStore<{ chosen: Theme | null }>(() => ({ chosen: null }));
 
-/** The colour of the browser's own bars: each theme's --bg. */
+/** The colour of the browser's toolbars: each theme's --bg. */
 export const THEME_COLOURS = { dark: "#0c1015", light: "#f2f4f7" } as const;
 export type Scheme = keyof typeof THEME_COLOURS;
 export const SCHEMES = ["dark", "light"] as const satisfies Scheme[];
 
-/** The colour of the bars on a device that prefers a scheme. */
+/** The toolbar colour on a device that prefers a scheme. */
 export const barColour = (theme: Theme, preferred: Scheme): string =>
   THEME_COLOURS[theme === "system" ? preferred : theme];
 
@@ -23,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
   wearTheme(theme, window.location.pathname);
 }
 
-/** Puts on the theme of a path: the section's own, else the visitor's. */
+/** Applies the theme of a path: the section's own, else the visitor's. */
 export function wearTheme(theme: Theme, path: string): void {
   const section = sectionTheme(path.replace(LANGUAGE, ""));
   wearOnRoot({ "data-theme": section?.theme ?? theme });
@@ -34,7 +37,8 @@ export function wearTheme(theme: Theme, path: string): void {
 }
 
 /**
- * Writes only what differs: each write makes the browser work out the style of every element anew.
+ * Writes only attributes that differ, because each write makes the browser recompute every
+ * element's style.
  */
 export function wearOnRoot(attributes: Record<string, string>): void {
   const root = document.documentElement;
@@ -44,7 +48,10 @@ export function wearOnRoot(attributes: Record<string, string>): void {
 
 const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;
 
-/** For what changes the page without rendering it: the choice of this page, else the server's. */
+/**
+ * For code that changes the page without rendering: the theme chosen on this page, else the
+ * server's.
+ */
 export const chosenTheme = (otherwise: Theme): Theme => store.getState().chosen ?? otherwise;
 
 export function useTheme(): Theme {

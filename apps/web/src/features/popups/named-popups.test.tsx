@@ -24,7 +24,7 @@ import { NAMED_SAMPLES } from "../../screens/dev/named-popups.samples.ts";
 const messages = Object.fromEntries(
   Object.entries(catalogue).filter(([key]) => key.startsWith("popups.")),
 );
-/** The gate answers the one call that popups make: their texts. */
+/** The gate answers the only call that popups make: their texts. */
 const gate = vi.fn(async (url: string | URL | Request, _init?: RequestInit) => {
   if (!String(url).endsWith("/uniweb-gate/localize/resources"))
     throw new Error(`not asked for: ${url}`);

@@ -9,14 +9,14 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./NeedsLogin.module.css";
 
 interface NeedsLoginProps {
-  /** What a guest would find here. */
+  /** Tells a guest what the page offers. */
   reason: string;
-  /** Shown to a session that is not confirmed over the phone yet, where the account wants that. */
+  /** Show the content even to a session that still has to be confirmed by phone. */
   beforeSecondFactor?: boolean;
   children: (user: Heartbeat["user"]) => ReactNode;
 }
 
-/** What only a punter can see; a guest is told what is behind it and how to get there. */
+/** Content for punters only. A guest sees what it is and how to log in. */
 export function NeedsLogin({ reason, beforeSecondFactor = false, children }: NeedsLoginProps) {
   const texts = useTexts();
   const session = useSession();
@@ -59,7 +59,7 @@ export function NeedsLogin({ reason, beforeSecondFactor = false, children }: Nee
   );
 }
 
-/** Whoever has only the password sees nothing of the account. */
+/** A session confirmed only by password sees nothing of the account. */
 function SecondFactor() {
   const texts = useTexts();
   return (

@@ -13,7 +13,7 @@ import { TokenLogin } from "./TokenLogin.tsx";
 /** product §9: profile close delay. */
 const PROFILE_CLOSE_MS = 400;
 
-/** Runs the session beside the pages and tells the punter when it ends. Shows nothing itself. */
+/** Runs the session beside the pages and informs the punter when it ends. Renders nothing. */
 export function SessionRoot() {
   const router = useRouter();
   const frame = useFrame();

@@ -4,7 +4,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 
 const PARAMETERS = ["authToken", "regToken", "openToken"] as const;
 
-/** Takes a login token out of the address and logs in with it. Shows nothing itself. */
+/** Removes a login token from the address and logs in with it. Renders nothing. */
 export function TokenLogin() {
   const texts = useTexts();
   const router = useRouter();
@@ -14,8 +14,7 @@ export function TokenLogin() {
     if (!parameter) return;
     const token = address.searchParams.get(parameter) ?? "";
     address.searchParams.delete(parameter);
-    // Out of the address before anything else: it must not be kept in history, nor sent as a
-    // referrer.
+    // Remove the token first: it must not stay in the history or leak as a referrer.
     await router.replace(address.pathname + address.search, undefined, { shallow: true });
     const { takeToken } = await import("./take-token.ts");
     if (await takeToken(texts, parameter, token)) await router.push("/account");

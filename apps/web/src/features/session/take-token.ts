@@ -9,10 +9,7 @@ import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { serverErrorText } from "../../domain/texts/server-error.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 
-/**
- * Logs in with the token of a link and says what came of it; answers whether the profile is to be
- * opened.
- */
+/** Logs in with the token of a link and shows the result. Returns whether to open the profile. */
 export async function takeToken(
   texts: Texts,
   parameter: TokenParameter,
@@ -31,8 +28,8 @@ export async function takeToken(
 }
 
 /**
- * A link must not put somebody into an account that they did not choose: the visitor sees whose it
- * is and decides.
+ * A link must not log somebody in to an account they did not choose: the visitor sees whose it is
+ * and decides.
  */
 async function isAgreed(texts: Texts, account: string): Promise<boolean> {
   const replaces = isSomebodyLoggedIn();

@@ -29,7 +29,7 @@ const tokens = (name: string) => ({
 });
 const holder = () => JSON.parse(localStorage.getItem("tl.session") ?? "null")?.refreshToken ?? null;
 
-/** What was asked of the gate, in order. */
+/** The calls made to the gate, in order. */
 let asked: string[] = [];
 const gate = async (url: string | URL | Request) => {
   const path = new URL(String(url), "http://localhost").pathname.split("/").slice(2).join("/");

@@ -20,12 +20,12 @@ interface CalendarProps {
   today: Day;
   min: Day;
   max: Day;
-  /** How much each day holds; a day that is not among them cannot be chosen. */
+  /** The number of items on each day. A day that is missing cannot be chosen. */
   counts?: Readonly<Record<Day, number>> | undefined;
   onChange: (day: Day) => void;
 }
 
-/** A month of days. One of them is in the tab order; arrows, Home, End and Page keys move it. */
+/** The days of one month. One day is in the tab order; arrows, Home, End and Page keys move it. */
 export function Calendar({ value, today, min, max, counts, onChange }: CalendarProps) {
   const texts = useTexts();
   const grid = useRef<HTMLTableElement>(null);
@@ -126,7 +126,7 @@ export function Calendar({ value, today, min, max, counts, onChange }: CalendarP
               ))}
             </tr>
           ))}
-          {/* Every month takes the room of the longest, so that nothing below moves. */}
+          {/* Every month takes the height of the longest, so that nothing below it moves. */}
           {weeks.length < 6 &&
             Array.from({ length: 6 - weeks.length }, (_, index) => (
               <tr key={addDays(cursor, index)} className={styles.spare} />

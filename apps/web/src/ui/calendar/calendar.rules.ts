@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, weekdayOf } from "../../domain/dates/days.ts";
 
-/** Where a key leads from a day, as in the WAI-ARIA date grid; null for keys that lead nowhere. */
+/** The day that a key moves to, as in the WAI-ARIA date grid; null for other keys. */
 export function dayByKey(key: string, shift: boolean, day: Day, rightToLeft: boolean): Day | null {
   const forward = rightToLeft ? -1 : 1;
   switch (key) {
@@ -29,9 +29,6 @@ interface WithWeekInfo {
   getWeekInfo?: () => { firstDay: number };
 }
 
-/**
- * The first day of the week where the language is spoken (Monday is 1); Monday where the browser
- * cannot tell.
- */
+/** The first day of the week for a language (Monday is 1); Monday if the browser does not know. */
 export const firstWeekdayOf = (tag: string): number =>
   (new Intl.Locale(tag) as WithWeekInfo).getWeekInfo?.().firstDay ?? 1;

@@ -2,15 +2,14 @@ import { type RefObject, useEffect, useRef } from "react";
 import { whenIdle } from "../../data/device/browser.ts";
 
 /**
- * Brings the current one of a row that scrolls sideways into its middle, whenever another becomes
- * current.
+ * Scrolls the current item of a horizontal row into the middle whenever another becomes current.
  */
 export function useCurrentInView(current: string): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each that becomes the current one
   useEffect(
     () =>
-      // Measuring right after a render would lay the page out an extra time.
+      // Measuring right after a render would force an extra layout.
       whenIdle(() => {
         const item = row.current?.querySelector("[aria-current]");
         if (!row.current || !item) return;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far beyond the screen things are kept current, so that scrolling meets live prices. */
+/** How far beyond the viewport items stay subscribed, so that scrolling meets live prices. */
 const MARGIN = "600px 0px";
 
-/** Whether an element is on or near the screen; `initially` until the browser has looked. */
+/** Whether an element is in or near the viewport; `initially` until the browser has measured. */
 export function useNear(place: RefObject<HTMLElement | null>, initially: boolean): boolean {
   const [near, setNear] = useState(initially);
   useEffect(() => {

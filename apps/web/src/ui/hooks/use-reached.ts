@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** How far ahead of the screen the end of a list is met. */
+/** How far ahead of the viewport the end of a list counts as reached. */
 const AHEAD = "800px 0px";
 
 /**
- * Runs whenever an element comes near the screen; it is looked at again when the list before it has
- * another length.
+ * Calls back whenever an element comes near the viewport. Observes it anew when the list's length
+ * changes.
  */
 export function useReached(
   place: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the visitor wants nothing to move: by the device's setting, or by the site's. */
+/** Whether the visitor prefers reduced motion, by the device's setting or the site's. */
 export function useStillness(): boolean {
   const isAnimationsActive = useLocalSetting("isAnimationsActive");
   const isReduced = useSyncExternalStore(

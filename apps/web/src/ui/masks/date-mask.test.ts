@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDateMask, maskedDay } from "./date-mask.ts";
 
-/** What a mask takes of what is typed, key by key. */
+/** Types a text key by key and returns the characters that the mask accepted. */
 function typed(text: string, bounds: Parameters<typeof createDateMask>[0] = {}) {
   const mask = createDateMask(bounds);
   for (const key of text) mask.append(key, { input: true });

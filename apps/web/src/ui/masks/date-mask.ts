@@ -7,7 +7,7 @@ export interface DayBounds {
   max?: Day | undefined;
 }
 
-/** An order of YYYY, MM and DD with what stands between them. */
+/** YYYY, MM and DD in some order, with separators. */
 export type DatePattern = string;
 
 /** product §5: the date mask. */
@@ -34,8 +34,8 @@ function readDay(text: string, pattern: DatePattern): Day | null {
 }
 
 /**
- * The mask's language: a block per part, what stands between them typed by itself, nothing shifting
- * across.
+ * The pattern in the mask library's syntax: one block per part, separators typed automatically, and
+ * no digit moving from one part to the next.
  */
 const blocksOf = (pattern: DatePattern): string =>
   pattern
@@ -46,8 +46,8 @@ const blocksOf = (pattern: DatePattern): string =>
 
 /**
  * product §5: day 1 to 31, month 1 to 12, year 1900 to 9999; a complete date must exist and lie
- * within its bounds. These are the mask's own defaults: a character that would break them is not
- * taken.
+ * within its bounds. These are the mask's own defaults: it rejects a character that would break
+ * them.
  */
 export const createDateMask = (
   { min, max }: DayBounds = {},
@@ -67,7 +67,10 @@ export const createDateMask = (
 export const maskedDay = (mask: MaskedDate): Day | null =>
   mask.isComplete && mask.date ? dayOfDate(mask.date) : null;
 
-/** Masks an input and tells the day in it, null while it is not complete. Returns how to stop. */
+/**
+ * Masks an input and reports the day in it, or null while it is incomplete. Returns a function that
+ * removes the mask.
+ */
 export function maskDateInput(
   input: HTMLInputElement,
   bounds: DayBounds,

@@ -8,8 +8,8 @@ interface NumberBounds {
 
 /**
  * product §5, number mask: decimal comma (a dot is taken for it), 2 decimals, unsigned, no
- * thousands separator; clamped to its bounds when the field is left. The mask's own maximum would
- * drop a digit while one types: 999 of at most 500 became 99.
+ * thousands separator; clamped to its bounds when the field loses focus. The library's own maximum
+ * would drop a digit while typing: with a maximum of 500, 999 became 99.
  */
 export const createNumberMask = ({
   min = 0,
@@ -31,6 +31,6 @@ export const createNumberMask = ({
   });
 };
 
-/** The number in a mask, null while there is none. */
+/** The number in a mask, or null while it has no digit. */
 export const maskedNumber = (mask: MaskedNumber): number | null =>
   /\d/.test(mask.value) ? mask.number : null;

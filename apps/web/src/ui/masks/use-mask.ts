@@ -3,20 +3,20 @@ import type Masked from "imask/masked/base";
 import { useCallback, useEffect, useRef } from "react";
 
 interface MaskedInput<M extends Masked> {
-  /** What the form holds, as a text. */
+  /** The form's value as a text. */
   text: string;
   /**
-   * Whether the mask holds the same already, if half-typed ("12," is 12): then the input is left as
-   * it is.
+   * Whether the mask already holds that value, perhaps half-typed ("12," is 12). If so, the input
+   * stays as it is.
    */
   holds: (mask: M) => boolean;
-  /** After every keystroke that the mask took. */
+  /** Called after every keystroke that the mask accepted. */
   onAccept: (mask: M) => void;
 }
 
 /**
- * Keeps an input in a mask: the ref to give it. The input's own value is the mask's, and React
- * leaves it alone.
+ * Applies a mask to the input that gets the returned ref. The mask controls the input's value, not
+ * React.
  */
 export function useMask<M extends Masked>(
   mask: M,

@@ -14,21 +14,21 @@ import { slipLegOf } from "../../domain/slip/slip-leg.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { OddsButton } from "../OddsButton.tsx";
 
-/** For about two seconds a price shows which way it went. */
+/** How long a price shows the direction of its last move. */
 const MOVE_SHOWN_MS = 2000;
 
 interface LivePriceProps {
   head: EventTree["head"];
   market: Market;
   outcome: Outcome;
-  /** Short label in a row of three; the full one in a list of markets. */
+  /** A short label in a row of three, the full one in a list of markets. */
   label: string;
-  /** In a list, where the column's head may say what the price is on. */
+  /** In a list, where the column's heading may name the outcome. */
   dense?: "plain" | "labelled";
 }
 
 /**
- * One outcome's price: subscribed to its own key, so a tick re-renders this button and nothing
+ * One outcome's price. It subscribes to its own key, so a tick re-renders this button and nothing
  * else.
  */
 export const LivePrice = memo(function LivePrice({

@@ -3,10 +3,7 @@ import { usePriceAge } from "../../data/live/price-age.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./PriceAgeNote.module.css";
 
-/**
- * Stands above prices while they are old, and says how old; prices below it look inactive
- * meanwhile.
- */
+/** Shown above stale prices with their age. Prices below it look inactive meanwhile. */
 export function PriceAgeNote() {
   const texts = useTexts();
   const seconds = usePriceAge();
@@ -14,7 +11,7 @@ export function PriceAgeNote() {
   return (
     <p className={styles.note}>
       <IconPlugConnectedX size={18} aria-hidden="true" />
-      {/* That it began is told once; the seconds are for the eye. */}
+      {/* Screen readers announce the start once; the seconds are visual only. */}
       <span className="only-said" role="status">
         {texts("live.pricesOld")}
       </span>

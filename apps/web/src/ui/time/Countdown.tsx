@@ -1,8 +1,8 @@
 import { useServerTime } from "../../data/live/live.clock.ts";
 
 /**
- * How long until then: hours, minutes and seconds, told anew each second. Said by itself to nobody:
- * it would never be silent.
+ * Hours, minutes and seconds left, updated each second. Screen readers do not announce it, because
+ * it would never stop.
  */
 export function Countdown({ until }: { until: number }) {
   const seconds = useServerTime((serverTime) =>

@@ -6,8 +6,8 @@ import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./MatchClock.module.css";
 
 /**
- * The red dot, the minute where there is a clock, and the part that is played. Wakes once a minute,
- * on its own.
+ * The red dot, the minute if there is a clock, and the current part. Re-renders on its own, once a
+ * minute.
  */
 export function MatchClock({ state }: { state: EventState }) {
   const texts = useTexts();

@@ -2,8 +2,8 @@ import { useShownMoment } from "../../domain/dates/moments.ts";
 import styles from "./MatchClock.module.css";
 
 /**
- * When an event starts, in the reader's time zone: in a list as short as the day allows, in the
- * event's head with its day.
+ * When an event starts, in the reader's time zone: as short as possible in a list, with its day in
+ * the event's head.
  */
 export function StartTime({ at, place = "row" }: { at: number; place?: "row" | "eventHead" }) {
   return (

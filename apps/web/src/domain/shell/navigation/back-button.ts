@@ -8,31 +8,33 @@ export interface HistoryPort {
 interface OpenSheet {
   id: number;
   close: () => void;
-  /** It tells the punter something that no page owns: a change of route leaves it open. */
+  /**
+   * A sheet that belongs to no page, such as a message to the punter: a route change leaves it
+   * open.
+   */
   stays: boolean;
 }
 
 /**
- * A slow telephone takes its time to go back; a step that comes after this closes what was opened
- * meanwhile.
+ * A slow phone takes time to go back. After this time, a history step counts as the visitor's own
+ * and closes the sheet that is open.
  */
 const SETTLE_MS = 2000;
 
 const sheetOf = (state: unknown): number | undefined => (state as { sheet?: number } | null)?.sheet;
 
 /**
- * Lets the back button close what is open over the page. Every open sheet has a history entry of
- * its own with the page's address: going back leaves that entry, not the page. A sheet that closes
- * in another way takes its entry back.
+ * Lets the back button close a sheet that is open over the page. Every open sheet has its own
+ * history entry with the page's address, so going back leaves that entry and not the page. A sheet
+ * that closes in another way removes its entry.
  */
 export function createBackButton(history: HistoryPort) {
   const open: OpenSheet[] = [];
-  // Open during a change of route, without an entry: one that is made now would lie below the new
-  // page's.
+  // Sheets opened during a route change get no entry yet: it would lie below the new page's entry.
   const waiting = new Set<OpenSheet>();
   let changes = 0;
   let lastId = 0;
-  // Set while an entry is being taken back: resolves when the browser has done so.
+  // Set while the browser removes an entry; resolves when it has done so.
   let settling: PromiseWithResolvers<void> | null = null;
 
   function enter(sheet: OpenSheet): void {
@@ -48,7 +50,7 @@ export function createBackButton(history: HistoryPort) {
     const step = Promise.withResolvers<void>();
     settling ??= step;
     history.back();
-    // Where the browser swallows the step, a route change must not wait for it for ever.
+    // If the browser swallows the step, a route change must not wait for it for ever.
     setTimeout(() => settling === step && settle(), SETTLE_MS);
     return settling.promise;
   }
@@ -60,7 +62,8 @@ export function createBackButton(history: HistoryPort) {
 
   return {
     /**
-     * Gives the sheet its entry. Returns what to call once the sheet is closed, by whatever means.
+     * Gives the sheet its history entry. Returns a function to call once the sheet is closed, by
+     * whatever means.
      */
     opened(close: () => void, { stays = false } = {}): () => Promise<void> {
       const sheet: OpenSheet = { id: ++lastId, close, stays };
@@ -71,16 +74,16 @@ export function createBackButton(history: HistoryPort) {
         return takeBack(sheet);
       };
     },
-    /** Whether a step in the history is about a sheet: then no route changes. */
+    /** Whether a history step concerns a sheet. If so, the route does not change. */
     claims: (): boolean => settling !== null || open.length > 0,
-    /** A step in the history has happened. */
+    /** Called after a history step. */
     stepped(): void {
       if (settling) settle();
       else open.pop()?.close();
     },
     /**
-     * A change of route begins: it closes what does not outlive it, so that the new page does not
-     * lie on top of a sheet's entry.
+     * Called when a route change begins. Closes sheets that do not outlive it, so that the new
+     * page's entry does not lie on top of a sheet's entry.
      */
     async leave(): Promise<void> {
       changes++;
@@ -90,12 +93,12 @@ export function createBackButton(history: HistoryPort) {
         else sheet.close();
         await settled;
       }
-      // One that was closed just before may still be giving its entry back.
+      // A sheet that was just closed may still be removing its entry.
       await settling?.promise;
     },
     /**
-     * The change is over, whatever came of it: what is open gets an entry on the page that is shown
-     * now.
+     * Called when the route change ends, successful or not. Sheets that are still open get an entry
+     * on the current page.
      */
     arrived(): void {
       if (--changes > 0) return;

@@ -3,16 +3,13 @@ export interface RouteChange {
   to: string;
 }
 
-/**
- * Asked before a route changes. False cancels the change; a promise holds it back until the answer
- * is known.
- */
+/** Runs before a route changes. False cancels the change; a promise delays it until it resolves. */
 export type Guard = (change: RouteChange) => boolean | Promise<boolean>;
 
 export function createGuards() {
   const guards = new Set<Guard>();
   return {
-    /** Returns how to take the guard away again. */
+    /** Returns a function that removes the guard. */
     add(guard: Guard): () => void {
       guards.add(guard);
       return () => guards.delete(guard);
@@ -20,7 +17,7 @@ export function createGuards() {
     get isEmpty(): boolean {
       return guards.size === 0;
     },
-    /** One guard after the other; the first that refuses decides. */
+    /** Runs the guards one after another; the first that refuses cancels the change. */
     async allow(change: RouteChange): Promise<boolean> {
       for (const guard of [...guards]) if (!(await guard(change))) return false;
       return true;

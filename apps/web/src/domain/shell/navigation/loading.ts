@@ -4,5 +4,4 @@ import { createStore } from "zustand/vanilla";
 const store = createStore<{ loading: boolean }>(() => ({ loading: false }));
 
 export const setLoading = (loading: boolean): void => store.setState({ loading });
-/** Whether a route is being loaded. */
 export const useIsLoading = (): boolean => useStore(store, ({ loading }) => loading);

@@ -11,7 +11,7 @@ import {
 
 type Listener = (...args: never[]) => void;
 
-/** A router that goes wherever it is told and says so, as Next's does. */
+/** A router that, like Next's, goes to any address and announces it. */
 function fakeRouter() {
   const listeners = new Map<string, Set<Listener>>();
   const went: string[] = [];

@@ -9,27 +9,27 @@ export interface NavigationOptions {
   router: PageRouter;
   guards: Guards;
   backButton: BackButton;
-  /** The page's own window: where history steps are heard. */
+  /** The page's window, source of history events. */
   window: Pick<Window, "addEventListener" | "removeEventListener" | "history" | "location">;
   onLoading(loading: boolean): void;
   /** A route's code or data could not be loaded. */
   onLoadFailed(address: string): void;
-  /** Tells an error of loading from one of rendering. */
+  /** Distinguishes an error while loading from one while rendering. */
   isLoadError(error: Error): boolean;
 }
 
-/** The error with which Next itself ends a route change that is not to happen. */
+/** The error with which Next itself cancels a route change. */
 export const routeCancelled = (): Error =>
   Object.assign(new Error("Route Cancelled"), { cancelled: true });
 
 const isCancelled = (error: Error): boolean => "cancelled" in error && error.cancelled === true;
 
-/** Puts guards, sheets and failures in the way of route changes. Returns how to stop. */
+/** Runs guards, sheets and failure handling on route changes. Returns how to stop. */
 export function startNavigation(options: NavigationOptions): () => void {
   const { router, guards, backButton, window, onLoading, onLoadFailed, isLoadError } = options;
   const { push, replace } = router;
-  // Where the visitor is, language prefix and all: during a step in the history the browser's own
-  // answer is one step ahead.
+  // The visitor's current address with its language prefix. During a history step `window.location`
+  // is already one step ahead.
   let here = {
     address: window.location.pathname + window.location.search,
     state: window.history.state as unknown,
@@ -54,10 +54,10 @@ export function startNavigation(options: NavigationOptions): () => void {
   router.replace = guarded(replace);
 
   router.beforePopState(({ url, as, options: transition }) => {
-    // A step between a page and its sheet, either way, is no change of route.
+    // A step between a page and its sheet, in either direction, is not a route change.
     if (backButton.claims() || as === here.address) return false;
     if (guards.isEmpty) return true;
-    // The browser is already there: it is put back until the guards have decided.
+    // The browser has already moved: put it back until the guards have decided.
     window.history.pushState(here.state, "", here.address);
     void router.push(url, as, transition as Parameters<Go>[2]);
     return false;
@@ -75,8 +75,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     onLoading(false);
     if (isCancelled(error) || !isLoadError(error)) return;
     onLoadFailed(address);
-    // Next would now leave the page for an address that may not answer; this ends the change
-    // instead.
+    // Next would now load an address that may not answer; throwing cancels the change instead.
     throw routeCancelled();
   };
   router.events.on("routeChangeStart", onStart);

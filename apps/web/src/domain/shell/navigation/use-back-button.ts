@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { backButton } from "./back-button.ts";
 
 /**
- * While `open`, the back button closes this and stays on the page; a change of route closes it
+ * While `open`, the back button calls `close` and stays on the page. A route change closes it too,
  * unless it `stays`.
  */
 export function useBackButton(open: boolean, close: () => void, stays = false): void {
@@ -10,7 +10,7 @@ export function useBackButton(open: boolean, close: () => void, stays = false): 
   useEffect(() => {
     if (!open) return;
     let closed: (() => Promise<void>) | undefined;
-    // A turn later, so that an effect which is undone at once (strict mode) leaves no entry behind.
+    // Deferred by a tick, so that an effect undone at once (strict mode) leaves no entry behind.
     const timer = setTimeout(() => {
       closed = backButton().opened(() => onBack(), { stays });
     });

@@ -3,7 +3,7 @@ import { useTexts } from "../../texts/text.ts";
 import { openPopup } from "../popups/popups.ts";
 import { guardNavigation } from "./guards.ts";
 
-/** While `unsaved`, leaving the page asks first whether to lose what was typed. */
+/** While `unsaved`, asks the visitor before leaving the page and losing the input. */
 export function useLeaveGuard(unsaved: boolean): void {
   const texts = useTexts();
   const ask = useEffectEvent(async () => {

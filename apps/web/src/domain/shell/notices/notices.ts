@@ -8,9 +8,9 @@ export type NoticeStatus = "success" | "failure" | "warning" | "push";
 export const NOTICE_MS = 8000;
 
 export interface Notice {
-  /** Names this showing of it. */
+  /** The id of this particular display. */
   uid: number;
-  /** Names what it is about: a newer notice about the same replaces the older one. */
+  /** The subject: a newer notice with the same id replaces the older one. */
   id: string;
   status: NoticeStatus;
   duration: number;
@@ -26,7 +26,7 @@ interface NoticeBoard {
   notices: readonly Notice[];
 }
 
-/** Where the time comes from: a notice that is being read does not run out. */
+/** Clock and timers. A notice that is being read does not expire. */
 export interface NoticeTimers {
   now(): number;
   after(ms: number, run: () => void): () => void;
@@ -64,7 +64,7 @@ export function createNoticeBoard(timers: NoticeTimers) {
     show(status: NoticeStatus, { id, duration = NOTICE_MS, ...content }: NoticeContent): number {
       const uid = ++lastUid;
       const notice: Notice = { uid, id: id ?? `notice-${uid}`, status, duration, ...content };
-      // What went wrong before is over once something succeeds: the punter reads one truth.
+      // A success removes earlier failures, so that the notices do not contradict each other.
       const isOver = (older: Notice) =>
         older.id === notice.id || (status === "success" && older.status === "failure");
       for (const older of store.getState().notices) if (isOver(older)) dismiss(older.uid);
@@ -72,7 +72,7 @@ export function createNoticeBoard(timers: NoticeTimers) {
       run(uid, duration);
       return uid;
     },
-    /** While the pointer or the focus is on the notices, all of them stay. */
+    /** While the pointer or the focus is on the notices, none of them expires. */
     pause(): void {
       paused = true;
       for (const uid of [...running.keys()]) stop(uid);

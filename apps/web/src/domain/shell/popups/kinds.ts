@@ -3,8 +3,8 @@ import type { DialogProps } from "./dialog.ts";
 import type { PopupName } from "./named-popups.ts";
 
 /**
- * product §2: the kinds of dialogs, what each is opened with and what it answers. Null means closed
- * without an answer.
+ * product §2: the kinds of dialogs with their props and results. Null means closed without an
+ * answer.
  */
 export interface PopupKinds {
   default: { props: DefaultProps; result: string | null };
@@ -23,12 +23,12 @@ export interface PopupKinds {
 }
 export type PopupKind = keyof PopupKinds;
 
-/** The kind that a popup has when it needs nothing of its own: a text and a choice of answers. */
+/** The default kind of popup: a text and a choice of answers. */
 export interface DefaultProps {
   title: string;
   text?: string;
   actions: readonly { id: string; label: string; tone?: "accent" | "quiet" | "danger" }[];
-  /** False where the punter must answer: no close button, no Escape, no drag. */
+  /** False if the punter must answer: no close button, no Escape, no drag. */
   closable?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface DateProps {
   value?: string | null;
   min?: string;
   max?: string;
-  /** How much each day holds; a day that is not among them cannot be chosen. */
+  /** The number of items on each day. A day that is missing cannot be chosen. */
   counts?: Readonly<Record<string, number>>;
 }
 
@@ -70,9 +70,9 @@ export interface ResultProps {
 }
 
 export interface LoginProps {
-  /** Filled in already, when it is known. */
+  /** Pre-filled if it is known. */
   login?: string;
-  /** Why the login is asked for. */
+  /** Why the site asks for a login. */
   reason?: string;
 }
 
@@ -90,8 +90,8 @@ export interface CaptchaAnswer {
 
 /** A dialog with code of its own, which is fetched when its turn comes. */
 export interface CustomProps {
-  /** The same function each time, or the dialog is fetched anew. */
+  /** Must be the same function each time, or the code is loaded again. */
   load: () => Promise<{ default: ComponentType<DialogProps<"custom">> }>;
-  /** What the dialog's own code is told. */
+  /** Passed on to the dialog's own code. */
   given?: unknown;
 }

@@ -2,7 +2,7 @@ import type { VerificationResult } from "@touchline/contract";
 import { priorityOf } from "./popup-order.ts";
 import { openPopup } from "./popups.ts";
 
-/** What refused a code, and how the verification stands now if the refusal told. */
+/** The reason a code was refused, and the state of the verification if the refusal contains it. */
 export interface CodeRefusal {
   code: string;
   verification?: VerificationResult | undefined;
@@ -27,21 +27,20 @@ type ChannelType = VerificationResult["channelType"];
 type None = Record<string, never>;
 
 /**
- * product §2: every named popup, what it is opened with and what it answers. Null means closed
- * without an answer.
+ * product §2: every named popup with its props and its answer. Null means closed without an answer.
  */
 export interface NamedPopups {
   "code-verification": {
     props: {
       verification: VerificationResult;
       codeLength: number;
-      /** Checks the code; null when it was right. */
+      /** Checks the code; null if it was right. */
       onCheck: (code: string) => Promise<CodeRefusal | null>;
-      /** With "MESSENGER" among them a new code can also be sent there. */
+      /** If it includes "MESSENGER", a new code can also be sent there. */
       channelTypes?: readonly ChannelType[];
       onResend: (channelType?: ChannelType) => Promise<VerificationResult | CodeRefusal>;
     };
-    /** A refusal that cannot be told beside the field comes out, for `refusalPopup`. */
+    /** A refusal that does not belong beside the field is passed out, for `refusalPopup`. */
     answer:
       | { outcome: "verified" }
       | { outcome: "change-number" }
@@ -98,8 +97,8 @@ export interface NamedPopups {
   };
   "thank-you-for-registration": { props: None; answer: null };
   /**
-   * With an email: a letter is on its way. Confirmed: the link in it was opened. Neither: documents
-   * come next.
+   * With an email: a letter is on its way. Confirmed: the punter opened its link. Neither:
+   * documents come next.
    */
   "confirm-registration": { props: { email?: string; confirmed?: boolean }; answer: null };
   "promo-for-registration": { props: None; answer: "join" | null };
@@ -108,7 +107,7 @@ export interface NamedPopups {
 export type PopupName = keyof NamedPopups;
 
 /**
- * Opens a named popup from any page. One that is open or waiting already is not opened twice: both
+ * Opens a named popup from any page. If it is already open or waiting, it does not open twice: both
  * callers get its answer.
  */
 export function openNamedPopup<N extends PopupName>(

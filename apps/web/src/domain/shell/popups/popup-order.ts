@@ -1,8 +1,8 @@
 import type { PopupName } from "./named-popups.ts";
 
 /**
- * Who goes first when several wait, highest first (docs/popups.md says why). What a punter may not
- * do comes before what they must do, that before what they are doing, and offers come last.
+ * The order of waiting popups, highest first (docs/popups.md says why). First what a punter may not
+ * do, then what they must do, then what they are doing; offers come last.
  */
 export const POPUP_ORDER = [
   "session-expired",
@@ -35,6 +35,6 @@ export const POPUP_ORDER = [
   "promo-for-registration",
 ] as const satisfies readonly PopupName[];
 
-/** Above every popup without a name, whose priority is 0. */
+/** Always above popups without a name, which have priority 0. */
 export const priorityOf = (name: PopupName): number =>
   POPUP_ORDER.length - POPUP_ORDER.indexOf(name);

@@ -3,8 +3,8 @@ import { loadTexts, textsOnDemand } from "../../texts/texts-on-demand.ts";
 
 const NAMESPACES = ["popups"];
 
-/** The popups' texts: no page carries them, they are fetched with the first popup and kept. */
+/** The popups' texts. No page contains them: they load with the first popup and are cached. */
 export const loadPopupTexts = (): Promise<void> => loadTexts(NAMESPACES);
 
-/** What `loadPopupTexts` has brought. */
+/** The texts loaded by `loadPopupTexts`. */
 export const popupTexts = (): CompiledTexts => textsOnDemand(NAMESPACES) ?? {};

@@ -3,11 +3,13 @@ import { createStore } from "zustand/vanilla";
 import type { PopupKind, PopupKinds } from "./kinds.ts";
 
 export interface OpenOptions {
-  /** A higher one goes first among those that wait; the one on the screen is never pushed aside. */
+  /**
+   * A higher priority goes first among waiting popups. It never displaces the one on the screen.
+   */
   priority?: number;
   /**
-   * A popup that is open or waiting under the same name is not opened a second time: both callers
-   * get its answer.
+   * If a popup with this name is already open or waiting, no second one opens: both callers get its
+   * answer.
    */
   name?: string;
 }
@@ -18,13 +20,13 @@ interface Entry<K extends PopupKind> {
   props: PopupKinds[K]["props"];
   priority: number;
   name: string | null;
-  /** Answered, and on its way off the screen. */
+  /** Answered and animating off the screen. */
   leaving: boolean;
 }
 export type Popup = { [K in PopupKind]: Entry<K> }[PopupKind];
 
 interface PopupQueue {
-  /** The one on the screen first, then those that wait, in the order they will be shown. */
+  /** The popup on the screen, then the waiting ones in the order they will be shown. */
   queue: readonly Popup[];
 }
 
@@ -35,7 +37,7 @@ const answers = new Map<
 >();
 let lastUid = 0;
 
-/** Shows a dialog when its turn comes. Resolves with the answer as soon as it is given. */
+/** Shows a dialog when its turn comes. Resolves as soon as it is answered. */
 export function openPopup<K extends PopupKind>(
   kind: K,
   props: PopupKinds[K]["props"],
@@ -56,7 +58,7 @@ export function openPopup<K extends PopupKind>(
   return answer.promise as Promise<PopupKinds[K]["result"]>;
 }
 
-/** The answer is given; the popup may still be seen leaving. A second answer changes nothing. */
+/** Answers a popup, which may still be animating off the screen. A second answer has no effect. */
 export function answerPopup(uid: number, result: unknown): void {
   answers.get(uid)?.resolve(result);
   answers.delete(uid);
@@ -65,16 +67,16 @@ export function answerPopup(uid: number, result: unknown): void {
   }));
 }
 
-/** The popup is off the screen: the next one may come. */
+/** Removes a popup that has left the screen, so that the next one can open. */
 export function popupLeft(uid: number): void {
   store.setState(({ queue }) => ({ queue: queue.filter((popup) => popup.uid !== uid) }));
 }
 
-/** Answers every popup with null: logging out leaves none open. */
+/** Answers every popup with null. Logging out leaves none open. */
 export function closePopups(): void {
   const { queue } = store.getState();
   for (const { uid } of queue) answerPopup(uid, null);
-  // Those that never were on the screen have no way to leave it.
+  // Popups that were never shown have no closing animation.
   for (const { uid } of queue.slice(1)) popupLeft(uid);
 }
 

@@ -1,7 +1,7 @@
 import { milliOdds } from "@touchline/core";
 import type { SlipLeg } from "../slip.rules.ts";
 
-/** A selection for tests: of event `event`, at so many thousandths. */
+/** A selection for tests: of event `event`, with odds in thousandths. */
 export const sampleLeg = (event: string, odds = 2000, over: Partial<SlipLeg> = {}): SlipLeg => ({
   eventId: event,
   treeId: `t-${event}`,

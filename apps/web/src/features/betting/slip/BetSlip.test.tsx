@@ -87,8 +87,8 @@ let frame: Frame;
 beforeAll(async () => {
   frame = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
   vi.stubGlobal("fetch", gate);
-  // They come with a parser that is loaded on demand: a test that waits for the slip does not wait
-  // for a starved disk.
+  // The texts need a parser that loads on demand. Loading them here keeps a slow disk from failing
+  // tests that wait for the slip.
   await loadTexts(BET_TEXTS, frame.locale);
 });
 beforeEach(() => {
@@ -268,7 +268,7 @@ test("orders of one race are offered no bet builder, and nobody is asked for its
       outcomeId: `r:forecast:${key}`,
       key,
     }) as const;
-  // A box is put on the slip whole: choosing one order after another would replace the first.
+  // Adds both orders of a box at once: choosing one after another would replace the first.
   putSlip(["0-1", "1-0"].map((key) => sampleLeg("r", 8000, order(key))));
   await open();
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -282,7 +282,7 @@ test("orders of one race are offered no bet builder, and nobody is asked for its
   expect(screen.queryByText("Bet builder")).toBeNull();
 });
 
-/** Picks of the same match: its result and its goals. */
+/** Two picks of the same match: its result and its goals. */
 const pickTwo = (event: string) => {
   const over = {
     marketId: `${event}:total`,
@@ -528,7 +528,7 @@ test.each<[NonNullable<Limits["bonus"]>, RegExp]>([
     expect(screen.getByRole("link", { name: "See bonus terms" }).getAttribute("href")).toBe(
       "/account/offers",
     );
-    // Own money alone is never refused for it.
+    // The bonus terms never block a bet with the punter's own money alone.
     stake("e1:result:1", 1000);
     expect((button(/^Place bet/) as HTMLButtonElement).disabled).toBe(false);
   },
@@ -649,6 +649,6 @@ test("an accumulator says what its legs add to the winnings and what one more wo
   expect(await screen.findByText("+3 % accumulator bonus")).toBeTruthy();
   expect(screen.getByText("Add 1 more selection at 1.40 or longer for +10 %.")).toBeTruthy();
   stake("ticket", 1000);
-  // Eight times ten dollars are 70 won: three per cent of it.
+  // $10 at odds of 8 wins $70; the bonus is three per cent of it.
   expect(await screen.findByText("$2.10")).toBeTruthy();
 });

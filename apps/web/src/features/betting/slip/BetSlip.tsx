@@ -46,7 +46,7 @@ function SlipBody() {
 }
 
 /**
- * What came of a placement, for those who do not see it. Always there, so that it is heard when it
+ * Announces the result of a placement to screen readers. Always mounted, so that they notice
  * changes.
  */
 function Said() {

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { liveStore } from "../../../data/live/live.store.tsx";
 import type { SlipLeg } from "../../../domain/slip/slip.rules.ts";
 
-/** Whether a selection can be bet on now. Unknown until its event has come by the socket. */
+/** Whether a selection can be bet on now. Unknown until the socket has sent its event. */
 export type LegState = "open" | "suspended" | "closed" | "unknown";
 
 type Followed = Pick<SlipLeg, "treeId" | "marketId" | "outcomeId" | "inactive">;
@@ -14,7 +14,7 @@ export function legState(
 ): LegState {
   if (store.isGone(treeId)) return "closed";
   const status = store.status(marketId);
-  // A SHORT tree holds what lists show: that another one is not there says nothing.
+  // A SHORT tree holds only the markets that lists show, so a missing one proves nothing.
   if (status === undefined) return inactive || store.mode(treeId) === "FULL" ? "closed" : "unknown";
   const event = store.state(treeId)?.status;
   if (event === "ended" || event === "cancelled" || store.price(outcomeId) === undefined)
@@ -22,7 +22,7 @@ export function legState(
   return status === "open" || status === "suspended" ? status : "closed";
 }
 
-/** The states of the slip's selections, as the socket tells them. */
+/** The states of the slip's selections, from the socket. */
 export function useLegStates(legs: readonly Followed[]): readonly LegState[] {
   const store = liveStore();
   const subscribe = (wake: () => void) => {
@@ -41,7 +41,7 @@ export function useLegStates(legs: readonly Followed[]): readonly LegState[] {
       for (const stop of stops) stop();
     };
   };
-  // One text for all: it is the same as long as no state has changed.
+  // One joined string is equal as long as no state has changed.
   const states = useSyncExternalStore(subscribe, () =>
     legs.map((leg) => legState(store, leg)).join(),
   );

@@ -17,24 +17,24 @@ import { removeSlipLegs, repriceSlip, slipLegs } from "../../../domain/slip/slip
 
 export interface RefusedBet {
   refusal: Refusal;
-  /** What was refused: changed, it is another bet and may well be taken. */
+  /** Identifies the refused bet: after a change it is another bet and may be accepted. */
   about: string;
 }
 
 export interface SlipPlacement {
   /**
-   * Sending: on its way. Unanswered: sent, and nobody knows yet what came of it. Waiting: a live
-   * delay runs.
+   * sending: the request is in flight. unanswered: the reply was lost and the result is unknown.
+   * waiting: a live delay runs.
    */
   step: "idle" | "sending" | "unanswered" | "waiting";
   waiting: readonly Bet[];
-  /** When the change of a bet is decided that has to wait. */
+  /** When a delayed change of a bet is decided. */
   readyAt?: number | undefined;
-  /** Placed, and not put away yet. */
+  /** Placed bets that the punter has not dismissed yet. */
   receipt: readonly Bet[];
-  /** By the ids of the slip's bets. */
+  /** Keyed by the ids of the slip's bets. */
   refused: Readonly<Record<string, RefusedBet>>;
-  /** Why nothing of it went through. */
+  /** The error if the whole request failed. */
   fault: unknown;
 }
 
@@ -53,7 +53,7 @@ export const usePlacement = (): SlipPlacement => useStore(store);
 export const slipPlacement = (): SlipPlacement => store.getState();
 export const putReceiptAway = (): void => store.setState({ receipt: [] });
 
-/** Names what a bet is, apart from its prices. */
+/** Identifies a bet apart from its prices. */
 export const aboutBet = (bet: SlipBet): string => {
   const {
     kind,
@@ -81,15 +81,14 @@ export const aboutBet = (bet: SlipBet): string => {
 };
 
 /**
- * Places the slip's bets. What is placed leaves the slip for the receipt; what is refused stays,
- * with its reason.
+ * Places the slip's bets. Placed bets move to the receipt; refused bets stay, with their reason.
  */
 export async function placeSlip(
   { place }: Pick<ReturnType<typeof createPlacements>, "place">,
   bets: readonly SlipBet[],
   { mode, account }: { mode: BetPlacingMode; account: string },
 ): Promise<void> {
-  // A second tap finds it on its way.
+  // Ignore a second tap while the first is in flight.
   if (store.getState().step !== "idle") return;
   store.setState({ ...IDLE, step: "sending" });
   try {
@@ -103,9 +102,7 @@ export async function placeSlip(
   }
 }
 
-/**
- * Puts the slip's one bet in the place of a running one. Afterwards the slip is as it was before.
- */
+/** Replaces a running bet with the slip's one bet. Afterwards the slip is restored. */
 export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<void> {
   if (store.getState().step !== "idle") return;
   store.setState({ ...IDLE, step: "sending" });
@@ -157,8 +154,8 @@ function told(
 }
 
 /**
- * The gate has told newer prices than the slip has: a socket that is down must not make the punter
- * ask in circles.
+ * Applies the newer prices of a refusal. Without them, a punter whose socket is down would retry at
+ * the same old price for ever.
  */
 function takePrices(prices: NonNullable<Refusal["prices"]>): void {
   const shown = new Map(slipLegs().map(({ outcomeId, odds }) => [outcomeId, odds]));
@@ -166,5 +163,5 @@ function takePrices(prices: NonNullable<Refusal["prices"]>): void {
   repriceSlip(new Map(newer.map(({ outcomeId, odds }) => [outcomeId, odds as MilliOdds])));
 }
 
-/** Nothing was placed, as far as can be known: the same can be sent again. */
+/** No bet was placed as far as is known, so the same request can be sent again. */
 export const isLost = (fault: unknown): boolean => fault !== null && isUnanswered(fault);

@@ -7,9 +7,9 @@ import { usePunter } from "../../../data/session/session.ts";
 import { type SlipBet, wantedBet } from "../../../domain/slip/bet-slip.rules.ts";
 import type { Limits } from "../../../domain/slip/stake.rules.ts";
 
-/** Limits are asked for once the slip has stood still this long. */
+/** Limits are fetched once the slip has not changed for this long. */
 const DEBOUNCE_MS = 300;
-/** They follow the market, slowly. */
+/** Limits follow the market slowly. */
 const LIMITS_LIFETIME_MS = 15_000;
 
 function useSettled<T>(value: T, key: string): T {
@@ -22,7 +22,7 @@ function useSettled<T>(value: T, key: string): T {
   return settled;
 }
 
-/** A price that moves is no reason to ask anew. */
+/** A change of price alone does not refetch the limits. */
 const shapeKey = (bets: readonly SlipBet[]): string =>
   JSON.stringify(
     bets.map(({ legs, bankers, sizes, structure, eachWay, freeBetId, builders, priceBoost }) => [
@@ -37,9 +37,9 @@ const shapeKey = (bets: readonly SlipBet[]): string =>
     ]),
   );
 
-/** What may be staked on each of the slip's bets, by their ids. */
+/** The stake limits of each of the slip's bets, by id. */
 export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limits> {
-  // Picks without a price together are no bet that could have limits.
+  // Picks without a combined price are not a bet yet, so they have no limits.
   const bets = wished.filter(({ builders = [] }) => builders.every(({ odds }) => odds !== null));
   const account = usePunter((user) => user.account);
   const asked = useSettled(bets, shapeKey(bets));
@@ -52,7 +52,7 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
         return rest;
       });
       const { limits } = await call("stakeLimits", { body: { bets: wanted } });
-      // A bet that cannot be struck as it stands has no lines, and no limits.
+      // A bet that cannot be placed as it is has no lines and no limits.
       return new Map(
         asked.flatMap(({ id }, at) => (limits[at]?.lines ? [[id, limits[at]] as const] : [])),
       );
@@ -60,12 +60,11 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
     enabled: account !== undefined && asked.length > 0,
     staleTime: LIMITS_LIFETIME_MS,
     refetchInterval: LIMITS_LIFETIME_MS,
-    // The bet before this one used some of them while the receipt was in the slip's place.
+    // The previous bet used up part of the limits while the receipt was shown.
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  // A bet that was placed, here or on another device, leaves less of the day's limits; one that is
-  // void gives it back.
+  // A bet placed here or on another device uses up the day's limits; a void bet frees them again.
   useEffect(
     () => onPushOf("betCountUpdate", () => void (account !== undefined && refetch())),
     [account, refetch],
@@ -77,7 +76,7 @@ const NONE: ReadonlyMap<string, Limits> = new Map();
 
 /** Free bets that can be used now. */
 export const useFreeBets = () => useUsable()?.freeBets ?? [];
-/** The same of odds boosts. */
+/** Odds boosts that can be used now. */
 export const useBoosts = () => useUsable()?.boosts ?? [];
 
 function useUsable() {

@@ -1,7 +1,7 @@
 import { closePanel, isPanelOpen, openPanel } from "../../../data/device/shell-state.ts";
 
 /**
- * Shows something in the slip's place (a login, a choice) and brings the slip back. Beside a wide
+ * Shows something in place of the slip (a login, a choice) and reopens the slip after it. On a wide
  * page the slip just stays.
  */
 export async function overSlip<T>(show: () => Promise<T>): Promise<T> {

@@ -10,14 +10,14 @@ import { changeBySlip, placeSlip } from "./bet-slip.placement.ts";
 import { overSlip } from "./over-slip.ts";
 import type { Slip } from "./use-slip.ts";
 
-/** One for the page: what was sent without an answer goes again under its key. */
+/** One per page: a request with a lost reply is resent under its key. */
 let placements: ReturnType<typeof browserPlacements> | null = null;
 
-/** Places bets of the slip at the prices on the screen; a guest is asked to log in first. */
+/** Places the slip's bets at the prices on the screen; a guest is asked to log in first. */
 export function usePlace({ punter, edit }: Slip): (bets: readonly SlipBet[]) => void {
   const texts = useTexts();
   const session = useSession();
-  /** The login takes the slip's place for a moment. */
+  /** True while the login dialog replaces the slip. */
   const asking = useRef(false);
   return async (bets) => {
     if (!punter) {

@@ -15,7 +15,7 @@ import { useSlip } from "./use-slip.ts";
 const BET = { id: "e1:result:1", kind: "single" } as const;
 const shown: unknown[] = [];
 
-/** Types in the commit that shows the slip: no finger is faster. */
+/** Types in the same commit that shows the slip, faster than any finger. */
 function FastTypist() {
   useSlip();
   useLayoutEffect(() => {

@@ -34,10 +34,10 @@ import { type Limits, stakeProblem } from "../../../domain/slip/stake.rules.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
 
-/** Until a guest's currency is known, amounts are typed in this one. */
+/** Until a guest's currency is known, amounts are in this one. */
 const GUEST_CURRENCY = "USD";
 
-/** A running bet that the slip changes, and what it is worth now; null while it has no worth. */
+/** A running bet that the slip edits, and its current value; null while it has none. */
 export interface SlipEdit {
   bet: EditedBet;
   quote: CashOutQuote | null;
@@ -50,14 +50,14 @@ export interface Slip {
   mode: SlipMode;
   bets: readonly SlipBet[];
   /**
-   * Boosted prices that may be taken, whatever is on the slip; and those that were chosen and have
-   * ended since.
+   * All boosted prices on offer, whatever is on the slip, and the chosen ones that have ended
+   * since.
    */
   priceBoosts: readonly PriceBoost[];
   endedBoosts: readonly string[];
   limits: ReadonlyMap<string, Limits>;
   related: readonly Relation[];
-  /** Picks of one event that stand together; none in singles. */
+  /** Picks of one event that form a builder; none in singles. */
   builders: readonly SlipBuilder[];
   currency: string;
   /** Null for a guest. */
@@ -67,17 +67,19 @@ export interface Slip {
     bonus: number;
     betPlacingMode: BetPlacingMode;
   } | null;
-  /** The bonus part of each ready bet, and the term that keeps the bonus from one that needs it. */
+  /**
+   * The bonus part of each ready bet, and the term that excludes the bonus for a bet that needs it.
+   */
   split: Split;
-  /** What can be placed as it stands, and what it costs. */
+  /** The bets that can be placed as they are, and their total stake. */
   ready: readonly SlipBet[];
   total: number;
-  /** The prices moved so that the punter is asked first. */
+  /** The prices moved so far that the punter must agree first. */
   asks: boolean;
   why: NotReady | null;
 }
 
-/** Why nothing can be placed now; the first that applies. */
+/** Why nothing can be placed now; the first reason that applies. */
 export type NotReady =
   | "worth"
   | "related"
@@ -93,13 +95,13 @@ export type NotReady =
 export const isLocked = (state: LegState | undefined): boolean =>
   state === "suspended" || state === "closed";
 
-/** The slip as it stands: its bets, what they cost and win, and what stands in their way. */
+/** The current slip: its bets, their stakes and winnings, and the reasons that block them. */
 export function useSlip(): Slip {
   const session = useSession();
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const detected = useLocalSetting("autoDetectedCurrency");
   const currency = user?.balanceInfo.currency ?? detected ?? GUEST_CURRENCY;
-  // Before the slip is painted: later it would take away a stake that was typed in the meantime.
+  // Must run before the slip is painted: later it would clear a stake typed in the meantime.
   useLayoutEffect(() => stakeIn(currency), [currency]);
 
   const legs = useSlipLegs();
@@ -111,7 +113,7 @@ export function useSlip(): Slip {
   const boost = useBoosts().find(({ boostId }) => boostId === stakes.boostId);
   const edit = useSlipEdit();
   const chosen = modeOf(stakes, legs.length, slipParts(legs).length);
-  // One bet stands in the place of another.
+  // An edit replaces one bet with one bet.
   const mode = edit && chosen === "singles" && legs.length > 1 ? "accumulator" : chosen;
   const quotes = useBuilderQuotes(mode === "singles" ? [] : quotedParts(legs).map(asked));
   const typed = slipBets(
@@ -137,7 +139,7 @@ export function useSlip(): Slip {
   const related = mode === "singles" ? [] : relatedPairs(legs, builders);
   const punter = user && {
     account: user.account,
-    // What the old bet is worth pays for the new one.
+    // The old bet's value pays for the new one.
     balance: user.balanceInfo.mainBalance + (edit?.quote?.offer ?? 0),
     bonus: user.balanceInfo.bonus,
     betPlacingMode: user.settings.betPlacingMode,

@@ -25,11 +25,11 @@ const SHOWN_RUNNERS = 3;
 interface EventRowProps {
   treeId: string;
   columns: ListColumns;
-  /** In a card of several tournaments each row names its own. */
+  /** In a card with several tournaments each row names its own. */
   withLeague?: boolean;
 }
 
-/** An event in a list: where it stands, and its prices under the columns of its card. */
+/** An event in a list: its score or start, and its prices under the card's columns. */
 export const EventRow = memo(function EventRow({
   treeId,
   columns,
@@ -75,8 +75,8 @@ export const EventRow = memo(function EventRow({
 });
 
 /**
- * Both sides with what counts: the points inside the part that is played, that part or the one
- * before, and the score.
+ * Both sides with the points of the current part, the current or previous part's score, and the
+ * score.
  */
 function Sides({ head, state }: { head: TreeShape["head"]; state: EventState }) {
   const texts = useTexts();
@@ -110,7 +110,7 @@ function Sides({ head, state }: { head: TreeShape["head"]; state: EventState }) 
   ));
 }
 
-/** A grey number beside the score: what it counts is said, and shown to whoever points at it. */
+/** A grey number beside the score. Its meaning is in the label and the tooltip. */
 const Counted = ({ said, value }: { said: string; value: string | number | undefined }) => (
   <span className={styles.half} title={said}>
     <span className="only-said">{said} </span>
@@ -118,7 +118,7 @@ const Counted = ({ said, value }: { said: string; value: string | number | undef
   </span>
 );
 
-/** A race or an outright: what it is called, and how many take part. */
+/** A race or an outright: its name and the number of runners. */
 function Field({ head }: { head: TreeShape["head"] }) {
   const texts = useTexts();
   return (
@@ -209,7 +209,7 @@ function RunnerPrices({ tree: { head, markets } }: { tree: TreeShape }) {
   );
 }
 
-/** The row's place before its event has come, in the row's exact size. */
+/** A placeholder of the row's exact size until its event arrives. */
 export function EventRowSkeleton() {
   return <div className={styles.skeleton} aria-hidden="true" />;
 }

@@ -11,13 +11,13 @@ type Group = ListTree["groups"][number];
 
 interface LeagueCardProps {
   group: Group;
-  /** Whether its events came with the page. */
+  /** Whether the page already contains its events. */
   ready: boolean;
-  /** Outrights of the tournament, not its matches. */
+  /** Shows the tournament's outrights instead of its matches. */
   outrights?: boolean;
 }
 
-/** A tournament's events, with the market that the punter looks at. */
+/** A tournament's events, with the market that the punter has chosen. */
 export const LeagueCard = memo(
   function LeagueCard({ group, ready, outrights = false }: LeagueCardProps) {
     const texts = useTexts();
@@ -40,14 +40,14 @@ export const LeagueCard = memo(
       />
     );
   },
-  // A list delta brings new objects for every group: a group whose events are the same stays as it
-  // is.
+  // A list delta creates new objects for every group. Skip the render if a group's events are the
+  // same.
   (before, after) =>
     before.group.tournament.id === after.group.tournament.id &&
     before.group.ids.join() === after.group.ids.join(),
 );
 
-/** The country in the reader's language; a category that is no country keeps its own name. */
+/** The country in the reader's language. A category that is not a country keeps its own name. */
 export function categoryName(texts: Texts, { name, countryCode }: Group["category"]): string {
   const key = `category.${countryCode}`;
   return texts.has(key) ? texts(key) : name;

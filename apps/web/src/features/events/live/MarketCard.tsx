@@ -19,11 +19,11 @@ import styles from "./MarketCard.module.css";
 interface MarketCardProps {
   type: Market["type"];
   head: EventTree["head"];
-  /** All of one type: one market, or one for each line. */
+  /** All of one type: one market, or one per line. */
   markets: readonly Market[];
 }
 
-/** The markets of one type, foldable. Prices inside wake by themselves. */
+/** The markets of one type, collapsible. Each price subscribes on its own. */
 export const MarketCard = memo(function MarketCard({ type, head, markets }: MarketCardProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(true);

@@ -5,8 +5,8 @@ import styles from "./MomentumChart.module.css";
 import { barsOf, MOMENTUM, sharesOf } from "./momentum.rules.ts";
 
 /**
- * Attacks by minute: one bar for each, the home side upwards, the away side downwards, with the
- * goals among them.
+ * Attacks by minute: one bar each, the home side upwards, the away side downwards, with the goals
+ * marked.
  */
 export function MomentumChart({ treeId, head }: { treeId: string; head: EventHead }) {
   const texts = useTexts();

@@ -9,11 +9,11 @@ import styles from "./RaceBoard.module.css";
 const SHOWN_PLACES = 6;
 
 interface RaceBoardProps extends Pick<EventTree, "head" | "state"> {
-  /** The racecard below tells who was withdrawn and, at the end, who came in. */
+  /** The racecard below shows withdrawn runners and, at the end, the result. */
   hasCard: boolean;
 }
 
-/** A race as it stands: its name, and who leads once it is on; who was withdrawn is said. */
+/** A race: its name, the leader once it is running, and the withdrawn runners. */
 export function RaceBoard({ head, state, hasCard }: RaceBoardProps) {
   const texts = useTexts();
   const isOver = state.status === "ended" || state.status === "cancelled";

@@ -13,19 +13,19 @@ interface RowsCardProps {
   id: string;
   heading: ReactNode;
   ids: readonly string[];
-  /** Null for a card of several sports. */
+  /** Null for a card with several sports. */
   sport: string | null;
   chosen: ListMarket;
-  /** Whether its events came with the page. */
+  /** Whether the page already contains its events. */
   ready: boolean;
-  /** Races and outrights: no columns, and taller rows. */
+  /** Races and outrights have no columns and taller rows. */
   fields?: boolean;
   withLeague?: boolean;
 }
 
 /**
- * Events under one heading with the names of its columns, foldable. Far from the screen it only
- * keeps its place: no rows, no subscriptions.
+ * Events under one heading with column names, collapsible. Far from the viewport it only reserves
+ * its space: no rows, no subscriptions.
  */
 export function RowsCard({
   id,
@@ -85,7 +85,7 @@ export function RowsCard({
   );
 }
 
-/** Each price says by itself what it is on: these are for the eye. */
+/** Visual only: the label of each price already names its outcome. */
 function ColumnNames({ columns: { market, keys } }: { columns: ListColumns }) {
   const texts = useTexts();
   const labels = [

@@ -3,8 +3,8 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./ScoreParts.module.css";
 
 /**
- * The score part by part, with who serves and the points of the running game: what sports of sets,
- * quarters and maps are read by.
+ * The score part by part, with the server and the points of the current game: for sports with sets,
+ * quarters or maps.
  */
 export function ScoreParts({ head, state }: Pick<EventTree, "head" | "state">) {
   const texts = useTexts();

@@ -10,7 +10,7 @@ import { RaceBoard } from "./RaceBoard.tsx";
 import styles from "./Scoreboard.module.css";
 import { ScoreParts } from "./ScoreParts.tsx";
 
-/** Score, clock and, while the match is on, a drawing of where it stands. */
+/** Score, clock and, during the match, a drawing of the situation. */
 export function Scoreboard({
   head,
   state,

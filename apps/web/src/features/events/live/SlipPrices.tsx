@@ -5,7 +5,7 @@ import { liveStore } from "../../../data/live/live.store.tsx";
 import { onPushOf } from "../../../data/live/pushes.ts";
 import { deactivateSlipMarket, repriceSlip, useSlipLegs } from "../../../domain/slip/slip.ts";
 
-/** Keeps the prices on the slip current, on whatever page the punter is. Shows nothing itself. */
+/** Keeps the slip's prices current on every page. Renders nothing. */
 export function SlipPrices() {
   const legs = useSlipLegs();
   const trees = [...new Set(legs.map(({ treeId }) => treeId))];
@@ -41,7 +41,7 @@ export function SlipPrices() {
   );
 }
 
-/** FULL, because a selection may be of any market. */
+/** FULL, because a selection may be in any market. */
 function FollowedTree({ treeId }: { treeId: string }) {
   useFollowTree(treeId, "FULL");
   return null;

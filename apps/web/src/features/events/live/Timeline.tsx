@@ -3,7 +3,7 @@ import { useIncidents } from "../../../data/live/live.store.tsx";
 import { type TextKey, useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Timeline.module.css";
 
-/** What a punter reads a timeline for; the rest would bury it. */
+/** The incidents that matter to a punter; the rest would bury them. */
 const SHOWN: ReadonlySet<Incident["kind"]> = new Set([
   "goal",
   "own_goal",
@@ -18,7 +18,7 @@ const SHOWN: ReadonlySet<Incident["kind"]> = new Set([
 ]);
 const MOST = 40;
 
-/** What happened so far, the latest first. */
+/** Incidents so far, the latest first. */
 export function Timeline({
   treeId,
   head,

@@ -110,7 +110,7 @@ const view = (n: number): TreeView => ({
 
 let store: LiveStore;
 beforeEach(() => {
-  // The clock is stopped: what re-renders, re-renders because of the tick.
+  // The clock is stopped, so only the tick can cause a re-render.
   vi.useFakeTimers({ now: NOW });
   rendered.buttons = [];
   vi.stubGlobal(
@@ -172,7 +172,7 @@ test("with totals chosen the dense rows show line, over and under, and a tick st
   rendered.rows = 0;
   act(() => void store.applyDelta("t80", "SHORT", "e", 1, NOW, { prices: [["g80:over", 2050]] }));
   expect(rendered.buttons).toEqual(["events.column.over 2.05"]);
-  // A result that nobody looks at moves no row.
+  // A price of a market that is not shown re-renders no row.
   act(() => void store.applyDelta("t81", "SHORT", "e", 1, NOW, { prices: [["m81:X", 3250]] }));
   expect(rendered.buttons).toHaveLength(1);
   expect(rendered.rows).toBe(0);

@@ -2,7 +2,7 @@ import type { Incident, Momentum } from "@touchline/contract";
 
 /** In the chart's own units. */
 export const MOMENTUM = { height: 40, step: 3, bar: 2.2, gap: 4 } as const;
-/** All of a minute in danger. */
+/** A whole minute of danger. */
 const MOST = 6;
 
 interface Bar {
@@ -13,8 +13,8 @@ interface Bar {
 }
 
 /**
- * A bar for each minute by who pressed more, the parts of the match with a gap between them, and
- * goals at their minutes.
+ * A bar per minute for the side that attacked more, a gap between the parts of the match, and goals
+ * at their minutes.
  */
 export function barsOf(momentum: Momentum, incidents: readonly Incident[]) {
   const bars: Bar[] = [];
@@ -41,10 +41,10 @@ export function barsOf(momentum: Momentum, incidents: readonly Incident[]) {
   }
   return { bars, parts, goals, width: Math.max(MOMENTUM.step, start - MOMENTUM.gap) };
 }
-/** The clock of the second half begins where that of the first should have ended. */
+/** The second half's clock starts where the first half's should have ended. */
 const HALF_SECONDS = 45 * 60;
 
-/** Which share of the pressing was whose, in whole percent that add up. */
+/** Each side's share of the attacks, in whole percent that add up to 100. */
 export function sharesOf(momentum: Momentum): [home: number, away: number] {
   let [home, away] = [0, 0];
   for (const { minutes } of momentum) {

@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 
-/** How many more come at a time, and how far ahead of the screen. */
+/** How many items to add at a time, and how far ahead of the viewport. */
 const STEP = 4;
 const AHEAD = "1200px 0px";
 
 /**
- * How many items of a long list to render: what came with the page, then more each time its end,
- * where `end` stands, comes near.
+ * How many items of a long list to render: those that came with the page, then more whenever the
+ * `end` element comes near.
  */
 export function useAsScrolled(
   first: number,

@@ -12,8 +12,8 @@ interface ChangedTextsProps {
 }
 
 /**
- * The whole text of an agreement, and its changes since the punter last accepted it: in a tab of
- * their own, the popup stays.
+ * Links to an agreement's full text and to the changes since the punter last accepted it. They open
+ * in a new tab, so the popup stays.
  */
 export function ChangedTexts({ page, version, acceptedVersion }: ChangedTextsProps) {
   const texts = useTexts();

@@ -11,8 +11,8 @@ import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";
 
 /**
- * product §4, sign-up code flow: the gate keeps the state; here it is shown, counted down and asked
- * again.
+ * product §4, sign-up code flow: the gate keeps the state; this component shows it, counts down and
+ * asks for another code.
  */
 export function CodeVerification({
   props,
@@ -37,7 +37,7 @@ export function CodeVerification({
     setResendAt(now() + next.nextVerificationAfterMillis);
   }
 
-  /** A refusal with a popup of its own ends this one; any other is told beside the field. */
+  /** A refusal with its own popup closes this one; any other is shown beside the field. */
   function refused({
     code: reason,
     verification: next,

@@ -4,10 +4,7 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./PopupFrame.module.css";
 
-/**
- * A text to take along. Where the browser has no clipboard (plain http) it can still be read and
- * marked.
- */
+/** A text to copy. Without a clipboard API (plain http) it can still be read and selected. */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const texts = useTexts();
   const [copied, setCopied] = useState(false);

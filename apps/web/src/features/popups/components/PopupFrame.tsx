@@ -23,21 +23,20 @@ export interface PopupAction {
 interface PopupFrameProps {
   open: boolean;
   onClosed: () => void;
-  /** Left out where the punter must answer: no close button, no Escape, no drag. */
+  /** Omitted if the punter must answer: no close button, no Escape, no drag. */
   onClose?: () => void;
   icon: Icon;
   tone: "accent" | "info" | "success" | "warning" | "failure";
   title: string;
   text?: ReactNode;
-  /** The likeliest first; it alone is accented. */
+  /** The most likely action comes first and is the only accented one. */
   actions: readonly (PopupAction | false)[];
   children?: ReactNode;
 }
 
 /**
- * How every named popup looks: a mark, what happened, the facts, and what can be done. It stays
- * until it is answered: a page that redirects itself after a login must not take away the news that
- * came with that login.
+ * The layout of every named popup: icon, message, facts and actions. It stays open until it is
+ * answered: a page that redirects after a login must not remove the news that came with that login.
  */
 export function PopupFrame({
   open,
@@ -89,7 +88,6 @@ export function PopupFrame({
   );
 }
 
-/** Names and values, one pair a line. */
 export const Facts = ({
   facts,
 }: {

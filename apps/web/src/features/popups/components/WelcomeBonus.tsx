@@ -13,7 +13,7 @@ import { useWayOut } from "./use-way-out.ts";
 
 type Welcome = NonNullable<ReplyOf<Calls["welcomeOffers"]>["welcome"]>;
 
-/** The choice that a new punter has: exactly one of the offers, now or later. */
+/** A new punter's choice of exactly one of the offers, now or later. */
 export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps<"welcome-bonus">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
@@ -23,7 +23,7 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
-  // Gone since the heartbeat: there is nothing to choose any more.
+  // The offers have expired since the heartbeat: there is nothing left to choose.
   const load = useEffectEvent(() =>
     call("welcomeOffers", { query: { currency } }).then(
       (found) => (found.welcome ? setWelcome(found.welcome) : answer(null)),
@@ -43,7 +43,7 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
         body: { offerId: choice.offerId },
       });
       void loadHeartbeat();
-      // A deposit begins a match; everything else can be looked at and used.
+      // A match bonus starts with a deposit; every other offer can be viewed and used at once.
       wayOut("chosen", choice.match ? "/account/deposit" : "/account/offers")();
     } catch (error) {
       setFault(faultText(texts, error));

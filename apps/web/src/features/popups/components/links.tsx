@@ -5,7 +5,7 @@ import styles from "./PopupFrame.module.css";
 
 const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 
-/** Where help is found outside of the site: as far as this jurisdiction has such places. */
+/** Links to outside help, as far as this jurisdiction has such places. */
 export function HelpLinks() {
   const texts = useTexts();
   const { HELP_LINKS: links } = useFrame().pages;

@@ -29,7 +29,7 @@ export function NationalIdLogin({
   );
 }
 
-/** An identity without an account can get one; every other fault can be tried again. */
+/** An identity without an account can open one; after any other error the punter can retry. */
 export function NationalIdAuthError({
   props,
   answer,

@@ -3,8 +3,8 @@ import { priorityOf } from "../../../domain/shell/popups/popup-order.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 
 /**
- * The login popup after this one. Not by `openNamedPopup`, which loads the components and so stands
- * above them.
+ * Opens the login popup after this one. It does not use `openNamedPopup`, which imports these
+ * components.
  */
 export const openLogin = (props: NamedPopups["login"]["props"] = {}): void =>
   void openPopup("login", props, { name: "login", priority: priorityOf("login") });

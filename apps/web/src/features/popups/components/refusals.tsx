@@ -11,7 +11,7 @@ import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-/** A limit of codes was reached (product §8): the site offers email, or support. */
+/** The limit on codes was reached (product §8): the site offers email or support. */
 export function VerificationBlocked({
   answer,
   open,
@@ -70,9 +70,7 @@ export function SmsRegionDisabled({
   );
 }
 
-/**
- * product §8: the site leads back to the form, to the password, to the email form or to the login.
- */
+/** product §8: the site offers the form, the password, the email form or the login. */
 export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-already-used">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);

@@ -12,7 +12,7 @@ import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-/** The password is shown once: it must not be closed by a slip of the finger. */
+/** The password is shown only once, so an accidental tap must not close this. */
 export function RegistrationByToken({
   props,
   answer,
@@ -92,7 +92,7 @@ export function ConfirmRegistration({
   );
 }
 
-/** The link is used up or too old: another one is a mail away. */
+/** The link is used up or expired: the visitor can request another by email. */
 export function ConfirmFailure({
   answer,
   open,

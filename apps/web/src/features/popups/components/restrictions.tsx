@@ -20,7 +20,7 @@ type ToSupport =
   | "suspended"
   | "player-protection-measure";
 
-/** Closes, or goes to support. */
+/** Actions to close the popup or contact support. */
 function useSupportActions({ answer }: Pick<NamedDialogProps<ToSupport>, "answer">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
@@ -46,7 +46,7 @@ export function AccountClosed({ answer, open, onClosed }: NamedDialogProps<"acco
   );
 }
 
-/** An authority holds the account: whether the punter was identified has nothing to do with it. */
+/** An authority has seized the account. It does not matter whether the punter was identified. */
 export function AccountSeized({ answer, open, onClosed }: NamedDialogProps<"account-seized">) {
   const texts = useTexts();
   return (
@@ -99,7 +99,7 @@ export function NeedsDocument({ answer, open, onClosed }: NamedDialogProps<"need
   );
 }
 
-/** Products whose punters play, and do not bet. */
+/** Products with players rather than bettors. */
 const CASINO = new Set([
   "casino",
   "live-casino",
@@ -110,7 +110,7 @@ const CASINO = new Set([
   "fast-games",
 ]);
 
-/** product §4: casino products have a wording of their own. */
+/** product §4: casino products have their own wording. */
 export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"suspended">) {
   const texts = useTexts();
   return (

@@ -30,7 +30,7 @@ export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"ses
   );
 }
 
-/** No way round it: the rules are accepted, or the punter logs out. */
+/** There is no way round this: the punter accepts the rules or logs out. */
 export function LegalAgreement({
   props,
   answer,

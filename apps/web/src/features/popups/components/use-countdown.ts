@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { now } from "../../../data/device/browser.ts";
 
-/** Milliseconds left until a moment, told anew every second; 0 once it has passed. */
+/** Milliseconds left until a moment, updated every second; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [at, setAt] = useState(now);
   const [counted, setCounted] = useState(until);
-  // A new moment is counted from now, not from when the old one had passed.
+  // A new moment counts from now, not from when the old one passed.
   if (counted !== until) {
     setCounted(until);
     setAt(now());
@@ -20,7 +20,7 @@ export function useCountdown(until: number): number {
   return Math.max(0, until - at);
 }
 
-/** 1:05 */
+/** For example 1:05. */
 export function clockTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -38,7 +38,7 @@ const isOneLine = ({
   !priceBoost &&
   !legs.some(({ virtual, atStart }) => virtual || atStart);
 
-/** The share that more legs add to the winnings, as the slip grows. */
+/** The accumulator bonus that more legs add to the winnings, as the slip grows. */
 export function AccumulatorBonus({ slip }: { slip: Slip }) {
   const { data } = useQuery({
     queryKey: ["accumulator-bonus"],
@@ -60,7 +60,7 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
     : bet.legs.map((leg) => ({ legs: [leg] }));
   const hasBegun = (at: number) =>
     parts[at]?.legs.some(({ startTime }) => startTime <= serverNow()) ?? false;
-  // A leg that does not count has no odds that could.
+  // Odds of 0 keep an ineligible leg from counting.
   const legs = shapeOf(bet).legs.map(({ odds }, at) => ({
     odds: !terms.live && hasBegun(at) ? 0 : odds,
   }));

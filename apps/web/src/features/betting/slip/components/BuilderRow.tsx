@@ -14,7 +14,7 @@ import leg from "./LegRow.module.css";
 import { LiveScore } from "./LiveScore.tsx";
 import { Margin } from "./Margin.tsx";
 
-/** The picks of one event as one selection, with the price that they have together. */
+/** The picks of one event as one selection, with their combined price. */
 export function BuilderRow({ builder, slip }: { builder: SlipBuilder; slip: Slip }) {
   const texts = useTexts();
   const name = useId();

@@ -7,7 +7,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import styles from "./EditBanner.module.css";
 
-/** Says that the slip changes a bet, and what that one is worth now. */
+/** Says that the slip edits a bet, and shows the bet's current value. */
 export function EditBanner({ bet }: { bet: EditedBet }) {
   const texts = useTexts();
   const money = useMoneyText(usePunter((user) => user.balanceInfo.currency) ?? "USD");

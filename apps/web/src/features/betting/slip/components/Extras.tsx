@@ -17,10 +17,7 @@ import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
 import styles from "./Extras.module.css";
 import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 
-/**
- * Each way or place only, where every market of the bet offers it, and free bets, where the punter
- * has some.
- */
+/** Each way or place only, if every market of the bet offers it, and the punter's free bets. */
 export function Extras({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { eachWay, placeOnly, freeBetId } = useStakes();
@@ -65,7 +62,7 @@ export function Extras({ slip }: { slip: Slip }) {
   );
 }
 
-/** A free bet is staked whole, on one line; it pays what it wins, without the stake. */
+/** A free bet is staked whole on one line. It pays the winnings without the stake. */
 function FreeBets({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
@@ -98,7 +95,7 @@ function FreeBets({ slip }: { slip: Slip }) {
   );
 }
 
-/** An odds boost pays a share of the winnings on top of one bet, in cash. */
+/** An odds boost adds a share of one bet's winnings, in cash. */
 function Boosts({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

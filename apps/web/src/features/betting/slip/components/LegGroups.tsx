@@ -8,8 +8,8 @@ import styles from "./SystemSizes.module.css";
 const letter = (group: number): string => String.fromCharCode("A".charCodeAt(0) + group);
 
 /**
- * Which group each selection is in, and how many of each group stand in a line. A tap brings the
- * next group or number.
+ * The group of each selection, and how many of each group a line takes. A tap switches to the next
+ * group or number.
  */
 export function LegGroups({ bet }: { bet: SlipBet }) {
   const texts = useTexts();

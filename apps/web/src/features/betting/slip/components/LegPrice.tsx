@@ -14,8 +14,8 @@ interface LegPriceProps {
 }
 
 /**
- * The price of now beside the one that was agreed to, with the way it went; a lock while it cannot
- * be bet on.
+ * The current price beside the agreed one, with the direction of the move; a lock while betting is
+ * suspended.
  */
 export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPriceProps) {
   const texts = useTexts();

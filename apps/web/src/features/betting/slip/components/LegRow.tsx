@@ -14,7 +14,7 @@ import { PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 import { RefusalNote } from "./RefusalNote.tsx";
 import { TicketStake } from "./TicketStake.tsx";
 
-/** One selection. A locked one keeps its place; two that stand in each other's way are marked. */
+/** One selection. A locked one keeps its place; selections that conflict are marked. */
 export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
   const texts = useTexts();
   const title = outcomeTitle(texts, leg);
@@ -63,7 +63,7 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
   );
 }
 
-/** A banker stands in every line of a system; at least one selection must be none. */
+/** A banker is in every line of a system. At least one selection must not be a banker. */
 function Banker({ leg, title, slip }: { leg: SlipLeg; title: string; slip: Slip }) {
   const texts = useTexts();
   const bankers = slip.bets[0]?.bankers ?? [];

@@ -3,7 +3,7 @@ import { liveStore } from "../../../../data/live/live.store.tsx";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./LegRow.module.css";
 
-/** The running score of a selection's event; nothing unless it is live. */
+/** The live score of a selection's event; renders nothing unless it is live. */
 export function LiveScore({ treeId }: { treeId: string }) {
   const texts = useTexts();
   const store = liveStore();

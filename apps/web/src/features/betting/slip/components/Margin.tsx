@@ -2,7 +2,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./BuilderRow.module.css";
 
-/** The share of a stake that the price keeps on average; a tap says what that means. */
+/** The share of a stake that the price keeps on average. A tap explains it. */
 export function Margin({ permille }: { permille: number }) {
   const texts = useTexts();
   const percent = new Intl.NumberFormat(texts.tag, {

@@ -4,10 +4,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { usePlacement } from "../bet-slip.placement.ts";
 import styles from "./OnItsWay.module.css";
 
-/**
- * While bets are being sent, found out about, or wait out their live delay: the time runs where it
- * can be seen.
- */
+/** Shown while bets are being sent, looked up or waiting out their live delay, with a countdown. */
 export function OnItsWay() {
   const texts = useTexts();
   const { step, waiting, readyAt: editAt = 0 } = usePlacement();
@@ -35,7 +32,7 @@ export function OnItsWay() {
   );
 }
 
-/** Whole seconds until a moment on the server's clock; 0 once it is past. */
+/** Whole seconds until a moment on the server's clock; 0 once it has passed. */
 function useSecondsLeft(until: number): number {
   const left = () => Math.max(0, Math.ceil((until - serverNow()) / 1000));
   const [seconds, setSeconds] = useState(left);

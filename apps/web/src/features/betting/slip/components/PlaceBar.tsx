@@ -22,7 +22,7 @@ import { usePlace } from "../use-place.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./PlaceBar.module.css";
 
-/** What it costs and wins, and the button. Stays in sight below what scrolls. */
+/** Total stake, possible winnings and the button. Stays visible while the content scrolls. */
 export function PlaceBar({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const session = useSession();
@@ -44,7 +44,7 @@ export function PlaceBar({ slip }: { slip: Slip }) {
   );
 }
 
-/** Why this account places no bets now, and the way on. */
+/** Why this account cannot place bets now, and what the punter can do about it. */
 function CannotBet({ state }: { state: PunterState }) {
   const texts = useTexts();
   if (isKeptOut(state)) return <KeptOut state={state} />;
@@ -107,7 +107,7 @@ const Total = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** What the button says while something else comes first. */
+/** The button's label while another step comes first. */
 const WAITS = {
   related: "bets.relatedMark",
   builder: "bets.relatedMark",
@@ -174,7 +174,7 @@ function PlaceButton({ slip }: { slip: Slip }) {
   );
 }
 
-/** What the change costs beyond the old bet's worth, or gives back of it. */
+/** The price of the change beyond the old bet's value, or the amount refunded from it. */
 function changeText(texts: Texts, more: number, money: (amount: number) => string): string {
   if (more === 0) return texts("bets.edit.change");
   return more > 0

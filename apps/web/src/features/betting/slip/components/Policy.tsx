@@ -6,7 +6,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { overSlip } from "../over-slip.ts";
 import styles from "./Policy.module.css";
 
-/** Which changes of a price are accepted without asking: a setting of the account. */
+/** Which price changes are accepted without asking: a setting of the account. */
 export function Policy({ mode }: { mode: BetPlacingMode }) {
   const texts = useTexts();
   const { mutate, isPending } = useChangeSettings();

@@ -11,7 +11,7 @@ import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
 
 /**
- * A chosen boost has ended: the bet is at normal odds, and the punter is told before they place it.
+ * A chosen boost has ended: the bet is at normal odds, and the punter sees this before placing it.
  */
 export function EndedBoosts({ ended }: { ended: readonly string[] }) {
   const texts = useTexts();
@@ -25,7 +25,7 @@ export function EndedBoosts({ ended }: { ended: readonly string[] }) {
   );
 }
 
-/** The boosted price of a bet, where there is one for exactly its selections. */
+/** The boosted price of a bet, if there is one for exactly its selections. */
 export function PriceBoostSwitch({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

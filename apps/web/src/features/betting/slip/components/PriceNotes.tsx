@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import type { Slip } from "../use-slip.ts";
 import styles from "./PriceNotes.module.css";
 
-/** What the punter should know of the selections before anything is sent. */
+/** Notes about the selections that the punter should read before placing. */
 export function PriceNotes({ slip }: { slip: Slip }) {
   return (
     <>
@@ -29,7 +29,7 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** How old the prices on the screen are, when they are. */
+/** The age of the prices on the screen, if they are stale. */
 function Age() {
   const texts = useTexts();
   const seconds = usePriceAge();
@@ -41,7 +41,7 @@ function Age() {
   );
 }
 
-/** Which selections stand in each other's way, and why. */
+/** The selections that conflict, and why. */
 function Related({ slip: { related, legs } }: { slip: Slip }) {
   const texts = useTexts();
   const [first] = related;
@@ -59,7 +59,7 @@ function Related({ slip: { related, legs } }: { slip: Slip }) {
   );
 }
 
-/** Selections that are gone for good can be taken off in one go; suspended ones are waited for. */
+/** Selections that are closed for good can be removed in one tap; suspended ones stay. */
 function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
   const texts = useTexts();
   const closed = legs
@@ -82,7 +82,7 @@ function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
   );
 }
 
-/** Prices that moved since they were agreed to, old and new. */
+/** Prices that moved since the punter agreed to them, old and new. */
 function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

@@ -15,13 +15,13 @@ import { ShareButton } from "../../share/ShareButton.tsx";
 import { putReceiptAway, usePlacement } from "../bet-slip.placement.ts";
 import styles from "./Receipt.module.css";
 
-/** What was placed: the number, what was quoted and what was accepted, and what it can pay. */
+/** The placed bets: number, quoted and accepted price, and possible payout. */
 export function Receipt() {
   const texts = useTexts();
   const { receipt, refused } = usePlacement();
   const refusals = Object.keys(refused).length;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: who uses a keyboard or a reader goes on here.
+  // The pressed button is gone, so keyboard and screen reader users continue here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>
@@ -153,7 +153,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** The price on the slip, and the one that the bet was struck at when it is another. */
+/** The price on the slip and, if different, the price the bet was placed at. */
 function AcceptedPrice({ quoted, odds }: { quoted: number; odds: number }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

@@ -23,8 +23,8 @@ import { isLocked, type Slip } from "../use-slip.ts";
 import styles from "./RefusalNote.module.css";
 
 /**
- * Why one of the slip's bets was refused, and what can be done about it. Gone once the bet is
- * another one.
+ * Why one of the slip's bets was refused, and what the punter can do. Disappears once the bet
+ * changes.
  */
 export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();

@@ -20,7 +20,7 @@ import { RefusalNote } from "./RefusalNote.tsx";
 import { SystemSizes } from "./SystemSizes.tsx";
 import { EachStake, TicketStake } from "./TicketStake.tsx";
 
-/** The slip while it is being filled in. */
+/** The slip while the punter fills it in. */
 export function SlipForm() {
   const texts = useTexts();
   const slip = useSlip();

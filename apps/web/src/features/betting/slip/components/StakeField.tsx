@@ -8,16 +8,16 @@ import styles from "./StakeField.module.css";
 interface StakeFieldProps {
   label: string;
   currency: string;
-  /** In minor units; 0 where nothing is typed. */
+  /** In minor units; 0 while empty. */
   value: number;
   onChange: (value: number | null) => void;
   isWrong: boolean;
-  /** The id of what says more about it. */
+  /** The id of the element that describes the field. */
   describedBy: string;
   readOnly?: boolean;
 }
 
-/** An amount in one line: what it is on the left, how much on the right. */
+/** An amount on one line: label on the left, value on the right. */
 export function StakeField({
   label,
   currency,

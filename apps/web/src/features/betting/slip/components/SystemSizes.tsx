@@ -22,8 +22,8 @@ function chosenSpecial({ structure }: SlipBet): Special | null {
 }
 
 /**
- * Which combinations a system covers: by their sizes, by the name they have over the counter, up
- * and down, or by groups.
+ * The combinations that a system covers: by size, by their traditional name, up and down, or by
+ * groups.
  */
 export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string }) {
   const texts = useTexts();

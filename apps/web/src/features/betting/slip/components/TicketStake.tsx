@@ -19,7 +19,7 @@ import styles from "./TicketStake.module.css";
 /** In whole units of the currency. */
 const STEPS = [5, 10, 50];
 
-/** The stake of one bet: typed or tapped, with what it may be and what it can win. */
+/** The stake of one bet, typed or tapped, with its limits and the possible winnings. */
 export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
   const note = useId();
@@ -65,7 +65,7 @@ export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
 
 interface StepProps {
   label: string;
-  /** Said after the label. */
+  /** Read out by screen readers after the label. */
   said?: string;
   isOn: boolean;
   onTap: () => void;
@@ -102,7 +102,7 @@ export function EachStake({ slip: { bets, currency } }: { slip: Slip }) {
   );
 }
 
-/** The limits of this punter on this bet, and what is wrong with the stake by them. */
+/** The punter's limits for this bet, and the problem with the stake if there is one. */
 function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
   const money = useMoneyText(slip.currency);
@@ -142,7 +142,7 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
   );
 }
 
-/** A limit that the punter set for themself, with the way to it. */
+/** A limit that the punter set themself, with a link to it. */
 function OwnLimit({ amount }: { amount: string }) {
   const texts = useTexts();
   return (
@@ -155,7 +155,7 @@ function OwnLimit({ amount }: { amount: string }) {
   );
 }
 
-/** Singles with the same limits: the first of them tells them. */
+/** Singles with the same limits show them only once, on the first. */
 function isSaidAbove({ bets, limits }: Slip, bet: SlipBet): boolean {
   const own = limits.get(bet.id);
   const above = bets.slice(

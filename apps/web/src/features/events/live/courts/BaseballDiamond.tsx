@@ -11,7 +11,7 @@ const BASES = [
 ] as const;
 const OUTS = 3;
 
-/** The diamond: who bats, which bases are taken and how many are out. */
+/** The diamond: the batting side, the occupied bases and the outs. */
 export default function BaseballDiamond({ head, state }: CourtProps) {
   const texts = useTexts();
   const { bases = [], serving = 0, points } = state;

@@ -7,7 +7,8 @@ const OVER_BALLS = 6;
 const oversOf = (balls: number) => `${Math.floor(balls / OVER_BALLS)}.${balls % OVER_BALLS}`;
 
 /**
- * The over that is bowled, ball by ball; runs and wickets of who bats, and what is left to chase.
+ * The current over ball by ball, the runs and wickets of the batting side, and the target left to
+ * chase.
  */
 export default function CricketOver({ head, state }: CourtProps) {
   const texts = useTexts();

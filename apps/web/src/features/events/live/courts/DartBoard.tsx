@@ -9,7 +9,7 @@ const SECTORS = 20;
 const RADIUS = 58;
 const BAR = 92;
 
-/** A sector of the board, the first one at the top. */
+/** A sector of the board, counted from the top. */
 function sector(at: number): string {
   const [from, to] = [(at - 0.5) / SECTORS, (at + 0.5) / SECTORS].map((turn) => turn * 2 * Math.PI);
   const point = (turn = 0) =>
@@ -18,7 +18,7 @@ function sector(at: number): string {
 }
 const DARK_SECTORS = Array.from({ length: SECTORS / 2 }, (_, i) => sector(2 * i)).join("");
 
-/** The board with what each side has left of 501, and who throws. */
+/** The board with each side's remainder of 501, and the side that throws. */
 export default function DartBoard({ head, state }: CourtProps) {
   const texts = useTexts();
   const { points, serving } = state;

@@ -6,20 +6,20 @@ import styles from "./Drawing.module.css";
 export type CourtProps = Pick<EventTree, "head" | "state">;
 
 export const SIDES = [0, 1] as const;
-/** 0, 1, 2 …: so many alike. */
+/** 0, 1, 2 … up to the count. */
 export const countTo = (most: number): number[] =>
   Array.from({ length: Math.max(0, most) }, (_, at) => at);
 
 interface DrawingProps {
-  /** What the drawing shows, in words: what is not known now is left out. */
+  /** The drawing in words for screen readers; unknown facts are left out. */
   said: readonly (string | false | null | undefined)[];
   ground: "grass" | "wood" | "ice" | "hall" | "plain";
   children: ReactNode;
 }
 
 /**
- * One picture to whoever does not see it, with its words. 360 × 140 units; the home side is on the
- * left, as on the scoreboard.
+ * One image with a description for screen readers. 360 × 140 units; the home side is on the left,
+ * as on the scoreboard.
  */
 export function Drawing({ said, ground, children }: DrawingProps) {
   return (
@@ -35,7 +35,7 @@ export function Drawing({ said, ground, children }: DrawingProps) {
   );
 }
 
-/** What is called out: a break point, a run. */
+/** A callout, such as a break point or a run. */
 export function Called({ y = 124, children }: { y?: number; children: string }) {
   const width = 20 + children.length * 6.4;
   return (
@@ -51,12 +51,12 @@ export function Called({ y = 124, children }: { y?: number; children: string }) 
 interface FigureProps {
   side: number;
   children: string | number;
-  /** Whose turn it is stands out. */
+  /** Highlights the side whose turn it is. */
   on?: boolean;
   y?: number;
 }
 
-/** A side's number, beside the court. */
+/** A side's number beside the court. */
 export function Figure({ side, on = false, y = 70, children }: FigureProps) {
   return (
     <text className={classes(styles.figure, on && styles.on)} x={side === 0 ? 27 : 333} y={y + 9}>
@@ -65,7 +65,9 @@ export function Figure({ side, on = false, y = 70, children }: FigureProps) {
   );
 }
 
-/** Something that moves when the state does, and stands still where motion is unwanted. */
+/**
+ * An element that moves with the state, without animation if the visitor prefers reduced motion.
+ */
 export function Moved({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <g className={styles.moved} style={{ transform: `translate(${x}px, ${y}px)` }}>

@@ -5,7 +5,7 @@ import styles from "./Drawing.module.css";
 import { Called, type CourtProps, Drawing } from "./Drawing.tsx";
 import { FIELDS, type FieldSport } from "./fields.data.ts";
 
-/** From so much without an answer on, it is worth a word. */
+/** The shortest run of unanswered scores that is worth mentioning. */
 const RUN_TOLD_FROM = { "court.run": 6, "court.goalsRun": 3 } as const;
 
 const isBreak = (period: EventState["period"]) => period === "half_time" || period === "break";
@@ -15,7 +15,7 @@ interface Attack {
   danger: boolean;
 }
 
-/** Who attacks: football tells how near the goal, the others who has the ball. */
+/** The attacking side: football reports how near the goal, other sports who has the ball. */
 function attackOf({ danger, serving }: EventState): Attack | null {
   if (danger !== "none")
     return { side: danger.startsWith("home") ? 0 : 1, danger: danger.endsWith("danger") };
@@ -23,8 +23,8 @@ function attackOf({ danger, serving }: EventState): Attack | null {
 }
 
 /**
- * A field with two goals: light lies on the half, or the end, that is attacked. Where the ball is
- * on it nobody tells.
+ * A field with two goals. The half or the end under attack is lit: no feed reports the ball's exact
+ * position.
  */
 export default function FieldCourt({ head, state }: CourtProps) {
   const texts = useTexts();

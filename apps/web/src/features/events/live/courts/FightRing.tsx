@@ -12,7 +12,7 @@ const MOST_WIDE = 26;
 const MOST_DOWNS = 6;
 
 /**
- * The ring with the round's clock, the ringside's card round by round, and who went down how often.
+ * The ring with the round's clock, the scorecard round by round, and the knockdowns of each side.
  */
 export default function FightRing({ head, state }: CourtProps) {
   const texts = useTexts();

@@ -4,8 +4,8 @@ import { OnDemand } from "../../../../ui/OnDemand.tsx";
 import type { CourtProps } from "./Drawing.tsx";
 import styles from "./LiveCourt.module.css";
 
-// A drawing comes with the page of an event that has it, after everything one can bet with. They
-// come by three files, for every page carries the list of files that may be asked for.
+// A drawing loads with its event's page, after everything needed for betting. The drawings share
+// three chunks, because every page carries the list of chunks.
 const netCourt = () => import(/* webpackChunkName: "courts" */ "./NetCourt.tsx");
 const fieldCourt = () => import(/* webpackChunkName: "courts" */ "./FieldCourt.tsx");
 const fightRing = () => import(/* webpackChunkName: "contests" */ "./FightRing.tsx");
@@ -36,12 +36,12 @@ const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }
   Valorant: roundsMap,
 };
 
-/** The scoreboard above says all that a drawing shows: without it the place stays empty. */
+/**
+ * The scoreboard above contains all that a drawing shows, so a failed load leaves the place empty.
+ */
 const doWithout = () => {};
 
-/**
- * Where an event stands, drawn as its sport is played. Keeps its place until the drawing has come.
- */
+/** The state of an event, drawn for its sport. Reserves its space until the drawing has loaded. */
 export const LiveCourt = (props: CourtProps) => (
   <div className={styles.court}>
     <OnDemand load={COURTS[props.head.sport]} props={props} onFailed={doWithout} />

@@ -6,19 +6,19 @@ import { Called, type CourtProps, Drawing, Figure, Moved, SIDES } from "./Drawin
 import { pointMark, servesFromRight } from "./point-marks.rules.ts";
 
 const LINES: Partial<Record<Sport, string>> = {
-  // Side lines of doubles and singles, service lines and the line between the service courts.
+  // Side lines of doubles and singles, service lines and the centre service line.
   Tennis: "M62 18H298V122H62ZM62 32H298M62 108H298M118 32V108M242 32V108M118 70H242",
   TableTennis: "M72 28H288V112H72ZM72 70H288",
-  // The attack lines are three metres from the net, of nine.
+  // The attack lines are three metres from the net; each half is nine metres long.
   Volleyball: "M62 20H298V120H62ZM141 20V120M219 20V120",
 };
 
 /**
- * Where the ball is served from: behind the base line; in tennis on the side that the score tells.
+ * Where the server stands: behind the base line; in tennis on the side that the score determines.
  */
 const SERVED_FROM = { Tennis: [52, 308], TableTennis: [61, 299], Volleyball: [51, 309] } as const;
 
-/** A court with a net: who serves, the running score, and what hangs on the next point. */
+/** A court with a net: the server, the running score, and the importance of the next point. */
 export default function NetCourt({ head, state }: CourtProps) {
   const texts = useTexts();
   const sport = head.sport as keyof typeof SERVED_FROM;
@@ -28,7 +28,7 @@ export default function NetCourt({ head, state }: CourtProps) {
   const mark = pointMark(head.sport, state);
   const server = playing && serving !== undefined ? head.competitors[serving]?.name : undefined;
   const fromRight = sport === "Tennis" && state.points ? servesFromRight(state.points) : null;
-  // Who plays to the right has the right hand below, who plays to the left above.
+  // The right-hand side is below for a player facing right, above for one facing left.
   const served = fromRight === null ? 70 : fromRight === (serving === 0) ? 89 : 51;
   const said = [
     playing ? partName(texts, state) : texts("clock.break"),

@@ -9,8 +9,8 @@ const GAP = 40;
 const LEADS_AT = 320;
 
 /**
- * The order on the track: who leads runs in front. Gaps are equal, because how far apart they are
- * nobody tells.
+ * The order on the track, the leader in front. Gaps are equal because no feed reports the
+ * distances.
  */
 export default function RaceTrack({ head, state }: CourtProps) {
   const texts = useTexts();
@@ -30,7 +30,7 @@ export default function RaceTrack({ head, state }: CourtProps) {
       <path className={styles.lines} d="M0 46H360M0 100H360" />
       <path className={classes(styles.lines, styles.thin)} d="M0 73H360" strokeDasharray="6 8" />
       <path className={styles.lines} d="M345 46V100M350 46V100" strokeDasharray="4 4" />
-      {/* In the order of the list of runners, so that each keeps its disc and only moves. */}
+      {/* In the order of the runner list, so that each runner keeps its element and only moves. */}
       {shown
         .toSorted((a, b) => a - b)
         .map((runner) => {

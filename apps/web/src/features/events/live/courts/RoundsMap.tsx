@@ -10,7 +10,7 @@ const MOST = 2 * HALF_ROUNDS;
 const CELL = 13;
 const LEFT = 24;
 
-/** A map round by round: who took each, where the sides changed, and who defends now. */
+/** A map round by round: the winner of each, the side switch, and the side that defends now. */
 export default function RoundsMap({ head, state }: CourtProps) {
   const texts = useTexts();
   const { periodNumber, periodScores, defending } = state;
@@ -58,7 +58,7 @@ export default function RoundsMap({ head, state }: CourtProps) {
               strokeLinecap="round"
             />
           ))}
-          {/* Overtime goes on where regular rounds ended: the last ones are shown. */}
+          {/* Overtime continues after the regular rounds; only the last ones are shown. */}
           {taken.slice(-MOST).map(({ incidentId, side }, at) => (
             <rect
               key={incidentId}

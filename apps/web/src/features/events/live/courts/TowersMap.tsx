@@ -4,13 +4,13 @@ import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 import { type CourtProps, countTo, Drawing, SIDES } from "./Drawing.tsx";
 
-/** Each side has as many, in both games. */
+/** Both games have as many per side. */
 const TOWERS = 11;
 const TOWER = "M-5 8V-2H-7V-9H-3V-6H-2V-9H2V-6H3V-9H7V-2H5V8Z";
 
 /**
- * A map of towers: which still stand, and the kills of both sides. Where they stand on the map
- * nobody tells.
+ * A map of towers: which are left, and the kills of both sides. Their positions are schematic,
+ * because no feed reports them.
  */
 export default function TowersMap({ head, state }: CourtProps) {
   const texts = useTexts();

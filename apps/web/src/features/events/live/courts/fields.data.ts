@@ -4,7 +4,9 @@ interface Field {
   ground: "grass" | "wood" | "ice" | "hall";
   /** The markings in one path, on 360 × 140. */
   lines: string;
-  /** What says who has the ball, and how much was scored without an answer, where that is told aloud. */
+  /**
+   * The texts for ball possession and for a run of unanswered scores, if the sport mentions runs.
+   */
   has: "event.attack" | "court.ball" | "court.puck";
   run?: "court.run" | "court.goalsRun";
 }

@@ -3,7 +3,7 @@ import type { EventState, Sport } from "@touchline/contract";
 type Pair = readonly [number, number];
 export interface PointMark {
   side: 0 | 1;
-  /** What the next point may bring its side. */
+  /** The gain of that side if it wins the next point. */
   kind: "break" | "set" | "match";
 }
 
@@ -12,10 +12,7 @@ type Played = Pick<
   "period" | "periodNumber" | "points" | "serving" | "score" | "periodScores" | "toWin"
 >;
 
-/**
- * What hangs on the next point, if it is more than the point: told by the score and the rules of
- * the sport.
- */
+/** Whether the next point decides more than itself, by the score and the sport's rules. */
 export function pointMark(sport: Sport, state: Played): PointMark | null {
   const running = state.periodScores.at(-1);
   if (state.period !== "set" || !running) return null;
@@ -41,7 +38,7 @@ function hasGamePoint(own: string, theirs: string, tieBreak: boolean): boolean {
   return own === "A" || (own === "40" && theirs !== "40" && theirs !== "A");
 }
 
-/** Points that win a set, two ahead; the deciding set of volleyball is shorter. */
+/** Points that win a set with a lead of two. Volleyball's deciding set is shorter. */
 function rallyTarget(sport: Sport, { periodNumber, toWin }: Played): number {
   if (sport === "TableTennis") return 11;
   return toWin !== undefined && periodNumber === 2 * toWin - 1 ? 15 : 25;
@@ -58,7 +55,9 @@ function rallyMark(sport: Sport, state: Played, points: Pair): PointMark | null 
 const setOrMatch = (sets: Pair, side: 0 | 1, toWin: number | undefined): "set" | "match" =>
   sets[side] + 1 === toWin ? "match" : "set";
 
-/** Tennis is served from the right at an even number of points, from the left at an odd one. */
+/**
+ * A tennis player serves from the right at an even number of points, from the left at an odd one.
+ */
 export function servesFromRight(points: readonly [string, string]): boolean {
   const CALLS = ["0", "15", "30", "40"];
   if (points.includes("A")) return false;
