@@ -11,7 +11,7 @@ import { Skeleton } from "./Skeleton.tsx";
 export type AgreementData = ReplyOf<Calls["agreementData"]>["agreements"][number];
 type Page = { sections: readonly { heading: string; text: string }[] };
 
-/** An agreement that can be read where it is to be accepted. Its text comes when it is opened. */
+/** An agreement that can be read where it must be accepted. Its text loads when it is opened. */
 export function Agreement({ title, version, siteInfoId }: Omit<AgreementData, "id">) {
   const texts = useTexts();
   const [page, setPage] = useState<Page | "failed" | null>(null);

@@ -4,7 +4,7 @@ import { useKeep } from "../domain/favourites/use-keep.ts";
 import styles from "./FavouriteStar.module.css";
 import { IconButton } from "./IconButton.tsx";
 
-/** A star to keep something at hand. */
+/** A star that adds something to the favourites. */
 export function FavouriteStar(favourite: Favourite & { name: string }) {
   const { isKept, label, toggle } = useKeep(favourite);
   return (

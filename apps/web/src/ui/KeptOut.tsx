@@ -5,7 +5,7 @@ import { useTexts } from "../domain/texts/text.ts";
 import { ButtonLink } from "./Button.tsx";
 import { Note } from "./Form.tsx";
 
-/** Why the account is kept out, and the way on. */
+/** Why the account is restricted, and the next step. */
 export function KeptOut({ state }: { state: KeptOutState }) {
   const texts = useTexts();
   const session = useSession();

@@ -4,17 +4,17 @@ import { TextProvider } from "../domain/texts/text.ts";
 import { loadTexts, textsOnDemand } from "../domain/texts/texts-on-demand.ts";
 
 interface TextsOnDemandProps {
-  /** The same array each time. */
+  /** Must be the same array each time. */
   namespaces: readonly string[];
   /**
-   * Stands in its place until the texts are here: after a change of language, as a rule they come
+   * Shown until the texts have loaded. Usually only after a change of language, because they load
    * with the code.
    */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Puts texts that the page does not carry around what shows them. */
+/** Provides texts that the page does not carry to its children. */
 export function TextsOnDemand({ namespaces, fallback, children }: TextsOnDemandProps) {
   const frame = useFrame();
   const [loads, loaded] = useReducer((count: number) => count + 1, 0);

@@ -5,29 +5,25 @@ import { type FrameExperiments, useFrame } from "../frame/frame.ts";
 
 type Groups = FrameExperiments["groups"];
 
-/**
- * What the browser decided itself, once the SDK is there: what the server could not know of the
- * visitor.
- */
+/** The browser's own decisions once the SDK is loaded, for facts that the server could not know. */
 interface Decided {
   groups: Groups;
   flags: Readonly<Record<string, unknown>>;
   /**
-   * Which experiments still run, once the service told that something changed while the page is
-   * open.
+   * The experiments that still run, once the service has announced a change while the page is open.
    */
   running: ReadonlySet<string> | null;
 }
 const UNDECIDED: Decided = { groups: {}, flags: {}, running: null };
 
-/** `constructor` is a name like any other. */
+/** Guards against inherited names such as `constructor`. */
 const own = <T>(holder: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(holder, name) ? holder[name] : undefined;
 
 const store = createStore<Decided>(() => UNDECIDED);
 /**
- * What was stopped while the site is open stays so on its next page, which the server may have
- * rendered before it knew.
+ * An experiment stopped while the site is open stays stopped on the next page, which the server may
+ * have rendered before it knew.
  */
 export function decide(decided: Partial<Decided> = {}, running?: readonly string[]): void {
   const changed = running !== undefined && store.getState().running !== null;
@@ -35,19 +31,19 @@ export function decide(decided: Partial<Decided> = {}, running?: readonly string
 }
 
 /**
- * While the page is open: an experiment that was stopped ends here too, also where the server had
- * decided it; flags follow.
+ * Ends stopped experiments on the open page, including those that the server decided, and updates
+ * flags.
  */
 export const keepRunning = (running: readonly string[], flags: Decided["flags"]): void =>
   store.setState({ running: new Set(running), flags });
 
-/** Experiments that were seen on this page, by name, with the group that was seen. */
+/** Experiments seen on this page, by name, with the group. */
 const seen = new Map<string, string>();
 let onSeen: ((name: string, group: string) => void) | null = null;
 
 /**
- * Who tells the service of what is seen; what was seen before is told at once. Nobody any more:
- * what was seen is forgotten.
+ * Connects the sender of exposures and passes it the earlier ones at once. Null disconnects it and
+ * forgets them.
  */
 export function tellSeen(tell: typeof onSeen): void {
   onSeen = tell;
@@ -56,9 +52,9 @@ export function tellSeen(tell: typeof onSeen): void {
 }
 
 /**
- * An experiment's parameter for this visitor; null for whoever takes no part, which is everybody
- * before their consent. What the server decided stands as long as the page does, unless the
- * experiment is stopped: else nothing changes under a visitor's hand.
+ * An experiment's parameter for this visitor; null for those who do not take part, which is
+ * everybody before consent. The server's decision stays for as long as the page, unless the
+ * experiment is stopped: nothing else changes under a visitor's hand.
  */
 export function useExperiment(name: string, param: string): unknown {
   const byServer = own(useFrame().experiments.groups, name);
@@ -74,7 +70,7 @@ export function useExperiment(name: string, param: string): unknown {
   return (found && own(found.params, param)) ?? null;
 }
 
-/** A flag's value; null where nobody has such a flag. */
+/** A flag's value; null if there is no such flag. */
 export function useFlag(name: string): unknown {
   const { flags } = useFrame().experiments;
   const byBrowser = useStore(store, (decided) => own(decided.flags, name));

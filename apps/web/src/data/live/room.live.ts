@@ -6,15 +6,15 @@ import { createStore } from "zustand/vanilla";
 import { useFollowGame } from "./live.client.ts";
 import { onPushOf } from "./pushes.ts";
 
-/** What goes on in games that many play at once, as the socket tells it. */
+/** The state of shared games, from the socket. */
 const rooms = createStore<Readonly<Record<string, RoomState>>>(() => ({}));
 
-/** Who needs a room: how many, and once nobody does, when it goes. */
+/** The users of each room: their count and, once it is zero, the timer that removes it. */
 const needed = new Map<string, { count: number; goes?: ReturnType<typeof setTimeout> }>();
 
 /**
- * The server may be told that nobody follows a game this much later; whoever comes back before that
- * is told only what changes.
+ * The unsubscribe reaches the server up to this much later. A component that returns before that
+ * receives only changes, so the room must be kept.
  */
 const LINGERS_MS = 2 * SUBSCRIBE_DEBOUNCE_MS;
 
@@ -34,7 +34,7 @@ function needRoom(gameId: string): () => void {
 
 if (typeof window !== "undefined")
   onPushOf("gameRoom", (change) => {
-    // What comes late, of a room that is gone, would be a part of one.
+    // A late change for a removed room would create an incomplete one.
     if (!needed.has(change.gameId)) return;
     rooms.setState((all) => ({
       ...all,
@@ -43,8 +43,8 @@ if (typeof window !== "undefined")
   });
 
 /**
- * Follows a game while the component stands; null until the server has told of it. One part wakes
- * only when it changes.
+ * Follows a game while the component is mounted; null until the server has sent it. Re-renders only
+ * when the selected part changes.
  */
 export function useRoom<T>(gameId: string, part: (room: RoomState) => T): T | null {
   useFollowGame(gameId, "FULL");

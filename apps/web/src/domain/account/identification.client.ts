@@ -13,12 +13,12 @@ type Identified = ReplyOf<Calls["identifySimplified"]>;
 export const useCpsInfo = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });
 
-/** The identification state, outside of a screen: a sign-up in Russia ends with it. */
+/** The identification state for use outside a screen: a sign-up in Russia ends with it. */
 export const cpsInfo = async () => (await call("cpsInfo")).cupisOneInfo;
 
 export interface Attempt {
   method: IdentificationMethod;
-  /** Null where the state's service tells the person. */
+  /** Null if the state's service supplies the person. */
   person: Person | null;
 }
 
@@ -31,14 +31,14 @@ function identify({ method, person }: Attempt): Promise<Identified> {
   return call(name, { body: { method, ...person } });
 }
 
-/** Whether the punter has just come back from the service that an attempt left for. Told once. */
+/** Whether the punter has just returned from the identification service. True only once. */
 export function cameBack(): boolean {
   const gone = sessionStorage.getItem(SESSION_KEYS.identityVisit) !== null;
   sessionStorage.removeItem(SESSION_KEYS.identityVisit);
   return gone;
 }
 
-/** Makes an attempt; one that goes on elsewhere leaves for there. */
+/** Starts an attempt, and redirects if it continues at an outside service. */
 export function useIdentify() {
   const client = useQueryClient();
   return useMutation({

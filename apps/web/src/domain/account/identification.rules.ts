@@ -1,10 +1,10 @@
 import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
 
-/** Identified well enough to bet (product §4): the same rule as the gate's. */
+/** Identified well enough to bet (product §4). The gate applies the same rule. */
 export const isIdentified = ({ bindingState, additionalState }: CupisOneInfo): boolean =>
   additionalState === "OK" && (bindingState === "BIND" || bindingState === "SIMPLE_SUCCESS");
 
-/** What the screen shows: where the identification stands decides what can be done about it. */
+/** The screen's stage, which decides the possible actions. */
 export type Stage = "choose" | "waiting" | "limited" | "done" | "locked" | "deleted";
 
 export function stageOf({ bindingState, additionalState }: CupisOneInfo): Stage {
@@ -23,10 +23,10 @@ export function stageOf({ bindingState, additionalState }: CupisOneInfo): Stage 
   }
 }
 
-/** Methods that ask for a passport here; the others send the punter to the state's service. */
+/** Methods that ask for a passport here. The others redirect to the state's service. */
 export const asksPassport = (method: IdentificationMethod): boolean => !method.startsWith("ESIA");
 
-/** The call that a method is made with. */
+/** The call for a method. */
 export function callOf(
   method: IdentificationMethod,
 ): "identifySimplified" | "identifyWithVerification" | "identifyByEsia" {
@@ -38,6 +38,6 @@ export function callOf(
 
 export type Level = NonNullable<CupisOneInfo["identificationLevel"]>;
 
-/** What a method leads to (product §3, identificationLevel). */
+/** The level that a method leads to (product §3, identificationLevel). */
 export const levelOf = (method: IdentificationMethod): Level =>
   method === "Fast" || method === "Simplified" || method === "ESIA_Simple" ? "limited" : "full";

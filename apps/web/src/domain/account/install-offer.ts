@@ -7,9 +7,9 @@ interface Kept {
   declinedAt: number | null;
 }
 
-/** Told no, we do not ask again for so long. */
+/** After a refusal the site does not ask again for this long. */
 const AGAIN_AFTER_MS = 90 * 24 * 3_600_000;
-/** Nobody is asked on the first visit. */
+/** The first visit is never asked. */
 const FROM_VISIT = 2;
 
 function read(shelf: Shelf): Kept {
@@ -34,7 +34,7 @@ function write(shelf: Shelf, kept: Kept): void {
   }
 }
 
-/** Once for each tab's visit. */
+/** Counts once per tab's visit. */
 export function countVisit(local: Shelf, session: Shelf): void {
   if (session.getItem(SESSION_KEYS.visitCounted)) return;
   session.setItem(SESSION_KEYS.visitCounted, "1");

@@ -6,17 +6,17 @@ import { languageOf } from "../addresses/paths.ts";
 import type { NationalIdFault } from "../shell/popups/named-popups.ts";
 import { userSideFault } from "./national-id.rules.ts";
 
-/** Where the identity service sends the visitor back to. */
+/** The address that the identity service redirects back to. */
 export const NATIONAL_ID_PATH = "/account/national-id";
 
-/** Somebody without an account who came to open one has failed at nothing. Told once. */
+/** A visitor without an account who came to join has not failed. True only once. */
 function wasJoining(): boolean {
   const purpose = sessionStorage.getItem(SESSION_KEYS.nationalIdPurpose);
   sessionStorage.removeItem(SESSION_KEYS.nationalIdPurpose);
   return purpose === "join";
 }
 
-/** Leaves for the identity service. */
+/** Redirects to the identity service. */
 export async function goToNationalId(askCpr: boolean, purpose: "login" | "join"): Promise<void> {
   sessionStorage.setItem(SESSION_KEYS.nationalIdPurpose, purpose);
   sessionStorage.setItem(
@@ -30,8 +30,8 @@ export async function goToNationalId(askCpr: boolean, purpose: "login" | "join")
 }
 
 /**
- * The language in which the visitor left, once. Identity services send visitors back to one
- * registered address, which names none.
+ * The language in which the visitor left, read once. Identity services redirect to one registered
+ * address, which has no language prefix.
  */
 export function takeReturnLanguage(locales: readonly string[]): string | null {
   const language = sessionStorage.getItem(SESSION_KEYS.nationalIdLanguage);
@@ -39,7 +39,7 @@ export function takeReturnLanguage(locales: readonly string[]): string | null {
   return language && locales.includes(language) ? language : null;
 }
 
-/** A proved identity without an account: what the join form goes on with. */
+/** A proved identity without an account, with which the join form continues. */
 export interface ProvedPerson {
   registrationToken: string;
   person: { firstName?: string; lastName?: string; birthDay?: string };
@@ -67,7 +67,7 @@ export type NationalIdOutcome =
   | "ask-personal-number"
   | { fault: NationalIdFault };
 
-/** What came back from the identity service, in its address. */
+/** Handles the identity service's answer in the address. */
 export async function finishNationalId(answer: URLSearchParams): Promise<NationalIdOutcome> {
   const fault = userSideFault(answer);
   if (fault) return { fault };

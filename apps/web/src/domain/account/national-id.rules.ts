@@ -1,7 +1,7 @@
-/** product §8: what the user's side of the identity service can say. */
+/** product §8: errors on the user's side of the identity service. */
 export type UserSideFault = "access_denied" | "mitid_user_aborted" | "unknown";
 
-/** Why the identity service sent the visitor back without a code; null when it sent one. */
+/** Why the identity service sent the visitor back without a code; null if it sent one. */
 export function userSideFault(answer: URLSearchParams): UserSideFault | null {
   const error = answer.get("error");
   if (error === null) return answer.get("code") && answer.get("state") ? null : "unknown";

@@ -4,13 +4,13 @@ import { call } from "../../data/session/session.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../shell/popups/named-popups.ts";
 import { refusalPopup } from "../shell/popups/refusals.ts";
 
-/** product §9: digits of a code, and the ways in which the gate sends one. */
+/** product §9: the length of a code and the channels by which the gate sends it. */
 export async function codeConfig() {
   const { codeLength, channelTypes } = await call("phoneSignUpConfig");
   return { codeLength, channelTypes };
 }
 
-/** A refused step of a code flow, with the state it left behind. */
+/** A refused step of a code flow, with the resulting state. */
 export function codeRefusal(error: unknown): CodeRefusal {
   if (!(error instanceof CallError)) throw error;
   return {
@@ -20,9 +20,8 @@ export function codeRefusal(error: unknown): CodeRefusal {
 }
 
 /**
- * Begins a verification. One that stands in its way goes on instead: its code may still be entered,
- * and sent again when the wait is over. The refusal tells which it is, or `kept` does where only
- * this page may know.
+ * Starts a verification. If one is already running, continues it: its code can still be entered,
+ * and resent after the wait. The refusal identifies it, or `kept` does if only this page may know.
  */
 export async function beginOrGoOn<T extends VerificationResult | null>(
   begin: () => Promise<T>,
@@ -47,14 +46,14 @@ export type CodeOutcome = "verified" | "change-number" | "closed";
 
 interface CodeFlow {
   begin: (channelType?: VerificationResult["channelType"]) => Promise<VerificationResult>;
-  /** Whether the punter may choose the way of a new code. */
+  /** Whether the punter may choose the channel of a new code. */
   choosesChannel?: boolean;
   check: (verificationToken: string, verificationCode: string) => Promise<unknown>;
 }
 
 /**
- * Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the
- * field stays there.
+ * Sends a code and asks the punter for it. A refusal with a popup opens it; others are shown beside
+ * the field.
  */
 export async function proveByCode({
   begin,
@@ -88,7 +87,7 @@ export async function proveByCode({
   return "closed";
 }
 
-/** Shows to this session that the account's present phone is at hand. */
+/** Proves in this session that the punter has the account's current phone. */
 export const proveOldPhone = (): Promise<CodeOutcome> =>
   proveByCode({
     begin: () => call("phoneProofBegin"),
@@ -96,7 +95,7 @@ export const proveOldPhone = (): Promise<CodeOutcome> =>
       call("phoneProofComplete", { body: { verificationToken, verificationCode } }),
   });
 
-/** `emailSent`: the old phone is lost, and the change waits for the link of a mail. */
+/** `emailSent`: the old phone is lost, and the change waits for a link sent by email. */
 export async function changePhone(
   phoneNumber: string,
   oldPhoneLost: boolean,
@@ -118,7 +117,7 @@ export async function changePhone(
   return { outcome, emailSent };
 }
 
-/** Confirms this session over the account's phone. */
+/** Confirms this session with a code to the account's phone. */
 export const confirmSession = (): Promise<CodeOutcome> =>
   proveByCode({
     begin: () => call("threeDsBegin"),

@@ -3,14 +3,14 @@ import { openPopup } from "../shell/popups/popups.ts";
 
 const NEEDED = ["PROOF_NEEDED", "PLAYER_NOT_VERIFIED_PASSWORD"];
 
-/** Asks the owner to prove that it is them. False where they would not. */
+/** Asks the owner to prove their identity. False if they decline. */
 export async function proveOwner(): Promise<boolean> {
   return (await openPopup("proof", {}, { name: "proof" })) === "proved";
 }
 
 /**
- * Makes a call, and makes it again once its owner has proved to be there, where the gate asks for
- * that. Null where they would not.
+ * Makes a call. If the gate requires a proof of identity, asks the owner for it and retries. Null
+ * if they decline.
  */
 export async function afterProof<T>(make: () => Promise<T>): Promise<T | null> {
   try {

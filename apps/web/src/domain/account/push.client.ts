@@ -1,8 +1,8 @@
 import { call } from "../../data/session/session.client.ts";
 
 /**
- * unsupported: this browser has none, or only once the site is on the home screen. denied: its
- * owner said no to the browser.
+ * unsupported: this browser cannot, or only once the site is on the home screen. denied: its owner
+ * refused the permission.
  */
 export type PushSupport = "unsupported" | "denied" | "default" | "granted";
 
@@ -19,8 +19,8 @@ function subscriptionBody(subscription: PushSubscription) {
 }
 
 /**
- * After a tap: asks the browser's owner, and tells the gate where this browser is reached. Null
- * where they said no.
+ * Called after a tap: asks for the browser's permission and returns the subscription for the gate.
+ * Null if it was refused.
  */
 export async function subscribeHere(serverKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -34,7 +34,7 @@ export async function subscribeHere(serverKey: string) {
   return call("subscribePush", { body: subscriptionBody(subscription) });
 }
 
-/** This browser takes no more notifications, whoever is logged in. */
+/** Unsubscribes this browser, whoever is logged in. */
 export async function endHere(): Promise<void> {
   if (pushSupport() === "unsupported") return;
   const subscription = await (await registration()).pushManager.getSubscription();
@@ -42,8 +42,8 @@ export async function endHere(): Promise<void> {
 }
 
 /**
- * A browser that was subscribed belongs to who is logged in now, if they agreed to notifications;
- * otherwise it is let go: it must not show them what another account is told.
+ * Assigns a subscribed browser to the punter who is logged in now, if they agreed to notifications.
+ * Otherwise unsubscribes it: it must not show them another account's notifications.
  */
 export async function renewSubscription(): Promise<void> {
   const subscription = await (await registration()).pushManager.getSubscription();

@@ -8,8 +8,8 @@ import { serverErrorText } from "../texts/server-error.ts";
 import { useTexts } from "../texts/text.ts";
 
 /**
- * Changes server-kept settings. The answer is what the site goes on with; other devices hear of it
- * by settingsUpdate.
+ * Changes settings stored on the server. The site adopts the answer; other devices receive a
+ * settingsUpdate.
  */
 export function useChangeSettings() {
   const texts = useTexts();

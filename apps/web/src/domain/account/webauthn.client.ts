@@ -10,7 +10,7 @@ type Attestation = BodyOf<Calls["addPasskey"]>["passkey"];
 
 const library = () => import("@simplewebauthn/browser");
 
-/** Whether this browser has passkeys: over plain http none has, except on this machine. */
+/** Whether this browser supports passkeys. Plain http does not, except on localhost. */
 export const hasPasskeys = (): boolean =>
   typeof window !== "undefined" && window.PublicKeyCredential !== undefined;
 
@@ -18,7 +18,7 @@ export const hasPasskeys = (): boolean =>
 export const offersInField = async (): Promise<boolean> =>
   hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 
-/** The contract's shape of an answer: only what the gate reads. */
+/** The assertion in the contract's shape, with only the fields that the gate reads. */
 const asserted = ({
   id,
   rawId,
@@ -41,7 +41,7 @@ const asserted = ({
   },
 });
 
-/** Null where the owner closed the browser's dialog, or another one took its place. */
+/** Null if the owner closed the browser's dialog, or another one replaced it. */
 export async function askPasskey(options: unknown, inField = false): Promise<Assertion | null> {
   const { startAuthentication } = await library();
   try {
@@ -72,12 +72,12 @@ export async function makePasskey(options: unknown): Promise<Attestation | null>
   }
 }
 
-/** The browser's dialog was closed, timed out, or gave way to another one. */
+/** The browser's dialog was closed, timed out, or was replaced by another one. */
 const isDeclined = (error: unknown): boolean => {
   const { name, cause } = error as { name?: string; cause?: { name?: string } };
   return [name, cause?.name].some((each) => each === "NotAllowedError" || each === "AbortError");
 };
 
-/** Ends an offer in the field: the dialog around it is gone. */
+/** Cancels an offer in the field, because its dialog is gone. */
 export const stopAsking = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony();

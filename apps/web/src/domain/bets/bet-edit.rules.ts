@@ -1,11 +1,12 @@
 import type { Bet } from "@touchline/contract";
 
 /**
- * Structures and each-way terms are the slip's to choose anew; a free bet has no worth of its own.
+ * Structures and each-way terms would have to be chosen again on the slip; a free bet has no value
+ * of its own.
  */
 export const isEditable = ({ status, freeBet, eachWay, structure }: Bet): boolean =>
   status === "open" && !freeBet && !eachWay && structure === null;
 
-/** The stake of a line that the bet's worth pays for, at least a coin. */
+/** The stake per line that the bet's value covers, at least one minor unit. */
 export const unitStakeFor = (worth: number, lines: number): number =>
   Math.max(1, Math.floor(worth / Math.max(1, lines)));

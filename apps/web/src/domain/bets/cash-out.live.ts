@@ -7,15 +7,12 @@ import { onPush } from "../../data/live/pushes.ts";
 import { keepsPunterData } from "../../data/punter/punter-data.ts";
 
 export type Removal = Extract<PushMessage, { type: "coRemoval" }>["reason"];
-/** What a watched bet can be cashed out for, or why it cannot. */
+/** The cash-out offer of a followed bet, or the reason why there is none. */
 export type Offer = { quote: CashOutQuote } | { removed: Removal };
 
 interface Offers {
   offers: Readonly<Record<string, Offer | undefined>>;
-  /**
-   * What of a stake runs on after a part was cashed out here: an offer for more than that is from
-   * before.
-   */
+  /** The remaining stake after a partial cash-out here. An offer for more than that is outdated. */
   remaining: Readonly<Record<string, number | undefined>>;
 }
 
@@ -30,14 +27,14 @@ export function putOffer(betId: string, offer: Offer): void {
   store.setState({ offers: { ...offers, [betId]: offer } });
 }
 
-/** The offer that was taken is over; the next one is for what runs on. */
+/** Drops the offer that was taken; the next one is for the remaining stake. */
 export const cashedOut = ({ betId, remaining }: Pick<Bet, "betId" | "remaining">): void =>
   store.setState((known) => ({
     offers: { ...known.offers, [betId]: undefined },
     remaining: { ...known.remaining, [betId]: remaining },
   }));
 
-/** Hears offers while something shows them. */
+/** Listens for offers while a component shows them. */
 export function useOffers(): void {
   useEffect(
     () =>
@@ -49,7 +46,7 @@ export function useOffers(): void {
   );
 }
 
-/** The current offer on a bet; it is watched while `active` holds. */
+/** The current offer on a bet, followed while `active` is true. */
 export function useOffer(betId: string, active: boolean): Offer | undefined {
   useFollowBet("watch-on-bet", betId, active);
   return useStore(store, ({ offers }) => offers[betId]);

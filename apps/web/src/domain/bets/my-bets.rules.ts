@@ -9,7 +9,7 @@ export type BetsPeriod = (typeof BETS_PERIODS)[number];
 
 export interface BetsFilter {
   kind: Bet["kind"] | null;
-  /** Of settled bets. */
+  /** For settled bets only. */
   result: NonNullable<Bet["result"]> | null;
   period: BetsPeriod;
 }
@@ -18,20 +18,20 @@ export const NO_FILTER: BetsFilter = { kind: null, result: null, period: "all" }
 
 const DAYS: Record<Exclude<BetsPeriod, "all">, number> = { today: 1, week: 7, month: 30 };
 
-/** When the day began that it is now in a time zone. */
+/** When the current day began in a time zone. */
 export function startOfDay(now: number, timeZone: string): number {
   const shift = zoneOffsetMinutes(timeZone, epochMs(now)) * MINUTE_MS;
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift;
 }
 
-/** From when on bets of a period were placed, by the days of the punter's time zone. */
+/** The start of a period of placement times, by days of the punter's time zone. */
 export const periodStart = (period: BetsPeriod, now: number, timeZone: string): number | null =>
   period === "all" ? null : startOfDay(now, timeZone) - (DAYS[period] - 1) * DAY_MS;
 
 export interface BetsList {
   tab: BetsTab;
   filter: BetsFilter;
-  /** From when on; null for all. */
+  /** The start of the period; null for all. */
   from: number | null;
 }
 
@@ -48,7 +48,7 @@ export const queryOf = (
 
 const isRunning = ({ status }: Bet): boolean => status === "open" || status === "pending";
 
-/** Whether a bet, as it stands now, is in a list. */
+/** Whether a bet, as it is now, belongs to a list. */
 export function belongs({ tab, filter, from }: BetsList, bet: Bet): boolean {
   if (filter.kind && bet.kind !== filter.kind) return false;
   if (from !== null && bet.placedAt < from) return false;
@@ -63,8 +63,8 @@ export interface BetsPage {
 }
 
 /**
- * The pages with a bet as it stands now: in its place, in front when it is new, or gone when it is
- * not of this list any more.
+ * The pages with the current version of a bet: replaced in place, inserted if new, removed if it no
+ * longer belongs to the list.
  */
 export function withBet<P extends BetsPage>(pages: readonly P[], bet: Bet, list: BetsList): P[] {
   const held = pages.some(({ bets }) => bets.some(({ betId }) => betId === bet.betId));
@@ -74,7 +74,7 @@ export function withBet<P extends BetsPage>(pages: readonly P[], bet: Bet, list:
       : [...pages];
   if (held)
     return mapBets(pages, (bets) => bets.map((other) => (other.betId === bet.betId ? bet : other)));
-  // Newest first. One that is older than all that was fetched comes with a page to come.
+  // Newest first. A bet older than all fetched ones will come with a later page.
   const at = pages.findIndex(({ bets }) =>
     bets.some(({ number }) => BigInt(number) < BigInt(bet.number)),
   );

@@ -1,8 +1,8 @@
 import type { Texts } from "../texts/text.ts";
 
 /**
- * Why something ended as it did, in words: codes of refusals, results and corrections. One without
- * a text is told as such.
+ * The text for a code of a refusal, result or correction. A code without its own text gets the
+ * generic one.
  */
 export function reasonText(texts: Texts, code: string): string {
   const refusal = `bets.refusal.${code}`;

@@ -11,7 +11,7 @@ vi.mock("../../data/live/live.client.ts", () => ({ askPuzzle, tellNonce }));
 vi.mock("../../data/session/session.client.ts", () => ({ call }));
 vi.mock("../../data/tracking/track.ts", () => ({ track }));
 
-/** The worker beside the page, which finds 7 at once. */
+/** The web worker, which finds 7 at once. */
 vi.stubGlobal(
   "Worker",
   class {
@@ -32,7 +32,7 @@ const puzzle = (challenge: string) => ({
 let captchaAnswer: typeof import("./captcha.client.ts").captchaAnswer;
 let prepareCaptcha: typeof import("./captcha.client.ts").prepareCaptcha;
 
-// A page of its own each time.
+// A fresh page for each test.
 beforeEach(async () => {
   vi.resetModules();
   ({ captchaAnswer, prepareCaptcha } = await import("./captcha.client.ts"));

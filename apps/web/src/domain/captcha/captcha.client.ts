@@ -6,12 +6,12 @@ import { track } from "../../data/tracking/track.ts";
 import { openPopup } from "../shell/popups/popups.ts";
 
 interface Answer {
-  /** Null when none could be found. */
+  /** Null if no answer could be found. */
   answer: Promise<string | null>;
   expiresAt: number;
 }
 
-/** An answer is worked on while the form is filled in; each is good for one use of one action. */
+/** Answers are computed while the visitor fills in the form. Each is valid once, for one action. */
 const prepared = new Map<CaptchaAction, Answer>();
 
 async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<string | null> {
@@ -24,13 +24,13 @@ async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<st
   return token ?? null;
 }
 
-/** Actions that an answer was used for on this page. */
+/** Actions for which an answer was used on this page. */
 const used = new Set<CaptchaAction>();
 
 /**
- * A puzzle over its channel, or by call where the socket does not stand. Who needs another one for
- * the same action had the first one refused, as a rule: the socket may stand since before the visit
- * had its present name. A call always knows that.
+ * Gets a puzzle over the socket, or by a call if the socket is not open. A second puzzle for the
+ * same action usually means that the first was refused: the socket may predate the visit's current
+ * id. A call always carries that id.
  */
 async function challengeFor(action: CaptchaAction): Promise<CaptchaChallenge> {
   const pushed = used.has(action) ? null : await askPuzzle(action);
@@ -38,8 +38,8 @@ async function challengeFor(action: CaptchaAction): Promise<CaptchaChallenge> {
 }
 
 /**
- * Works, and tells the nonce over the channel. A server that cannot be reached there takes the
- * answer with the form all the same.
+ * Solves the puzzle and sends the nonce over the socket. If the server cannot be reached there, the
+ * form carries the answer instead.
  */
 async function prove(
   action: CaptchaAction,
@@ -66,10 +66,13 @@ function solveBeside(challenge: string, difficultyBits: number): Promise<number>
   });
 }
 
-/** Before a page leaves the answer to chance, it asks for it again this early. */
+/** An answer that expires within this time is replaced in advance. */
 const MARGIN_MS = 60_000;
 
-/** Starts on an answer that a form will need; a widget is shown only when the form is sent. */
+/**
+ * Starts computing the answer that a form will need. A widget is shown only when the form is
+ * submitted.
+ */
 export async function prepareCaptcha(action: CaptchaAction): Promise<void> {
   if ((prepared.get(action)?.expiresAt ?? 0) - MARGIN_MS > now()) return;
   const challenge = await challengeFor(action).catch(() => null);
@@ -81,8 +84,8 @@ export async function prepareCaptcha(action: CaptchaAction): Promise<void> {
 }
 
 /**
- * An answer that was not used yet: the one being prepared, or a new one. Null when the visitor
- * closed the widget; what cannot be fetched or shown throws, and has to be told.
+ * An unused answer: the one being prepared, or a new one. Null if the visitor closed the widget.
+ * Throws if it cannot be fetched or shown, so that the caller can say so.
  */
 export async function captchaAnswer(
   action: CaptchaAction,

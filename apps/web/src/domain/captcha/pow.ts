@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** How many zero bits a hash begins with. */
+/** The number of leading zero bits of a hash. */
 function zeroBits(hash: Uint8Array): number {
   let bits = 0;
   for (const byte of hash) {
@@ -12,8 +12,8 @@ function zeroBits(hash: Uint8Array): number {
 }
 
 /**
- * The nonce of a puzzle (packages/contract, captcha): the first number that makes the hash of both
- * begin with zeros.
+ * The nonce of a puzzle (packages/contract, captcha): the first number whose hash with the
+ * challenge starts with enough zeros.
  */
 export function solvePuzzle(challenge: string, difficultyBits: number): number {
   for (let nonce = 0; ; nonce++) {

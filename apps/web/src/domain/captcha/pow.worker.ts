@@ -1,5 +1,5 @@
 import { solvePuzzle } from "./pow.ts";
 
-// Beside the page, so that typing and scrolling go on while the puzzle is solved.
+// Runs in a worker, so that typing and scrolling continue while the puzzle is solved.
 self.onmessage = ({ data }: MessageEvent<{ challenge: string; difficultyBits: number }>) =>
   self.postMessage(solvePuzzle(data.challenge, data.difficultyBits));

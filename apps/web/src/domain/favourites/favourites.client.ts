@@ -13,12 +13,10 @@ const store = createStore<{ kept: readonly Favourite[]; asked: boolean }>(() => 
 }));
 keepsPunterData(() => store.setState({ kept: NONE, asked: false }));
 
-/** Counts changes: an older answer must not undo what was chosen since it was asked for. */
+/** Counts changes, so that an older answer does not undo a newer choice. */
 let changes = 0;
 
-/**
- * Asked for once, when somebody first looks; what cannot be had now is asked for by the next look.
- */
+/** Fetches once, on first use; after a failure the next use retries. */
 async function load(): Promise<void> {
   if (store.getState().asked) return;
   store.setState({ asked: true });
@@ -31,7 +29,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** What the punter keeps at hand; nothing for a guest. */
+/** The punter's favourites; none for a guest. */
 export function useFavourites(): readonly Favourite[] {
   const isPunter = useSession().status === "punter";
   useEffect(() => {
@@ -51,7 +49,7 @@ export function useIsKept(kind: Favourite["kind"]): (id: string) => boolean {
 const without = (favourites: readonly Favourite[], { kind, id }: Favourite) =>
   favourites.filter((each) => each.kind !== kind || each.id !== id);
 
-/** Shown at once; the server's answer is the truth, and a refusal puts things back. */
+/** Updates at once. The server's answer wins, and a refusal reverts the change. */
 export async function setFavourite(favourite: Favourite, kept: boolean): Promise<void> {
   const before = store.getState().kept;
   changes++;
@@ -63,7 +61,7 @@ export async function setFavourite(favourite: Favourite, kept: boolean): Promise
       kept: (await call("setFavourite", { body: { favourite, kept } })).favourites,
     });
   } catch {
-    // What was asked for before the change may have been passed over.
+    // An answer requested before the change may have been ignored, so fetch again.
     store.setState({ kept: before, asked: false });
     void load();
   }

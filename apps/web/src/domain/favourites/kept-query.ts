@@ -1,12 +1,12 @@
 import type { Favourite } from "@touchline/contract";
 import { teamOfPlayer } from "../events/competitor-id.ts";
 
-/** A request's address takes so much of each. */
+/** The maximum length of each parameter in a request's address. */
 const MOST_TEXT = 4000;
 
 /**
- * Asks a list for the events that somebody keeps, and for those of kept teams, players and
- * tournaments. A player's are the team's.
+ * A query for a punter's favourite events and the events of favourite teams, players and
+ * tournaments. A player's events are the team's.
  */
 export function keptQuery(favourites: readonly Favourite[]): {
   ids: string;
@@ -16,7 +16,7 @@ export function keptQuery(favourites: readonly Favourite[]): {
   const ids = (kind: Favourite["kind"]) =>
     favourites.flatMap((each) => (each.kind === kind ? [each.id] : []));
   return {
-    // A list that names nothing would be a list of everything.
+    // An empty parameter would match every event.
     ids: joined(ids("event"), ",") || "-",
     tournaments: joined(ids("tournament"), ","),
     competitors: joined(
@@ -32,7 +32,7 @@ export const keepsEvents = (favourites: readonly Favourite[]): boolean =>
       kind === "event" || kind === "tournament" || kind === "competitor" || kind === "player",
   );
 
-/** As many of the latest as one request takes. */
+/** As many of the latest ids as fit in one request. */
 function joined(ids: readonly string[], separator: string): string {
   let text = "";
   for (const id of ids.toReversed()) {

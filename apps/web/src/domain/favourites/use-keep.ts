@@ -4,7 +4,7 @@ import { askLogin } from "../shell/ask-login.ts";
 import { useTexts } from "../texts/text.ts";
 import { setFavourite, useIsKept } from "./favourites.client.ts";
 
-/** Keeps something at hand, or lets it go. A guest is asked to log in first. */
+/** Adds or removes a favourite. A guest must log in first. */
 export function useKeep({ kind, id, name }: Favourite & { name: string }) {
   const texts = useTexts();
   const session = useSession();

@@ -1,5 +1,5 @@
 import type { GameCard } from "@touchline/contract";
 
-/** Where a game is played: under its own product; crash is a product by itself. */
+/** The address of a game: under its product, except crash, which is a product of its own. */
 export const gamePath = ({ product, gameId }: Pick<GameCard, "product" | "gameId">): string =>
   product === "crash" ? "/crash" : `/${product}/game/${gameId}`;

@@ -6,13 +6,13 @@ export interface JackpotValue {
   jackpotId: string;
   currency: string;
   amount: number;
-  /** What a round must stake to play for all of it. */
+  /** The stake a round needs to play for the whole jackpot. */
   fullStake: number;
 }
 
 const ASK_EVERY_MS = 5000;
 
-/** What the prizes hold, in the visitor's currency, asked for again while somebody looks. */
+/** The jackpots in the visitor's currency, refetched while they are visible. */
 export function useJackpots(
   wanted: boolean,
   first: readonly JackpotValue[],
@@ -36,8 +36,8 @@ export function useJackpots(
 }
 
 /**
- * Runs up to a new value over the time until the next one: a prize ticks, it does not jump. A fresh
- * prize starts at once.
+ * Counts up to a new value until the next one is due, so that a jackpot ticks instead of jumping. A
+ * reset jackpot starts at once.
  */
 export function useTicking(amount: number): number {
   const [shown, setShown] = useState(amount);

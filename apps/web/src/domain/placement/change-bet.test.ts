@@ -25,7 +25,7 @@ const fault =
     throw new CallError(code as never, http);
   };
 
-/** Changes a bet against scripted answers, and tells what was asked. */
+/** Changes a bet against scripted answers and returns the calls made. */
 async function change(answers: Record<string, Answer[]>) {
   const asked: string[] = [];
   const keys: string[] = [];

@@ -5,8 +5,7 @@ import { faultCode } from "../texts/call-fault.ts";
 import type { BetFate, Refusal } from "./placement.ts";
 
 /**
- * How a change ended: with the bet in its place, with a refusal, or with a newer worth that the
- * punter has to agree to.
+ * The result of a change: the new bet, a refusal, or a new value that the punter has to agree to.
  */
 export type ChangeFate = BetFate | { worth: CashOutQuote };
 
@@ -20,15 +19,12 @@ interface ChangeDeps {
 
 const AGAIN_MS = 2000;
 const LOOK_MS = 700;
-/** A live delay is a few seconds; a gate that restarts takes a little longer. */
+/** A live delay takes a few seconds; a restarting gate takes a little longer. */
 const MOST_TRIES = 60;
 
 type Wanted = BodyOf<Calls["editBet"]>["bet"];
 
-/**
- * Puts another bet in the place of a running one. What was sent without an answer goes again under
- * its key.
- */
+/** Replaces a running bet with another. A request with a lost reply is resent under its key. */
 export async function changeBet(
   betId: string,
   quote: CashOutQuote,
@@ -50,7 +46,7 @@ export async function changeBet(
   } catch (fault) {
     const newer = await newerWorth(betId, fault, deps);
     if (!newer) throw fault;
-    // Worth no less than the punter agreed to: it goes on by itself.
+    // The value is no lower than the punter agreed to, so continue without asking.
     if (newer.offer < quote.offer) return { worth: newer };
     reply = await send(newer.quoteId);
   }
@@ -90,7 +86,7 @@ async function decided(betId: string, deps: ChangeDeps): Promise<ChangeFate> {
   return { refusal: { code: "UNKNOWN" } };
 }
 
-/** The other codes are about the bet that was to be changed. */
+/** The other codes concern the bet that is being replaced. */
 const isOfNewBet = (code: string): code is Refusal["code"] =>
   !code.startsWith("CASH_OUT_") && code !== "INCORRECT_PUNTER_STATE";
 

@@ -38,7 +38,7 @@ const start = () =>
     },
     isHidden: () => isHidden,
   });
-/** Runs the one timer that waits, which waits so long. */
+/** Runs the only pending timer and checks its delay. */
 function pass(ms: number): void {
   expect(timers.map((timer) => timer.ms)).toEqual([ms]);
   timers.pop()?.work();
@@ -62,7 +62,7 @@ test("a quote is asked for once the picks stand still, then every 15 seconds", a
   expect(held()).toMatchObject({ picks: "1,2", odds: 2610, chosenOdds: 2610 });
   pass(15_000);
   await asked[1]?.answer(at(2500));
-  // The first price is the one that was agreed to, until a newer one is accepted.
+  // The punter agreed to the first price until they accept a newer one.
   expect(held()).toMatchObject({ odds: 2500, chosenOdds: 2610 });
   quotes.accept(["e"]);
   expect(held()?.chosenOdds).toBe(2500);
@@ -78,7 +78,7 @@ test("prices that move are followed, but one after another: never two requests u
   pass(250);
   await asked[1]?.answer(at(2000));
   quotes.wake("e", "moved");
-  // It goes on moving: that neither asks twice nor puts it off.
+  // Further price moves neither ask twice nor delay the request.
   quotes.wake("e", "moved");
   pass(1500);
   expect(asked).toHaveLength(3);

@@ -8,14 +8,14 @@ export interface BuilderPick {
   outcomeId: string;
 }
 
-/** The gate's last word on the picks of one event. */
+/** The gate's latest quote for the picks of one event. */
 export interface BuilderQuote {
-  /** Names the picks that it is about. */
+  /** Identifies the picks of the quote. */
   picks: string;
-  /** The price that the punter agreed to: the first one shown, or a newer one that was accepted. */
+  /** The price the punter agreed to: the first one shown, or a newer one they accepted. */
   chosenOdds: MilliOdds | null;
   odds: MilliOdds | null;
-  /** no_builders: the event has none at all. failed: no answer came. */
+  /** no_builders: the event has none at all. failed: no answer arrived. */
   why: Reply["why"] | "no_builders" | "failed";
   marginPermille: number;
   fits: Reply["fits"];
@@ -23,7 +23,7 @@ export interface BuilderQuote {
 export type BuilderQuotes = Readonly<Record<string, BuilderQuote>>;
 
 export interface QuoteDeps {
-  /** Null where the event has no builders. */
+  /** Resolves to null if the event has no builders. */
   ask: (eventId: string, picks: readonly BuilderPick[]) => Promise<Reply | null>;
   /** The event's picks on the slip. */
   picksOf: (eventId: string) => readonly BuilderPick[];
@@ -31,19 +31,19 @@ export interface QuoteDeps {
   isHidden: () => boolean;
 }
 
-/** Why a quote is asked for, the most urgent first, and how long that waits. */
+/** The reasons to request a quote, the most urgent first, with their delays. */
 const WAITS_MS = { picks: 250, moved: 1500, regular: 15_000 } as const;
 type Why = keyof typeof WAITS_MS;
 const RANKS = Object.keys(WAITS_MS);
 const isMoreUrgent = (why: Why, than: Why): boolean => RANKS.indexOf(why) < RANKS.indexOf(than);
 
-/** Quotes are kept for so many events. */
+/** How many events' quotes are kept. */
 const MOST_KEPT = 20;
 
 interface Followed {
   followers: number;
   due: { why: Why; cancel: () => void } | null;
-  /** Came up while a request was under way. */
+  /** A reason that came up while a request was in flight. */
   next: Why | null;
   isAsking: boolean;
 }
@@ -52,8 +52,8 @@ export const picksKey = (picks: readonly { outcomeId: string }[]): string =>
   picks.map(({ outcomeId }) => outcomeId).join();
 
 /**
- * Keeps quotes of the slip's picks current, event by event: never more than one request under way
- * for each, none while hidden.
+ * Keeps the quotes of the slip's picks current: at most one request in flight per event, and none
+ * while the page is hidden.
  */
 export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps) {
   const store = createStore<BuilderQuotes>(() => ({}));
@@ -66,8 +66,8 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
       if (event.next === null || isMoreUrgent(why, event.next)) event.next = why;
       return;
     }
-    // Picks that go on changing are waited for; prices that go on moving are not, or nobody would
-    // ever be asked.
+    // Changing picks restart the delay (debounce). Moving prices do not, or the request would never
+    // be sent.
     if (event.due && why !== "picks" && !isMoreUrgent(why, event.due.why)) return;
     event.due?.cancel();
     event.due = { why, cancel: later(() => void askNow(eventId, event), WAITS_MS[why]) };
@@ -98,7 +98,7 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
   return {
     store,
     wake,
-    /** Asks for the event's quote from now on; returns how to stop. */
+    /** Keeps the event's quote current from now on; returns how to stop. */
     follow(eventId: string): () => void {
       const event = events.get(eventId) ?? { followers: 0, due: null, next: null, isAsking: false };
       event.followers++;
@@ -110,18 +110,18 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
         events.delete(eventId);
       };
     },
-    /** The page is seen again. */
+    /** Called when the page becomes visible again. */
     wakeAll(): void {
       for (const eventId of events.keys()) wake(eventId, "picks");
     },
-    /** The punter agrees to what these builders cost now. */
+    /** The punter accepts the current prices of these builders. */
     accept(eventIds: readonly string[]): void {
       for (const eventId of eventIds) {
         const quote = store.getState()[eventId];
         if (quote) put(eventId, { ...quote, chosenOdds: quote.odds });
       }
     },
-    /** The gate has told a newer price than the one that was sent. */
+    /** Takes a newer price from the gate's refusal, if the quote is still the one that was sent. */
     told(eventId: string, quotedOdds: number, odds: number): void {
       const quote = store.getState()[eventId];
       if (quote?.odds === quotedOdds) put(eventId, { ...quote, odds: odds as MilliOdds });
@@ -130,8 +130,8 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
 }
 
 /**
- * What was agreed to for the same picks stays agreed to. Without an answer the last quote of the
- * same picks still stands.
+ * The agreed price of the same picks is kept. Without an answer the last quote of the same picks
+ * remains valid.
  */
 function quoteOf(
   picks: string,

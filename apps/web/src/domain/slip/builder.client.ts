@@ -31,13 +31,13 @@ export const builderTold = quotes.told;
 interface Followed {
   eventId: string;
   treeId: string;
-  /** Names the picks: when they change, so does the quote. */
+  /** Identifies the picks: a change requests a new quote. */
   picks: string;
 }
 
 /**
- * The quotes of these events, asked for anew when their picks change, when anything of them moves,
- * and every few seconds.
+ * The quotes of these events, refreshed when their picks change, when a price of theirs moves, and
+ * every few seconds.
  */
 export function useBuilderQuotes(events: readonly Followed[]): BuilderQuotes {
   const key = JSON.stringify(events.map(({ eventId, treeId, picks }) => [eventId, treeId, picks]));
@@ -53,9 +53,7 @@ export function useBuilderQuotes(events: readonly Followed[]): BuilderQuotes {
   return useStore(quotes.store);
 }
 
-/**
- * Calls back with every price and status of an event that moves, also of markets that come later.
- */
+/** Calls back on every change of a price or status of an event, including markets added later. */
 function onEveryMove(treeId: string, moved: () => void): () => void {
   const store = liveStore();
   let stops: (() => void)[] = [];

@@ -3,13 +3,10 @@ import type { PriceBoost } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
 import { useSession } from "../../data/session/session.ts";
 
-/** They follow the prices, slowly: the gate looks again at each bet. */
+/** Prices follow slowly; the gate checks again when a bet is placed. */
 const LIFETIME_MS = 15_000;
 
-/**
- * Boosted prices that may be seen here, of one event where it is named; undefined until they are
- * known.
- */
+/** The boosted prices offered here, of one event if given; undefined until they are known. */
 export function usePriceBoosts({
   eventId,
   isAsked = true,

@@ -2,8 +2,8 @@ import type { PunterState } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
 
 /**
- * States that keep nobody from depositing; the gate decides, but nobody is shown a form that can
- * only be refused.
+ * States that block deposits. The gate decides, but the site does not show a form that can only be
+ * refused.
  */
 export type KeptOutState = Exclude<PunterState, "OPENED" | "DORMANT">;
 
@@ -11,8 +11,8 @@ export const isKeptOut = (state: PunterState): state is KeptOutState =>
   state !== "OPENED" && state !== "DORMANT";
 
 /**
- * These punters' money nobody may hold back but for a check or an authority: an exclusion keeps
- * nobody from taking out what is theirs.
+ * States in which punters may withdraw. Only a check or an authority may hold back money: an
+ * exclusion does not.
  */
 const MAY_WITHDRAW: readonly PunterState[] = [
   "OPENED",
@@ -28,7 +28,7 @@ export interface WayOn {
   path: string;
 }
 
-/** Where this site finds out who a punter is. */
+/** The page where this site identifies punters. */
 export const identityPath = ({ identification }: SiteProfile): string =>
   identification === "cps"
     ? "/account/tsupis/identity"
@@ -36,7 +36,7 @@ export const identityPath = ({ identification }: SiteProfile): string =>
       ? "/account/upload"
       : "/account/id-confirmation";
 
-/** What a punter who is kept out can do about it. */
+/** The next step for a restricted punter. */
 export function wayOn(state: KeptOutState, site: SiteProfile): WayOn {
   switch (state) {
     case "NEED_DOCUMENT":

@@ -2,16 +2,16 @@ import type { Frame } from "../../data/frame/frame.ts";
 import { createTexts, type Texts } from "./text.ts";
 import { loadTexts, textsOnDemand } from "./texts-on-demand.ts";
 
-/** Everything that is said about bets: on the slip, on receipts, in notices. */
+/** All texts about bets: on the slip, on receipts, in notices. */
 export const BET_TEXTS = ["bets", "betPlacingMode", "autoConfirm", "standing"] as const;
 
 export const loadBetTexts = (): Promise<void> => loadTexts(BET_TEXTS);
 
 let frameOf: (() => Frame) | null = null;
-/** Whoever stands in the page tells what it is framed by: notices come from outside of it. */
+/** A component in the page provides the frame here, because notices come from outside the page. */
 export const connectFrame = (given: () => Frame): void => void (frameOf = given);
 
-/** The texts of bets and of the page together, for code that is no component. */
+/** The texts of bets and of the page together, for code outside components. */
 export async function betTexts(): Promise<Texts> {
   if (!frameOf) throw new Error("the page has not told its texts");
   const { locale } = frameOf();

@@ -2,8 +2,7 @@ import { call } from "../../data/session/session.client.ts";
 import type { CompiledTexts } from "./text.ts";
 
 /**
- * Texts that no page carries, by language and namespace: fetched with what shows them first, and
- * kept.
+ * Texts that no page carries, by language and namespace: loaded with their first use, and cached.
  */
 const kept = new Map<string, CompiledTexts>();
 
@@ -12,7 +11,7 @@ const language = (): string => document.documentElement.lang;
 export async function loadTexts(namespaces: readonly string[], locale = language()): Promise<void> {
   const missing = namespaces.filter((namespace) => !kept.has(`${locale}.${namespace}`));
   if (missing.length === 0) return;
-  // The parser of messages comes along: pages have theirs compiled by the server.
+  // The message parser loads too: the server compiles the texts of pages.
   const [{ messages }, { default: compile }] = await Promise.all([
     call("localizeResources", { body: { namespaces: missing } }),
     import("icu-minify/compile"),
@@ -26,7 +25,7 @@ export async function loadTexts(namespaces: readonly string[], locale = language
   }
 }
 
-/** What `loadTexts` has brought; null while one of the namespaces is missing. */
+/** The texts loaded by `loadTexts`; null while a namespace is missing. */
 export function textsOnDemand(
   namespaces: readonly string[],
   locale = language(),

@@ -2,7 +2,7 @@ import type { EventName } from "@touchline/tracking";
 import { track } from "../../data/tracking/track.ts";
 import { withoutLanguage } from "../addresses/paths.ts";
 
-/** platform §3: events named by where a click leads, from wherever on the site. */
+/** platform §3: events named by a click's destination, from anywhere on the site. */
 const BY_DESTINATION: readonly (readonly [prefix: string, name: EventName])[] = [
   ["/download-app", "download app"],
   ["/landings/download-app", "download app"],
@@ -14,7 +14,7 @@ const BY_DESTINATION: readonly (readonly [prefix: string, name: EventName])[] = 
   ["/account/deposit", "deposit page click"],
 ];
 
-/** Tells that a click leads to a page that has an event of its own. */
+/** Tracks a click that leads to a page with its own event. */
 export function trackWayTo(address: string): void {
   const path = withoutLanguage(address);
   const name = BY_DESTINATION.find(
@@ -23,7 +23,7 @@ export function trackWayTo(address: string): void {
   if (name) track(name);
 }
 
-/** Follows clicks on links of the page's own site. */
+/** Follows clicks on links within the site. */
 export function followLinks(page: Document): () => void {
   const clicked = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");

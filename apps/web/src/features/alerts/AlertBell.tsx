@@ -16,8 +16,8 @@ interface AlertBellProps {
 }
 
 /**
- * Opens the alerts of this event: its start, score and end, and its odds. A guest is asked to log
- * in first.
+ * Opens the alerts of this event: its start, score and end, and its odds. A guest must log in
+ * first.
  */
 export function AlertBell({ tree }: AlertBellProps) {
   const texts = useTexts();
@@ -28,7 +28,7 @@ export function AlertBell({ tree }: AlertBellProps) {
   const open = async () => {
     if (await askLogin(session)) setState("open");
   };
-  // Some laws take them for an invitation to bet.
+  // Some laws treat alerts as an invitation to bet.
   const isFollowed = flags.IS_MATCH_ALERT_OFFERED === true && tree.head.kind !== "outright";
   if (!isFollowed && !flags.IS_PRICE_ALERT_OFFERED) return null;
   const label = texts(isFollowed ? "event.alerts" : "event.setAlert");

@@ -23,7 +23,7 @@ import { MatchSwitches } from "./MatchSwitches.tsx";
 interface AlertSheetProps {
   tree: { head: EventHead; markets: readonly Market[] };
   title: string;
-  /** Its start, score and end can be told. */
+  /** Alerts for start, score and end are available. */
   isFollowed: boolean;
   hasOdds: boolean;
   open: boolean;
@@ -36,12 +36,10 @@ interface Chosen {
 }
 
 const TEXTS = ["alerts"] as const;
-/** The markets that most people follow come first; the rest would be a list nobody scrolls. */
+/** The most followed markets come first; a full list would be too long to scroll. */
 const MOST_MARKETS = 12;
 
-/**
- * The alerts of an event: its news, and odds that one of its outcomes reaches. Each is sent once.
- */
+/** The alerts of an event: its news, and target odds for one of its outcomes. Each is sent once. */
 export default function AlertSheet({
   tree,
   title,

@@ -10,11 +10,11 @@ import { Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 
-/** The list of alerts on the page of notifications is the same. */
+/** The notifications page shows the same list of alerts under this key. */
 const ALERTS = ["alerts"];
 const NEWS = ["start", "score", "end"] as const satisfies readonly MatchNews[];
 
-/** Which news of an event are told. Each is set as it is switched. */
+/** Switches for an event's news. Each change is saved at once. */
 export function MatchSwitches({ eventId }: { eventId: string }) {
   const texts = useTexts();
   const client = useQueryClient();

@@ -8,10 +8,12 @@ import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./AppLine.module.css";
 import { keepPage, startWorker } from "./worker.client.ts";
 
-/** As long as a page is open: an update is no news that runs out. */
+/** As long as a page is open: the offer of an update does not expire. */
 const UNTIL_ANSWERED_MS = 24 * 3_600_000;
 
-/** Says that the site is offline, and when what it shows was saved. Brings the worker along. */
+/**
+ * Says that the site is offline and when the shown content was saved. Starts the service worker.
+ */
 export function AppLine() {
   const texts = useTexts();
   const moment = useMoment("saved");
@@ -31,7 +33,7 @@ export function AppLine() {
   useEffect(() => countVisit(localStorage, sessionStorage), []);
   const isPunter = usePunter(({ account }) => account) !== undefined;
   useEffect(() => {
-    // The login made the worker forget what the guest saw.
+    // The login made the worker drop the guest's saved pages.
     if (isPunter) void keepPage();
     if (isPunter && "Notification" in window && Notification.permission === "granted")
       void import("../../domain/account/push.client.ts")
@@ -41,7 +43,7 @@ export function AppLine() {
 
   const back = useEffectEvent(async () => {
     setOffline(false);
-    // The page asks again for what was saved: the page is up to date by itself.
+    // Reload the saved data. If that works, the page is current again.
     if (savedAt !== null && (await Router.replace(Router.asPath, undefined, { scroll: false })))
       setSavedAt(null);
   });
@@ -51,7 +53,7 @@ export function AppLine() {
     const refreshed = () => setSavedAt(null);
     window.addEventListener("offline", gone);
     window.addEventListener("online", came);
-    // Another page is its own age: the worker tells it when that is not from the network.
+    // A new page has its own age: the worker reports it if the page is not from the network.
     Router.events.on("routeChangeStart", refreshed);
     return () => {
       window.removeEventListener("offline", gone);

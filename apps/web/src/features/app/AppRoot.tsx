@@ -3,8 +3,8 @@ import { whenIdle } from "../../data/device/browser.ts";
 import { holdInstallPrompt } from "../../data/device/install-prompt.ts";
 
 /**
- * The site as an app: its worker, its updates, and the line that says how old a page is. All of it
- * comes when the page is idle.
+ * The site as an app: its worker, its updates, and the line that shows a page's age. All of it
+ * loads when the page is idle.
  */
 export function AppRoot() {
   const [Line, setLine] = useState<ComponentType | null>(null);

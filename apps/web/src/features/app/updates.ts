@@ -1,15 +1,15 @@
 export interface UpdatesDeps {
-  /** Whether a reload now would cost the visitor something. */
+  /** Whether a reload now would interrupt the visitor. */
   isBusy(): boolean;
   reload(): void;
-  /** Runs at each page from now on; returns how to end that. */
+  /** Calls back at each page change; returns a function that stops it. */
   onNextPage(run: () => void): () => void;
 }
 
 /**
- * Takes a new version when the visitor asks for it. The page is loaded anew once the new worker is
- * in charge: at once, or after the bet or the round that is under way, with the next page.
- * Selections and stakes lie on the device and are there again.
+ * Applies a new version when the visitor asks for it. The page reloads once the new worker is in
+ * control: at once or, if a bet or a round is in progress, with the next page. Selections and
+ * stakes are kept on the device and survive.
  */
 export function createUpdates({ isBusy, reload, onNextPage }: UpdatesDeps) {
   let asked = false;
@@ -30,8 +30,8 @@ export function createUpdates({ isBusy, reload, onNextPage }: UpdatesDeps) {
       whenFree(takeOver);
     },
     /**
-     * Another worker is in charge: the first one of this browser, one that another tab asked for,
-     * or the one asked for here.
+     * Called when another worker takes control: the browser's first one, one that another tab asked
+     * for, or the one asked for here.
      */
     changed(): void {
       if (asked) whenFree(reload);

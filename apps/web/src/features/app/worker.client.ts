@@ -5,21 +5,21 @@ import { createUpdates } from "./updates.ts";
 
 const WORKER_PATH = "/service-worker.js";
 const LOOKED_FOR_MS = 3_600_000;
-/** How long a new worker may take to be in charge. */
+/** How long a new worker may take to gain control. */
 const PATIENCE_MS = 3000;
 
 export interface WorkerEvents {
-  /** A new version waits; `apply` takes it, as soon as nothing is under way. */
+  /** A new version is waiting. `apply` activates it as soon as nothing is in progress. */
   onUpdate(apply: () => void): void;
-  /** Something on this page came from a copy of that moment. */
+  /** Some content of this page is a copy saved at that time. */
   onSaved(at: number): void;
 }
 
-/** Pages with a round on them: a reload would tear it away from its player. */
+/** Pages with a game round: a reload would interrupt it. */
 const IS_GAME =
   /\/(casino|live-casino|live-games|mgames|fast-games)\/game|\/crash(\/|$)|\/live-(casino|games)\/table/;
 
-/** A bet is on its way, or a game is open: no moment to load the page anew. */
+/** A bet is in flight or a game is open, so the page must not reload. */
 const isBusy = (): boolean =>
   (localStorage.getItem(LOCAL_KEYS.placements) ?? "[]") !== "[]" ||
   IS_GAME.test(window.location.pathname);
@@ -27,7 +27,7 @@ const isBusy = (): boolean =>
 /** Registers the service worker and follows it; returns how to stop following. */
 export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   const { serviceWorker } = navigator;
-  // Plain-http hosts have none, and the development run serves none.
+  // Plain-http hosts have no service workers, and the development server does not serve one.
   if (!serviceWorker || process.env.NODE_ENV !== "production") return () => {};
   const updates = createUpdates({
     isBusy,
@@ -54,13 +54,13 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
     .register(WORKER_PATH, { updateViaCache: "none" })
     .then(async (registration) => {
       const takeOver = () => {
-        // The one that waits when it is asked for: a still newer one may have taken its place
-        // since. Without any, it is in charge already.
+        // Read the waiting worker now: a newer one may have replaced it. If none waits, it is
+        // already in control.
         if (!registration.waiting) return window.location.reload();
         registration.waiting.postMessage({ type: "apply" });
-        // A request that reaches the old worker while it ends starts it again, and it stays in
-        // charge. Pages come from the network first: the new version is loaded all the same, and
-        // its worker takes over later.
+        // A request that reaches the old worker while it stops restarts it, and it keeps control.
+        // Pages come from the network first, so a reload gets the new version anyway; its worker
+        // takes over later.
         overdue = setTimeout(updates.changed, PATIENCE_MS);
       };
       const offer = () => {
@@ -78,7 +78,7 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
       timer = setInterval(() => void registration.update().catch(() => {}), LOOKED_FOR_MS);
       await keepPage();
     })
-    // A browser that forbids it, or a site that is away: the pages work without.
+    // The browser forbids workers, or the site is unreachable: pages work without one.
     .catch(() => {});
   return () => {
     clearInterval(timer);
@@ -89,15 +89,15 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
 }
 
 /**
- * The page that is open is kept from now on, with the offline page in its language: it was there
- * before the worker, or before a login.
+ * Saves the open page and the offline page in its language. The page loaded before the worker, or
+ * before a login, so the worker has not saved it.
  */
 export async function keepPage(): Promise<void> {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
   active?.postMessage({ type: "keep", page: window.location.href });
 }
 
-/** A notification was tapped: its page, through the router and whatever guards this one. */
+/** A notification was tapped: open its page through the router, with its guards. */
 function openHere(url: string): void {
   const { origin, pathname, search } = new URL(url);
   if (origin === window.location.origin) void Router.push(pathname + search);

@@ -14,7 +14,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./BettingStatistics.module.css";
 
-/** How the punter's betting went, the whole of it first. */
+/** The punter's betting results, the totals first. */
 export function BettingStatistics() {
   const texts = useTexts();
   const { data, error, refetch } = useQuery({
@@ -28,10 +28,10 @@ export function BettingStatistics() {
   return <Shown data={data} />;
 }
 
-/** Money with its sign, as wins and losses are read. */
+/** Money with a sign, for wins and losses. */
 function useSigned(currency: string): (amount: number) => string {
   const money = useMoneyText(currency);
-  // A sign and its amount stay on one line.
+  // A word joiner keeps the sign and its amount on one line.
   return (amount) =>
     amount > 0 ? `+\u2060${money(amount)}` : amount < 0 ? `−\u2060${money(-amount)}` : money(0);
 }

@@ -13,11 +13,11 @@ const NOTHING = { income: null, home: null, living: null, debts: null, savings: 
   "income" | (typeof COSTS)[number],
   number | null
 >;
-/** No month's money is more: sums stay whole numbers. */
+/** An upper bound on monthly amounts, so that sums stay safe integers. */
 const MOST = 1_000_000_000_00;
 
 /**
- * The calculator says what a month leaves, and how much of it gambling may cost. Nothing is sent or
+ * Shows what a month leaves and how much of it to spend on gambling at most. Nothing is sent or
  * stored.
  */
 export function BudgetCalculator({ currency }: { currency: string }) {

@@ -1,4 +1,4 @@
-/** Everything a month takes before anything is left, in minor units. */
+/** Monthly income and expenses, in minor units. */
 export interface Month {
   income: number;
   home: number;
@@ -8,15 +8,15 @@ export interface Month {
 }
 
 export interface Budget {
-  /** The rest; below zero where the month costs more than it brings. */
+  /** The remainder; negative if the month costs more than it brings. */
   left: number;
-  /** The most to spend on gambling in a month. */
+  /** The maximum to spend on gambling in a month. */
   limit: number;
 }
 
 /**
- * Lower-risk gambling guidelines: at most one part in a hundred of the income; and never more than
- * a tenth of what is left.
+ * Lower-risk gambling guidelines: at most one hundredth of the income, and never more than a tenth
+ * of the remainder.
  */
 const OF_INCOME = 100;
 const OF_LEFT = 10;

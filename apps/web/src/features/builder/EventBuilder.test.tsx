@@ -16,7 +16,7 @@ import { TextProvider } from "../../domain/texts/text.ts";
 import { MarketCard } from "../events/live/MarketCard.tsx";
 import EventBuilder from "./EventBuilder.tsx";
 
-/** An event of its own for each test: answers are kept by event. */
+/** A separate event for each test, because answers are cached by event. */
 const headOf = (eventId: string) =>
   ({
     ...{
@@ -60,7 +60,7 @@ const FITS: Record<string, object[]> = {
 };
 const TEXTS = ["favourite", "event", "marketGroup"];
 let isOffered: boolean;
-/** How often the gate was asked what can be built. */
+/** How often the gate was asked which builders are possible. */
 let asks: number;
 vi.mock("../../data/session/session.client.ts", () => ({
   call: async (
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** Opens the event page of these markets; the answer shows it again with others. */
+/** Opens the event page with these markets; the returned function shows it with others. */
 async function open(eventId: string) {
   const head = headOf(eventId);
   const frame = await createFrameBuilder(builtInSources())(
@@ -123,7 +123,7 @@ const chosen = () => slipLegs().map(({ outcomeId }) => outcomeId);
 test("with the switch on, what does not go with the picks is marked before it is tapped, with the reason, and is not tapped", async () => {
   await open("fits");
   fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/, pressed: false }));
-  // As singles the picks would not stand together.
+  // Singles cannot combine the picks.
   expect(stakes().mode).toBe("accumulator");
   await waitFor(() => expect(price(/Under 1.5/).textContent).toContain("Not in a builder"));
   fireEvent.click(price(/: Arsenal/));
@@ -172,7 +172,7 @@ test("when a market closes, the gate is asked anew whether anything is left to b
   const show = await open("asked");
   await screen.findByRole("button", { name: /^Bet builder/ });
   isOffered = false;
-  // A line that goes changes nothing of it.
+  // Removing a line does not ask the gate again.
   show(MARKETS.slice(0, 2));
   expect(asks).toBe(1);
   show(MARKETS.slice(1));

@@ -17,19 +17,19 @@ import { fitsInWords } from "./fits.rules.ts";
 import { ReadyBuilders } from "./ReadyBuilders.tsx";
 
 const TEXTS = ["builder"] as const;
-/** Ready-made builders follow the prices, slowly. */
+/** Ready-made builders follow the prices slowly. */
 const READY_LIFETIME_MS = 15_000;
 
 interface EventBuilderProps {
   head: EventHead;
   markets: readonly Market[];
-  /** Stands in its place until it is known whether the event has builders. */
+  /** Shown until it is known whether the event has builders. */
   place: ReactNode;
 }
 
 /**
- * The bet builder of an event page: its switch, and with it on what goes with the picks and what
- * was made ready.
+ * The bet builder of an event page: its switch and, when on, the fitting outcomes and the
+ * ready-made builders.
  */
 export default function EventBuilder(props: EventBuilderProps) {
   return (
@@ -45,7 +45,7 @@ function Builder({ head, markets, place }: EventBuilderProps) {
   const texts = useTexts();
   const [isOn, setOn] = useState(false);
   const { eventId } = head;
-  // Markets that open or close change what can be built. A line that moves does not.
+  // Opening or closing a market changes which builders are possible. A moved line does not.
   const asked = [...new Set(markets.map(questionOf))].sort().join(" ");
   const { data } = useQuery({
     queryKey: ["ready-builders", eventId, asked],
@@ -54,12 +54,12 @@ function Builder({ head, markets, place }: EventBuilderProps) {
     staleTime: READY_LIFETIME_MS,
     refetchInterval: isOn && READY_LIFETIME_MS,
   });
-  // The last market alone makes no builder, whatever was true before the others closed.
+  // A single market cannot form a builder, whatever was true before the others closed.
   if (markets.length < 2) return null;
   if (!data) return place;
   if (!data.isOffered) return null;
   const toggle = () => {
-    // As singles the picks would not stand together.
+    // Singles cannot combine the picks.
     if (!isOn && stakes().mode === "singles") chooseMode("accumulator");
     setOn(!isOn);
   };
@@ -78,7 +78,7 @@ function Builder({ head, markets, place }: EventBuilderProps) {
   );
 }
 
-/** Marks the prices on the page that do not go with the picks. Shows nothing itself. */
+/** Marks the prices on the page that do not fit the picks. Renders nothing. */
 function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "place">) {
   const texts = useTexts();
   const legs = useSlipLegs();
@@ -89,7 +89,7 @@ function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "p
     const outcomeIds = markets.flatMap(({ outcomes }) =>
       outcomes.map(({ outcomeId }) => outcomeId),
     );
-    // Of other picks than these nothing is known until the answer comes.
+    // Fits of other picks do not apply: nothing is known until the answer arrives.
     const known = quote?.picks === picksKey(picks) ? quote : undefined;
     setPickFits(eventId, fitsInWords(texts, picks, known, outcomeIds));
   }, [texts, eventId, picks, quote, markets]);

@@ -16,7 +16,7 @@ interface Offer {
   markets: readonly Market[];
 }
 
-/** Builders that are put on the slip whole, in a row that scrolls. */
+/** Ready-made builders in a horizontal row; a tap puts a whole one on the slip. */
 export function ReadyBuilders({ builders, ...offer }: Offer & { builders: readonly Ready[] }) {
   const texts = useTexts();
   if (builders.length === 0) return null;
@@ -46,11 +46,11 @@ function Card({
       ? [{ market, outcome, names: selectionNames(head, market, outcome) }]
       : [];
   });
-  // A market of it has gone since it was made.
+  // One of its markets has closed since it was made.
   if (found.length < picks.length) return null;
   const own = picks.map(({ outcomeId }) => outcomeId);
   const isOn = own.every((outcomeId) => legs.some((leg) => leg.outcomeId === outcomeId));
-  /** It costs what it says only without other picks of its event: those make way. */
+  /** The price holds only without other picks of the event, so those are removed. */
   const tap = () => {
     if (isOn) return removeSlipLegs(own);
     const others = slipLegs().filter(

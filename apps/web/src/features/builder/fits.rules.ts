@@ -7,7 +7,7 @@ import type { Texts } from "../../domain/texts/text.ts";
 
 type Fit = BuilderQuote["fits"][number];
 
-/** The outcomes that cannot be added to these picks, and why, in words. */
+/** The outcomes that cannot be added to these picks, with the reason in words. */
 export function fitsInWords(
   texts: Texts,
   picks: readonly SlipLeg[],

@@ -7,14 +7,14 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ConsentBanner.module.css";
 
 /**
- * Asks once what may be measured. It waits beside the page: nothing is kept from a visitor who does
- * not answer.
+ * Asks once for consent to measurement. It does not block the page: a visitor who ignores it loses
+ * nothing.
  */
 export function ConsentBanner() {
   const texts = useTexts();
   const { consentCookie } = useFrame().pages;
   const { pathname } = useRouter();
-  // The page about cookies asks the same, and more.
+  // The cookie page contains the same question in more detail.
   if (pathname === "/cookies") return null;
   return (
     <section className={styles.banner} aria-label={texts("consent.title")}>

@@ -12,9 +12,9 @@ const loadBanner = async () => {
 };
 
 /**
- * Knows what the visitor agreed to, and asks whoever has not said. On a first visit the server
- * renders the banner with the page: it is the largest text there, and painted after hydration it
- * would be the last.
+ * Loads the visitor's consent and asks those who have not answered. On a first visit the server
+ * renders the banner with the page: it is the largest text, and would be the last to paint after
+ * hydration.
  */
 export function ConsentRoot() {
   const { consentAsked, pages } = useFrame();
@@ -24,7 +24,7 @@ export function ConsentRoot() {
   useEffect(() => followConsent({ name, expiresAfterDays }), [name, expiresAfterDays]);
   if (known ? agreed !== null : !consentAsked) return null;
   if (consentAsked) return <ConsentBanner />;
-  // Nobody who could not be asked has agreed to anything.
+  // A visitor who could not be asked has not agreed to anything.
   if (failed) return null;
   return <OnDemand load={loadBanner} props={{}} onFailed={() => setFailed(true)} />;
 }

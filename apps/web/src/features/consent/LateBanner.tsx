@@ -3,7 +3,8 @@ import { ConsentBanner } from "./ConsentBanner.tsx";
 import { CONSENT_TEXTS } from "./consent.texts.ts";
 
 /**
- * The banner on a page that was rendered for somebody who had answered: the answer has ended since.
+ * The banner on a page that was rendered for a visitor who had answered, but whose answer has
+ * expired since.
  */
 export default function LateBanner() {
   return (

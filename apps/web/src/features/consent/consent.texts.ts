@@ -1,2 +1,2 @@
-/** What the banner says: a page carries it for visitors who have not answered. */
+/** The banner's texts. A page carries them for visitors who have not answered. */
 export const CONSENT_TEXTS = ["consent"] as const;

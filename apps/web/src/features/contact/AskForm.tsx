@@ -12,10 +12,10 @@ import { useAsk } from "./contact.client.ts";
 import { PaymentField } from "./PaymentField.tsx";
 import { TopicField } from "./TopicField.tsx";
 
-/** As the contract has it: the browser takes only its types. */
+/** Copied from the contract, because the browser imports only its types. */
 export const MOST_CHARACTERS = 4000;
 
-/** A punter's new question. A link from a bet or a payment brings its number. */
+/** A punter's new question. A link from a bet or a payment passes its number. */
 export function AskForm() {
   const texts = useTexts();
   const router = useRouter();

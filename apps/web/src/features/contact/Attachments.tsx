@@ -18,7 +18,7 @@ interface AttachmentsProps {
   onFiles: (change: (files: readonly TicketFile[]) => readonly TicketFile[]) => void;
 }
 
-/** Files that go with the next message: each is sent as soon as it is chosen. */
+/** Files for the next message. Each is uploaded as soon as it is chosen. */
 export function Attachments({ files, writer, onFiles }: AttachmentsProps) {
   const texts = useTexts();
   const chooser = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function Attachments({ files, writer, onFiles }: AttachmentsProps) {
         tabIndex={-1}
         onChange={({ target }) => {
           void send([...(target.files ?? [])].slice(0, MOST - files.length));
-          // The same file can be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           target.value = "";
         }}
       />

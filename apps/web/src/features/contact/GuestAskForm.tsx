@@ -13,7 +13,7 @@ import { MOST_CHARACTERS } from "./AskForm.tsx";
 import { useAskAsGuest } from "./contact.client.ts";
 import { TopicField } from "./TopicField.tsx";
 
-/** A guest's question: the answer, and the place for files, come by a link to their mailbox. */
+/** A guest's question. The answer and the upload of files are behind a link sent by email. */
 export function GuestAskForm() {
   const texts = useTexts();
   const [topic, setTopic] = useState<TicketTopic>("account");

@@ -9,7 +9,7 @@ import { PickField } from "../../ui/PickField.tsx";
 
 const NONE = "";
 
-/** Which of the punter's last payments a question is about, if it is about one. */
+/** The recent payment that a question is about, if any. */
 export function PaymentField({
   payment,
   onPayment,

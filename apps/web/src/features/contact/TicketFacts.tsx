@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Contact.module.css";
 
-/** The number, the topic, what it is about and whose turn it is. */
+/** The number, topic and subject of a question, and whose turn it is. */
 export function TicketFacts({
   ticket: { number, topic, state, about },
 }: {

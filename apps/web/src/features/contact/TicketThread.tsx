@@ -14,7 +14,7 @@ import styles from "./Contact.module.css";
 import { useClose, useWrite, type Writer } from "./contact.client.ts";
 import { TicketFacts } from "./TicketFacts.tsx";
 
-/** A question with everything that was written, and the place to write on. */
+/** A question with all its messages, and a field to reply. */
 export function TicketThread({ ticket, writer }: { ticket: Ticket; writer: Writer }) {
   const texts = useTexts();
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Contact.module.css";
 import { useTickets } from "./contact.client.ts";
 
-/** The questions that a punter asked; nothing where there are none. */
+/** The punter's questions; renders nothing if there are none. */
 export function Tickets() {
   const texts = useTexts();
   const moment = useMoment("statement");

@@ -4,7 +4,7 @@ import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
 
-/** As the contract has them: the browser takes only its types. */
+/** Copied from the contract, because the browser imports only its types. */
 const TOPICS = [
   "bet",
   "payment",

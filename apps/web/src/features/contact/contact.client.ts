@@ -8,7 +8,7 @@ import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 
 const TICKETS = ["tickets"];
 
-/** The writer: a punter under their session, or a guest by the key of the link. */
+/** The author: null for a punter with a session, the key of the link for a guest. */
 export type Writer = { key: string } | null;
 
 export interface Draft {
@@ -16,7 +16,7 @@ export interface Draft {
   fileIds: readonly string[];
 }
 
-/** An answer is a message of the inbox, and seen without a reload. */
+/** An answer arrives as an inbox message, so refetch then. */
 function useAnswersSeen(): void {
   const client = useQueryClient();
   useEffect(
@@ -52,7 +52,7 @@ export const useGuestTicket = (key: string | null) =>
     staleTime: 0,
   });
 
-/** A question whose answer was lost is sent again as it was: it is asked once. */
+/** A question whose reply was lost is resent unchanged, so it is asked only once. */
 export function useAsk() {
   const client = useQueryClient();
   const sender = useRef(new OnceSender<BodyOf<Calls["openTicket"]>>());
@@ -84,7 +84,7 @@ export function useAskAsGuest() {
   });
 }
 
-/** The next message of a question, by whoever asked it. */
+/** Sends the next message of a question, for a punter or a guest. */
 export function useWrite(number: string, writer: Writer) {
   const client = useQueryClient();
   const sender = useRef(new OnceSender<Draft>());

@@ -9,12 +9,12 @@ interface DialogShellProps {
   title: string;
   text?: string | undefined;
   closable?: boolean | undefined;
-  /** The answers, the likeliest first. */
+  /** The answers, the most likely first. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** What all dialogs look like: a title, a text, what the kind adds, and the answers below. */
+/** The layout of all dialogs: title, text, the kind's own content, and the answers below. */
 export function Dialog({
   open,
   onClose,

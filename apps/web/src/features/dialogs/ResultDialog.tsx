@@ -8,7 +8,7 @@ import styles from "./ResultDialog.module.css";
 
 const ICONS = { success: IconCircleCheck, failure: IconCircleX, warning: IconAlertTriangle };
 
-/** How something ended: a mark, one line, and what follows from it. */
+/** The result of an action: icon, one line, and the next step. */
 export default function ResultDialog({ props, open, answer, onClosed }: DialogProps<"result">) {
   const texts = useTexts();
   const { outcome, title, text, okLabel } = props;

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 type State = ReplyOf<Calls["punterIdentity"]>["autoVerification"];
 
-/** product §4, auto-verification states: how each is told, and what can be done in it. */
+/** product §4, auto-verification states: their texts and actions. */
 const TOLD = {
   UNKNOWN: { tone: "info", start: "documents.idStart" },
   STARTED: { tone: "info", start: "documents.idContinue" },
@@ -19,7 +19,7 @@ const TOLD = {
   CLOSED: { tone: "warning", start: null },
 } as const satisfies Record<State, { tone: "info" | "warning" | "success"; start: string | null }>;
 
-/** The check on the checker's page: where it stands, and the way there. */
+/** The check on the verification provider's page: its state and a link. */
 export function AutoVerification() {
   const texts = useTexts();
   const identity = useQuery({

@@ -12,7 +12,7 @@ const MARKS = {
   REJECTED: IconCircleX,
 } as const;
 
-/** What was sent so far, and what became of it. */
+/** The documents sent so far and their decisions. */
 export function Documents() {
   const texts = useTexts();
   const { data, error, refetch } = useDocuments();

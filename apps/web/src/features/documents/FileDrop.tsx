@@ -11,7 +11,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** A file is chosen, photographed, or dropped here. */
+/** A file to choose, photograph or drop. */
 export function FileDrop({ file, maxBytes, mediaTypes, onFile }: FileDropProps) {
   const texts = useTexts();
   const Icon = file ? IconFileCheck : IconFileUpload;
@@ -41,7 +41,7 @@ export function FileDrop({ file, maxBytes, mediaTypes, onFile }: FileDropProps) 
         accept={mediaTypes.join()}
         onChange={({ target }) => {
           take(target.files);
-          // The same file can be chosen again after it was sent.
+          // Lets the same file be chosen again after it was sent.
           target.value = "";
         }}
       />

@@ -26,13 +26,10 @@ const TYPES: readonly DocumentType[] = [
 ];
 const SIDES: readonly Side[] = ["front", "back"];
 
-/** Until the gate has said what it takes. */
+/** Defaults until the gate has sent its own limits. */
 const TAKEN = { maxBytes: 10 * 1024 * 1024, mediaTypes: ["image/*", "application/pdf"] };
 
-/**
- * Sends a document. What it weighs is told before it travels; what it really is, the gate finds
- * out.
- */
+/** Sends a document. The size is checked before the upload; the gate checks the real file type. */
 export function UploadForm() {
   const texts = useTexts();
   const [documentType, setType] = useState<DocumentType>("ID_CARD");

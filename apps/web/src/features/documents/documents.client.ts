@@ -6,7 +6,7 @@ import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 
 const KEY = ["documents"];
 
-/** Documents and their decisions: a decision is pushed, and seen without a reload. */
+/** Documents and their decisions. A decision arrives as a push and shows without a reload. */
 export function useDocuments() {
   const client = useQueryClient();
   useEffect(
@@ -21,7 +21,7 @@ export interface Upload {
   file: BodyOf<Calls["uploadDocument"]>;
 }
 
-/** Sends a document; the account's status may change with it. */
+/** Sends a document, which may change the account's status. */
 export function useUploadDocument() {
   const client = useQueryClient();
   return useMutation({

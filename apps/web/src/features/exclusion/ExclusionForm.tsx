@@ -15,10 +15,7 @@ import { type Exclusion, useExclude } from "./exclusion.client.ts";
 
 export type Choices = ReplyOf<Calls["exclusionChoices"]>;
 
-/**
- * Every way out that the jurisdiction offers, shortest first: breaks, and what is more than a
- * break.
- */
+/** Every exclusion that the jurisdiction offers, shortest first: breaks, then longer ones. */
 const offers = ({ timeoutDays, temporaryMonths, period, permanent }: Choices) => ({
   breaks: timeoutDays.map((days) => `timeout ${days}`),
   exclusions: [
@@ -28,7 +25,10 @@ const offers = ({ timeoutDays, temporaryMonths, period, permanent }: Choices) =>
   ],
 });
 
-/** What cannot be taken back is chosen, confirmed with the password, and asked about once more. */
+/**
+ * An exclusion cannot be undone: the punter chooses it, confirms it with the password, and confirms
+ * once more.
+ */
 export function ExclusionForm({ choices }: { choices: Choices }) {
   const texts = useTexts();
   const exclude = useExclude();

@@ -27,6 +27,6 @@ function exclude({ exclusion, password }: { exclusion: Exclusion; password: stri
   }
 }
 
-/** Excludes the punter; the heartbeat that follows brings the popup that says so. */
+/** Excludes the punter. The heartbeat that follows opens the popup about it. */
 export const useExclude = () =>
   useMutation({ mutationFn: exclude, onSuccess: () => loadHeartbeat() });

@@ -270,7 +270,7 @@ test("edits of a page are gone before the next one is shown, and there again whe
   await act(async () => rendered());
   await waitFor(() => expect(seen()).toEqual(edited));
 
-  // Going back, the address changes before anybody is told.
+  // On going back, the address changes before any event is emitted.
   history.replaceState(null, "", "/");
   router.events.emit("beforeHistoryChange", "/");
   expect(seen()).toEqual(plain);

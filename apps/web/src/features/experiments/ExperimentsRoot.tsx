@@ -8,14 +8,14 @@ import { onPushOf } from "../../data/live/pushes.ts";
 import { usePunter } from "../../data/session/session.ts";
 
 /**
- * With the three seconds that another gate may need to notice, a Stop reaches every open page
- * within ten.
+ * With the three seconds that another gate may need to notice, a stopped experiment ends on every
+ * open page within ten seconds.
  */
 const ASKED_WITHIN_MS = 4000;
 
 /**
- * Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes
- * wrong here changes no page.
+ * Runs the experiment service for visitors who agreed to it; nobody else loads its code. A failure
+ * here changes no page.
  */
 export function ExperimentsRoot() {
   const { experiments, jurisdiction, locale } = useFrame();
@@ -45,7 +45,7 @@ export function ExperimentsRoot() {
     if (!takesPart) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onPushOf("experimentsUpdate", () => {
-      // Every open page hears of it at once; they do not all ask at once.
+      // Every open page hears of a change at once; the delay keeps them from asking all at once.
       timer ??= setTimeout(() => {
         timer = undefined;
         void import("./experiments.client.ts")
@@ -62,8 +62,8 @@ export function ExperimentsRoot() {
 }
 
 /**
- * A consent that ran out leaves something behind as one that was withdrawn does; the cookie may
- * have run out with it. What one tab remembers no other can forget.
+ * An expired consent leaves data behind just as a withdrawn one does, and the cookie may have
+ * expired with it. A tab can clear only its own tab storage.
  */
 function isRemembered(): boolean {
   try {

@@ -20,7 +20,7 @@ import { deviceOf } from "./visitor-device.ts";
 export interface Visit {
   token: string;
   scriptKey: string;
-  /** Of who is logged in. */
+  /** The account of the punter who is logged in. */
   account: string | undefined;
   /** For targets: `custom.jurisdiction`, `custom.locale`. */
   custom: Readonly<Record<string, string>>;
@@ -28,22 +28,22 @@ export interface Visit {
 
 let sdk: Experiments | null = null;
 let visits = Promise.resolve();
-/** The edits that the document has now: the address they were made for, and how they are undone. */
+/** The edits applied to the document: the address they were made for, and how to undo them. */
 let edited: { href: string; edits: Pages["pages"]; undos: readonly (() => void)[] } | null = null;
 
 /**
- * A page was opened: its experiments are decided, it is edited where it is to be, or left for the
- * one it is split into.
+ * Handles a page visit: decides its experiments, then edits the page or redirects to the other page
+ * of a split test.
  */
 export function visitPage(visit: Visit): Promise<void> {
-  // One after another: two that ran at once would both ask for everything.
+  // One visit after another: two at once would both fetch everything.
   visits = visits.catch(() => {}).then(() => lookAt(visit));
   return visits;
 }
 
 async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<void> {
-  // Whoever had to wait for another visit may have withdrawn their consent. Looked at first: the
-  // SDK stores what it is told.
+  // A visit that had to wait may find the consent withdrawn. Check first, because the SDK stores
+  // what it receives.
   if (!allows("experiments")) return;
   if (isDisabled(document.cookie)) return leaveAlone();
   sdk ??= create(token);
@@ -69,8 +69,8 @@ async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<voi
 }
 
 /**
- * The service told of a change while the page is open: what was stopped ends, and nothing begins
- * under a visitor's hand.
+ * The service announced a change while the page is open: stopped experiments end, and no new one
+ * starts under the visitor's hand.
  */
 export function updatePage(): Promise<void> {
   visits = visits.catch(() => {}).then(lookAgain);
@@ -87,20 +87,20 @@ async function lookAgain(): Promise<void> {
     const stay = new Set(edits.map((edit) => JSON.stringify(edit)));
     if (edited?.edits.some((edit) => !stay.has(JSON.stringify(edit)))) undoEdits();
   } catch {
-    // Switched off, or never to be heard of again: the page is as it is without the service.
+    // Switched off: the page looks as it does without the service.
     undoEdits();
     keepRunning([], {});
   }
 }
 
 /**
- * Whoever withdraws their consent does it at any time; that they are forgotten waits until the page
+ * A visitor may withdraw consent at any time, while the deletion of their data waits until the page
  * is idle.
  */
 const isWanted = (experiments: Experiments): boolean =>
   sdk === experiments && allows("experiments");
 
-/** The visitor does not agree any more: nothing is left of the service on the device. */
+/** The visitor has withdrawn consent: delete everything of the service from the device. */
 export function forgetVisitor(): void {
   const known = sdk ?? create("");
   sdk = null;
@@ -115,7 +115,7 @@ function leaveAlone(): void {
 }
 
 /**
- * The page is as it is without the service. What is seen of it may still be told when the service
+ * Makes the page look as it does without the service. Exposures may still be sent when the service
  * is back.
  */
 function standBack(): void {
@@ -123,10 +123,7 @@ function standBack(): void {
   decide();
 }
 
-/**
- * Called from a component's effect: a device that can keep nothing any more is no error of the
- * page's.
- */
+/** Called from a component's effect: a device whose storage is full is not an error of the page. */
 async function tell(experiments: Experiments, name: string, group: string): Promise<void> {
   if (experiments.expose(name, group)) await experiments.flush();
 }
@@ -170,16 +167,13 @@ async function editPage(edits: Pages["pages"], scriptKey: string): Promise<void>
     edits,
     undos: edits.map(({ page }) => applyEdit(page, { document, nonce })),
   };
-  // Before the next page is rendered: it finds the document as its own renderer left it.
+  // Undo edits before the next page renders, so that React finds the document as it left it.
   Router.events.on("beforeHistoryChange", leavePage);
   const isSigned = signatureCheck(scriptKey, crypto.subtle);
   for (const { page } of edits) await runScript(page, { document, nonce, isSigned });
 }
 
-/**
- * A page that only asks for its data again keeps its edits: there is no new visit that would make
- * them anew.
- */
+/** A page that only refetches its data keeps its edits: no new visit would make them again. */
 function leavePage(to: string): void {
   if (URL.parse(to, location.href)?.href !== edited?.href) undoEdits();
 }

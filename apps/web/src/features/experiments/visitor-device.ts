@@ -3,7 +3,7 @@ interface Named {
   version: string;
 }
 
-/** In the order in which they claim to be each other: who names several is the first of these. */
+/** In this order, because browsers also name each other: the first match is the real one. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /Edg(?:A|iOS)?\/([\d.]+)/],
   ["Opera", /OPR\/([\d.]+)/],

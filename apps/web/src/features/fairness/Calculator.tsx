@@ -9,9 +9,7 @@ import styles from "./Fairness.module.css";
 
 const DRAWS = 8;
 
-/**
- * Any seeds at all, worked out in this browser: what a draw comes to, and where a crash round ends.
- */
+/** Computes draws and crash points from any seeds, in this browser. */
 export function Calculator() {
   const texts = useTexts();
   const [kind, setKind] = useState<"draws" | "crash">("draws");

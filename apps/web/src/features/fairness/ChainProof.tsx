@@ -11,8 +11,8 @@ import type { SharedVerdict } from "./verify-shared.ts";
 const breathe = () => new Promise<void>((done) => setTimeout(done));
 
 /**
- * Whether a crash round was fixed before its chain was played, found out by following the chain in
- * this browser.
+ * Verifies in this browser, by following the hash chain, that a crash round was fixed before its
+ * chain was played.
  */
 export function ChainProof({
   proof: { seed: link, beside: salt, roundNo, position, anchor: told },
@@ -20,12 +20,12 @@ export function ChainProof({
   const texts = useTexts();
   const { data: chains } = useCrashChains();
   const [noted, setNoted] = useState<string | null>(null);
-  /** How far the walk is that goes on. */
+  /** The steps of the walk in progress. */
   const [steps, setSteps] = useState<number | null>(null);
   const [walk, setWalk] = useState<(Walk & { anchor: string }) | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  // What the punter noted weighs more than what is told today.
+  // The anchor that the punter noted counts for more than the one reported today.
   const anchor = noted ?? told ?? chains?.find((chain) => chain.salt === salt)?.anchor ?? "";
 
   async function follow(): Promise<void> {

@@ -6,11 +6,11 @@ import type { Walk } from "./chain-walk.ts";
 interface ChainWalkedProps {
   walk: Walk & { anchor: string };
   proved: ChainProved;
-  /** Undefined where they did not come. */
+  /** Undefined if they failed to load. */
   chains: readonly PublishedChain[] | undefined;
 }
 
-/** What a walk along the chain came to, point by point. */
+/** The result of a walk along the chain, point by point. */
 export function ChainWalked({ walk: { end, steps, anchor }, proved, chains }: ChainWalkedProps) {
   const texts = useTexts();
   if (end === "stopped") return <li>{texts("fair.chainStopped", { steps })}</li>;

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Fairness.module.css";
 
-/** One thing that was checked, and whether it holds. */
+/** One check and whether it passed. */
 export function Check({ fine, text }: { fine: boolean; text: string }) {
   const texts = useTexts();
   return (

@@ -5,8 +5,8 @@ import styles from "./Fairness.module.css";
 import { useCrashChains } from "./fairness.queries.ts";
 
 /**
- * How crash rounds are proved, and what the chain that is played now and those before were
- * announced with.
+ * How crash rounds are proved, with the published anchors of the current chain and the earlier
+ * ones.
  */
 export function CrashChainCard() {
   const texts = useTexts();

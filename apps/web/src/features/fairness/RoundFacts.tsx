@@ -5,7 +5,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import styles from "./Fairness.module.css";
 
-/** What a round was and came to, as a receipt says it. */
+/** The facts of a round, as on a receipt. */
 export function RoundFacts({ round, title }: { round: GameRound; title: string }) {
   const texts = useTexts();
   const moment = useMoment("history");

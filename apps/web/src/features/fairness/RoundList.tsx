@@ -21,7 +21,7 @@ interface RoundListProps {
   gameId: string | undefined;
 }
 
-/** Rounds that were played, the latest first; each leads to what came of it and how to check it. */
+/** Played rounds, the latest first. Each links to its result and its verification. */
 export function RoundList({ games, gameId }: RoundListProps) {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

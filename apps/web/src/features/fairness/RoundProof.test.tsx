@@ -62,7 +62,7 @@ const proofOf = (checked: Parameters<typeof RoundProof>[0]["checked"]) =>
       <RoundProof checked={checked} />
     </QueryClientProvider>,
   );
-/** What was checked and does not hold. */
+/** The checks that failed. */
 const faults = () =>
   screen.queryAllByText("Does not hold:").map((said) => said.parentElement?.textContent);
 
@@ -111,8 +111,7 @@ const [LINK, SALT] = ["ab".repeat(32), "cd".repeat(32)];
 const ANCHOR = previousLink(previousLink(LINK));
 
 /**
- * Follows the chain of a round that was the 12th, on a chain that began with the 11th: its link is
- * the second.
+ * Follows the chain of the 12th round, on a chain that began with the 11th: its link is the second.
  */
 async function follow(position: number | undefined): Promise<void> {
   chains = [{ anchor: ANCHOR, salt: SALT, firstRound: "11" }];

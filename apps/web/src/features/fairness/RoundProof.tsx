@@ -16,7 +16,7 @@ interface RoundProofProps {
   checked: CheckedRound & { verdict: Verdict | null; shared: SharedVerdict | null };
 }
 
-/** Whether a round was fair, found out in this browser; or what stands between it and that. */
+/** Verifies a round in this browser, or says what prevents it. */
 export function RoundProof({ checked: { round, seeds, verdict, shared } }: RoundProofProps) {
   const texts = useTexts();
   const rotate = useRotateSeeds();

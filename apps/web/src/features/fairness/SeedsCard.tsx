@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Fairness.module.css";
 import { useRotateSeeds, useSeeds } from "./fairness.queries.ts";
 
-/** The seeds that are in use, a seed of the punter's own, and those that were revealed. */
+/** The seeds in use, a seed of the punter's choice, and the revealed ones. */
 export function SeedsCard() {
   const texts = useTexts();
   const { data, error, refetch } = useSeeds();

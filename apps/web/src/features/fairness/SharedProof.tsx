@@ -6,7 +6,7 @@ import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import type { SharedVerdict } from "./verify-shared.ts";
 
-/** Whether a round that many shared was fair, found out in this browser. */
+/** Verifies a shared round in this browser. */
 export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);

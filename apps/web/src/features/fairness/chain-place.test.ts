@@ -16,7 +16,7 @@ const place = (
 
 test("a link that is as far from the anchor as its round's place says was its round's own", () => {
   expect(place(7, 7)).toEqual({ ...FINE, rounds: 7 });
-  // A number was lost on the way, as after a fault of the database; no link was.
+  // A round number was lost, as after a database fault, but no link was.
   expect(place(6, 6)).toEqual({ ...FINE, rounds: 7 });
 });
 

@@ -3,30 +3,24 @@ import type { SharedVerdict } from "./verify-shared.ts";
 
 export type PublishedChain = ReplyOf<typeof crashChains>["chains"][number];
 
-/** A crash round on its chain, as its record tells it. */
+/** A crash round's place on its chain, from its record. */
 export type ChainProved = Pick<SharedVerdict["proof"], "roundNo" | "position"> & { salt: string };
 
 export interface ChainPlace {
-  /**
-   * The link is as far from the anchor as its place says; null where the record does not tell it.
-   */
+  /** The link is as far from the anchor as the record says; null if the record does not say. */
   placeFits: boolean | null;
-  /** The anchor is published, and this salt with it; null where what is published is not known. */
+  /** The anchor is published together with this salt; null if the published list is unknown. */
   isPublished: boolean | null;
-  /**
-   * How many round numbers there were on the chain, up to this one; null where its first is not
-   * known.
-   */
+  /** The number of rounds on the chain up to this one; null if its first round is unknown. */
   rounds: number | null;
   /**
-   * No more links were used than there were rounds: none was skipped to come to a better one.
-   * Numbers may have gaps, links may not, so there can be fewer. Null where one of the two is not
-   * known.
+   * No more links were used than rounds played, so none was skipped for a better one. Round numbers
+   * may have gaps and links may not, so there can be fewer links. Null if either number is unknown.
    */
   isInTurn: boolean | null;
 }
 
-/** Whether it was this link's turn, once the anchor was reached after so many steps. */
+/** Whether it was this link's turn, given the number of steps to the anchor. */
 export function chainPlace(
   { roundNo, position, salt }: ChainProved,
   walked: { anchor: string; steps: number },

@@ -6,7 +6,7 @@ const LINK = "ab".repeat(32);
 const back = (link: string, steps: number): string =>
   steps === 0 ? link : back(previousLink(link), steps - 1);
 
-/** A walk that is stopped after so many breaths. */
+/** A walk that is aborted after this many pauses. */
 function walker(breaths = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const told: number[] = [];

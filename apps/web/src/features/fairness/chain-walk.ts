@@ -1,31 +1,28 @@
 import { previousLink } from "@touchline/fair";
 
-/**
- * Links that are followed before the page is let breathe: a few hundredths of a second on a slow
- * phone.
- */
+/** Links to follow between pauses: a few hundredths of a second on a slow phone. */
 const STRETCH = 1000;
-/** Longer than any chain that is played: it holds about a month of rounds. */
+/** Longer than any chain in use, which holds about a month of rounds. */
 const MOST_STEPS = 200_000;
 
 export interface Walk {
-  /** `lost`: so many steps were made, and the anchor was not among them. */
+  /** `lost`: the maximum of steps did not reach the anchor. */
   end: "reached" | "lost" | "stopped";
-  /** How many links were followed. */
+  /** The number of links followed. */
   steps: number;
 }
 
 interface WalkHost {
   signal: AbortSignal;
   onSteps: (steps: number) => void;
-  /** Lets the page do what it has to do; then goes on. */
+  /** Yields to the browser, then continues. */
   breathe: () => Promise<void>;
 }
 
 /**
- * Follows a crash round's link back, hash by hash, until it comes to the anchor that was published
- * before the first round. Nobody can make a link that leads there, so what leads there was fixed
- * when the anchor was.
+ * Hashes a crash round's link repeatedly until it reaches the anchor, which was published before
+ * the first round. Nobody can construct a link that leads there, so a link that does was fixed
+ * together with the anchor.
  */
 export async function walkChain(
   link: string,

@@ -2,25 +2,25 @@ import type { GameRound } from "@touchline/contract";
 import { crashPoint, previousLink } from "@touchline/fair";
 import type { SharedVerdict } from "./verify-shared.ts";
 
-/**
- * A bet on a crash round that is over, as its record tells it. Multipliers are whole hundredths.
- */
+/** A bet on a finished crash round, from its record. Multipliers are in whole hundredths. */
 export interface CrashView {
   roundNo: string;
   point: number;
   link: string;
   salt: string;
-  /** The link's place: how many links it is from the anchor. Older records tell neither. */
+  /** The link's distance from the anchor. Older records have neither field. */
   position?: number;
   anchor?: string;
-  /** Where the punter said to be taken out, and where the bet had won all it can. */
+  /**
+   * The punter's automatic cash-out, and the multiplier at which the bet reached its maximum win.
+   */
   autoAt?: number | null;
   capAt?: number | null;
-  /** Where it got out. */
+  /** The multiplier at which the bet was cashed out. */
   outAt?: number;
 }
 
-/** Works a crash round's end out from its link and salt, and what the bet was owed there. */
+/** Computes a crash round's end from its link and salt, and the payout that the bet was due. */
 export function crashVerdict(
   { staked, won }: Pick<GameRound, "staked" | "won">,
   view: CrashView,
@@ -42,8 +42,8 @@ export function crashVerdict(
 }
 
 /**
- * Where the bet had to get out of a round that ended there: by itself at the latest where it was to
- * leave. Null when it had to lose.
+ * The multiplier at which the bet must be cashed out, at the latest its automatic cash-out. Null if
+ * it had to lose.
  */
 function dueAt({ autoAt, capAt, outAt }: CrashView, point: number): number | null {
   const leavesAt = Math.min(autoAt ?? Number.POSITIVE_INFINITY, capAt ?? Number.POSITIVE_INFINITY);

@@ -9,7 +9,7 @@ const ROUND = ["punter", "round"];
 export const useSeeds = () =>
   useQuery({ queryKey: SEEDS, queryFn: ({ signal }) => call("gameSeeds", { signal }) });
 
-/** Reveals the server's seed; rounds that were secret can be checked from now on. */
+/** Reveals the server's seed, so that earlier rounds can be verified. */
 export function useRotateSeeds() {
   const client = useQueryClient();
   return useMutation({
@@ -21,20 +21,17 @@ export function useRotateSeeds() {
   });
 }
 
-/**
- * What the chains of crash rounds were announced with, the one that is played first: told to
- * everybody.
- */
+/** The published anchors of crash chains, the current one first. They are public. */
 export const useCrashChains = () =>
   useQuery({
     queryKey: ["crash", "chains"],
     queryFn: ({ signal }) => call("crashChains", { signal }),
     select: ({ chains }) => chains,
-    // One that began meanwhile must not look as if it were not published.
+    // A chain that has just begun must not look unpublished.
     staleTime: 0,
   });
 
-/** A round, and what this browser finds out about it. */
+/** A round with this browser's verification of it. */
 export const useCheckedRound = (roundId: string) =>
   useQuery({
     queryKey: [...ROUND, roundId],
@@ -48,7 +45,7 @@ export const useCheckedRound = (roundId: string) =>
     },
   });
 
-/** The punter's rounds, page by page, of all games or of one. */
+/** The punter's rounds, page by page, of one game or all. */
 export const useRoundHistory = (gameId: string | undefined) =>
   useInfiniteQuery({
     queryKey: ["punter", "rounds", gameId ?? ""],

@@ -1,4 +1,4 @@
-/** By what they hold, whatever the order of their fields: one of them came through a database. */
+/** Compares by content, regardless of key order, because the database may reorder keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   const plain = (value: unknown): unknown =>
     Array.isArray(value)

@@ -11,7 +11,7 @@ import {
 import { sameJson } from "./same-json.ts";
 import type { SharedVerdict } from "./verify-shared.ts";
 
-/** A bet on a table's round that is over, as its record tells it. */
+/** A bet on a finished table round, from its record. */
 export interface TableView {
   roundNo: string;
   kind: TableKind;
@@ -24,8 +24,8 @@ export interface TableView {
 }
 
 /**
- * Plays a table's round again from its seed. Moves that its cards do not allow, or that leave a
- * hand undecided, make no outcome.
+ * Replays a table's round from its seed. Moves that its cards do not allow, or that leave a hand
+ * undecided, give no outcome.
  */
 export function tableVerdict(
   { gameId, staked, won }: Pick<GameRound, "gameId" | "staked" | "won">,
@@ -56,9 +56,9 @@ export function tableVerdict(
 }
 
 /**
- * What chips came to in the end. One's own seat lays its chip on every hand of it, twice on a
- * doubled one; a bet behind stays what it was. On a seat that was not dealt in nothing is laid:
- * such a bet goes back.
+ * The total stake of the chips. A punter's own seat stakes its chip on every hand, twice on a
+ * doubled one; a bet behind stays as it was. A bet on a seat that was not dealt in is refunded, so
+ * it stakes nothing.
  */
 function laidOn(
   { kind, outcome }: { kind: TableKind; outcome: unknown },

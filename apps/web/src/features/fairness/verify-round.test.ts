@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { type CheckedRound, verifyRound } from "./verify-round.ts";
 
 const [SERVER_SEED, CLIENT_SEED] = ["5eed".repeat(16), "mine"];
-/** On these seeds the golden whistle is blown in this round: one in 400,000 is like it. */
+/** With these seeds this round hits the golden whistle jackpot, a chance of one in 400,000. */
 const JACKPOT_NONCE = 435_376;
 
-/** A round as an honest server tells it, its seed revealed. */
+/** A round as an honest server reports it, with the seed revealed. */
 async function played(gameId: string, bet: GameBet, nonce = 1): Promise<CheckedRound> {
   const game = await loadGame(gameId);
   const play = game?.play(

@@ -5,40 +5,39 @@ import { sameJson } from "./same-json.ts";
 
 export type CheckedRound = ReplyOf<typeof gameRound>;
 
-/** What this browser found out by itself about a round whose seed is revealed. */
+/** This browser's own verification of a round whose seed is revealed. */
 export interface Verdict {
-  /** The revealed seed is the one whose hash was shown before the round. */
+  /** The revealed seed matches the hash shown before the round. */
   hashFits: boolean;
-  /** The first numbers that were drawn for it. */
+  /** The first numbers drawn for it. */
   draws: number[];
-  /** Null where the bet and the moves cannot be played on this seed. */
+  /** Null if the bet and the moves cannot be played with this seed. */
   replayed: Replayed | null;
 }
 
-/** What came of playing it again. Amounts are in minor units, as they came to here. */
+/** The result of the replay. Amounts are in minor units, as computed here. */
 export interface Replayed {
-  /** It shows the same. */
+  /** The replay shows the same outcome. */
   outcomeFits: boolean;
-  /** As much was taken as its bet and moves come to. */
+  /** The debited stake matches the bet and its moves. */
   stakedFits: boolean;
   staked: number;
-  /** And pays the same. */
+  /** The payout matches. */
   wonFits: boolean;
   won: number;
   /**
-   * The progressive prize was paid if, and only if, the draws hit it. How much it held is not to be
-   * found in the draws.
+   * The jackpot was paid if and only if the draws hit it. The draws do not say how much it held.
    */
   jackpotFits: boolean;
-  /** The prize that the draws hit. */
+  /** The jackpot that the draws hit. */
   jackpot: string | null;
 }
 
 const SHOWN_DRAWS = 8;
 
 /**
- * Plays a round again in this browser, by the code that served it. Null while its server seed is
- * secret, and of a round that has none.
+ * Replays a round in this browser with the same code that the gate runs. Null while its server seed
+ * is secret, and for a round without one.
  */
 export async function verifyRound({ round, seeds }: CheckedRound): Promise<Verdict | null> {
   if (!seeds?.serverSeed) return null;

@@ -71,7 +71,7 @@ test("a table that told another outcome, another seed or paid otherwise is found
 
 const SEATED = { seats: [2], chips: [{ spot: "seat:2", amount: 100 }] };
 
-/** A round of hands that was played by these moves, as an honest table tells it. */
+/** A round of hands played with these moves, as an honest table reports it. */
 function handsRound(
   roundNo: string,
   moves: SeatMove[],

@@ -2,29 +2,29 @@ import type { GameRound } from "@touchline/contract";
 import { type CrashView, crashVerdict } from "./crash-verdict.ts";
 import type { TableView } from "./table-verdict.ts";
 
-/** What this browser found out about a round that many shared. */
+/** This browser's verification of a shared round. */
 export interface SharedVerdict {
   game: "crash" | "table";
   /**
-   * The seed is the one whose hash was in the bet when it was laid. A link of crash is held by the
-   * one before it instead.
+   * The seed matches the hash that the bet recorded. Null for crash, where the previous link
+   * commits to the next.
    */
   hashFits: boolean | null;
-  /** Worked out here, the round ends as it did. */
+  /** The outcome computed here matches the round's. */
   outcomeFits: boolean;
   /**
-   * As much was laid as the chips say, with what was doubled and split. A bet on crash is its stake
-   * alone: nothing says it twice.
+   * The stake matches the chips, including doubles and splits. Null for crash, whose stake is
+   * recorded only once.
    */
   stakedFits: boolean | null;
-  /** And pays the same. */
+  /** The payout matches. */
   wonFits: boolean;
-  /** What it came to here, in minor units. */
+  /** The amounts computed here, in minor units. */
   staked: number;
   won: number;
   /**
-   * What it was worked out from; of a crash round also its place in the chain, where its record
-   * tells it.
+   * The inputs of the computation and, for a crash round, its place in the chain if the record has
+   * it.
    */
   proof: {
     roundNo: string;
@@ -40,15 +40,15 @@ const isCrash = (view: object): view is CrashView => "link" in view && "salt" in
 const isTable = (view: object): view is TableView => "serverSeed" in view && "chips" in view;
 
 /**
- * Finds the outcome of a shared round again from what proves it. Null while that is secret, and of
- * a round that was given back.
+ * Recomputes a shared round's outcome from its proof. Null while the proof is secret, and for a
+ * refunded round.
  */
 export async function verifyShared(round: GameRound): Promise<SharedVerdict | null> {
   const { status, view } = round;
   if (status !== "settled" || typeof view !== "object" || view === null) return null;
   if (isCrash(view)) return crashVerdict(round, view);
   if (!isTable(view)) return null;
-  // The rules of all tables come when a round at one is looked at.
+  // The rules of all tables load only when a table's round is opened.
   const { tableVerdict } = await import("./table-verdict.ts");
   return tableVerdict(round, view);
 }

@@ -18,16 +18,16 @@ import { PassportForm } from "./PassportForm.tsx";
 interface IdentificationProps {
   info: CupisOneInfo;
   methods: readonly IdentificationMethod[];
-  /** What the limited level allows. */
+  /** The limits of the limited level. */
   deposits: LimitedDeposits;
 }
 
-/** Russia's identification: where it stands, and the ways to go on. */
+/** Russia's identification: its state and the next steps. */
 export function Identification({ info, methods, deposits }: IdentificationProps) {
   const texts = useTexts();
   const identify = useIdentify();
   const [method, setMethod] = useState<IdentificationMethod | null>(null);
-  /** The ways are asked for although the identification stands somewhere. */
+  /** The punter wants to choose a method although an identification already exists. */
   const [choosing, setChoosing] = useState(false);
   const stage = stageOf(info);
   const refusal = identify.error ? faultText(texts, identify.error) : null;
@@ -43,7 +43,7 @@ export function Identification({ info, methods, deposits }: IdentificationProps)
       });
   }
   const welcomeBack = useEffectEvent(() => {
-    // One who came back early has nothing to be told yet.
+    // If the punter returned early, there is no result to announce yet.
     if (cameBack() && stage !== "waiting") tell(isIdentified(info));
   });
   useEffect(() => welcomeBack(), []);

@@ -14,11 +14,11 @@ interface IdentityStandingProps {
   deposits: LimitedDeposits;
   busy: boolean;
   onGoOn: () => void;
-  /** Another way, or a better one. */
+  /** Chooses another method, or one for a higher level. */
   onChoose: () => void;
 }
 
-/** Where an identification stands that was begun, is done, or is barred. */
+/** The state of an identification that is in progress, complete or barred. */
 export function IdentityStanding({
   info,
   stage,

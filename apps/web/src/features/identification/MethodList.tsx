@@ -9,7 +9,7 @@ import { RowButton, Rows } from "../../ui/Rows.tsx";
 
 interface MethodListProps {
   methods: readonly IdentificationMethod[];
-  /** Where a limited identification stands already, only full ones are worth offering. */
+  /** With a limited identification in place, only full ones are offered. */
   levels: readonly Level[];
   deposits: LimitedDeposits;
   refusal: string | null;
@@ -19,7 +19,7 @@ interface MethodListProps {
 
 const isBank = (method: IdentificationMethod) => method === "Tinkoff" || method === "Sber";
 
-/** The ways to be identified, by what they lead to. */
+/** The identification methods, grouped by the level they lead to. */
 export function MethodList({
   methods,
   levels,

@@ -12,7 +12,7 @@ import styles from "./Identification.module.css";
 interface PassportFormProps {
   method: IdentificationMethod;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal: string | null;
   onPerson: (person: Person) => void;
   onBack: () => void;
@@ -31,7 +31,7 @@ const PASSPORT = /^\s*\d{2}\s?\d{2}\s?\d{6}\s*$/;
 const SNILS = /^(?:\D*\d){11}\D*$/;
 const CYRILLIC = /^\s*[А-ЯЁа-яё]+(?:[ -][А-ЯЁа-яё]+)*\s*$/;
 
-/** The data of a Russian passport, as the payment centre compares them. */
+/** The data of a Russian passport that the payment centre compares. */
 export function PassportForm({ method, busy, refusal, onPerson, onBack }: PassportFormProps) {
   const texts = useTexts();
   const form = useForm<Fields>({

@@ -57,7 +57,7 @@ vi.mock("../../data/session/session.client.ts", () => ({
   },
 }));
 
-/** What is on the screen, as the test says. */
+/** The test decides which elements are in view. */
 type Watcher = (entries: { isIntersecting: boolean }[]) => void;
 const watched = new Map<Element, Watcher>();
 class Screen {

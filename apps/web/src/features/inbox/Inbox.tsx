@@ -14,7 +14,7 @@ import styles from "./Inbox.module.css";
 import { useInbox, useMarkSeen } from "./inbox.queries.ts";
 import { useSeen } from "./seen.ts";
 
-/** The punter's messages, newest first; those that are seen are marked as read. */
+/** The punter's messages, newest first. Messages in view are marked as read. */
 export function Inbox() {
   const texts = useTexts();
   const { messages, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

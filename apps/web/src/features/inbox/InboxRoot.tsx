@@ -7,13 +7,13 @@ import { showCard, useCard } from "./active-card.ts";
 const loadCard = () => import("./components/ActiveCard.tsx");
 
 /**
- * Follows a punter's inbox on every page, with code that guests never load, and shows the active
- * message that is a card.
+ * Follows a punter's inbox on every page and shows the active message card. Guests never load this
+ * code.
  */
 export function InboxRoot() {
   const session = useSession();
   const heartbeat = session.status === "punter" ? session.heartbeat : null;
-  // Before its second factor a session reads no messages.
+  // A session cannot read messages before its second factor.
   const account =
     heartbeat && (!heartbeat.threeDs.enabled || heartbeat.threeDs.sessionVerified)
       ? heartbeat.user.account

@@ -8,7 +8,7 @@ export interface Card {
   onClose: () => void;
 }
 
-/** The active message that lies over the page as a card. */
+/** The active message shown as a card over the page. */
 const store = createStore<{ card: Card | null }>(() => ({ card: null }));
 keepsPunterData(() => store.setState({ card: null }));
 

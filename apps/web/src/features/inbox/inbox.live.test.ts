@@ -17,7 +17,7 @@ vi.mock("./active-card.ts", () => ({
 }));
 vi.mock("../../data/live/live.client.ts", () => ({ onPunterOpen: () => () => {} }));
 let unread = 0;
-/** Another device was first to mark it. */
+/** Another device marked it first. */
 let elsewhere = false;
 let active: Partial<InboxMessage>[] = [];
 const asked: string[] = [];

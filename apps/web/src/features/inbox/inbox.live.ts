@@ -8,21 +8,22 @@ import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { showCard } from "./active-card.ts";
 import { claim } from "./mark-read.ts";
 
-/** A message to a million punters must not make a million pages ask in one second. */
+/** A message to a million punters must not make a million pages fetch within one second. */
 const SPREAD_MS = 20_000;
 
 const loadPopup = () => import("./components/MessagePopup.tsx");
 
 /**
- * The unread count, and active messages one at a time, the most urgent first. Returns how to stop.
+ * Follows the unread count and shows active messages one at a time, the most urgent first. Returns
+ * how to stop.
  */
 export function followInbox(): () => void {
   let stopped = false;
   let showing = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** How many counts were pushed: one that was asked for before the last of them is old. */
+  /** Counts pushes, so that an answer requested before the last push is dropped. */
   let pushes = 0;
-  /** Tried in this visit: one whose mark did not reach the gate is left for the inbox. */
+  /** Messages attempted in this visit. If marking one failed, it is left for the inbox. */
   const shown = new Set<string>();
 
   async function look(): Promise<void> {
@@ -34,7 +35,7 @@ export function followInbox(): () => void {
   }
 
   async function showNext(): Promise<void> {
-    // Nobody sees what a page in the background shows.
+    // Do not show messages in a background tab.
     if (showing || stopped || document.hidden) return;
     showing = true;
     const next = (await active()).find(({ punterMessageId }) => !shown.has(punterMessageId));
@@ -88,7 +89,7 @@ export function followInbox(): () => void {
   };
 }
 
-/** Of all three kinds; what could not be asked for is left for the next time. */
+/** Fetches all three kinds; one that fails is left for the next time. */
 async function active(): Promise<InboxMessage[]> {
   const lists = await Promise.all([
     call("activeMessages", { query: { messageType: "WEB" } }),

@@ -7,13 +7,11 @@ import { call } from "../../data/session/session.client.ts";
 import { markRead } from "./mark-read.ts";
 
 const INBOX = ["inbox"];
-/** Messages seen together are marked together. */
+/** Messages seen within this time are marked in one call. */
 const GATHER_MS = 300;
 const MOST_AT_ONCE = 100;
 
-/**
- * The inbox, page by page; asked for again when it changed on another device or a message arrived.
- */
+/** The inbox, page by page. Refetched when another device changed it or a message arrived. */
 export function useInbox() {
   const client = useQueryClient();
   useEffect(
@@ -41,7 +39,7 @@ async function page(pageNumber: number, signal: AbortSignal): Promise<InboxPage>
     setInbox(found);
     return found;
   } catch (error) {
-    // The inbox has become shorter since its first page was read: this page is simply over.
+    // The inbox has shrunk since its first page was read, so this page is the end.
     if (!(error instanceof CallError && error.type === "MESSAGE_PAGE_NOT_FOUND")) throw error;
     return {
       content: [],
@@ -53,14 +51,14 @@ async function page(pageNumber: number, signal: AbortSignal): Promise<InboxPage>
 }
 
 /**
- * A message that arrived between two pages moves the last of the first one to the second: it is
- * listed once.
+ * A message that arrives between two pages pushes the last one of the first page to the second:
+ * drop the duplicate.
  */
 const once = (messages: readonly InboxMessage[]): InboxMessage[] => [
   ...new Map(messages.map((message) => [message.punterMessageId, message])).values(),
 ];
 
-/** Marks what was seen, gathered; the list shows it as read when the gate took it. */
+/** Marks seen messages in batches. The list shows them as read once the gate has accepted. */
 export function useMarkSeen(): (message: InboxMessage) => void {
   const client = useQueryClient();
   const seen = useRef<InboxMessage[]>([]);

@@ -2,7 +2,7 @@ import type { InboxMessage, MessageSource } from "@touchline/contract";
 import { setInbox } from "../../data/punter/inbox.ts";
 import { call } from "../../data/session/session.client.ts";
 
-/** Marks messages as read, each source by its own call; returns the ids that were. */
+/** Marks messages as read, with one call per source. Returns the ids that were marked. */
 export async function markRead(
   messages: readonly Pick<InboxMessage, "punterMessageId" | "source">[],
 ): Promise<string[]> {
@@ -18,8 +18,7 @@ export async function markRead(
 }
 
 /**
- * Whether this device is the first to mark a message: of several that would show it, only that one
- * does.
+ * Whether this device is the first to mark a message. Only the first of several devices shows it.
  */
 export async function claim({ punterMessageId, source }: InboxMessage): Promise<boolean> {
   const inbox = await mark(source, [punterMessageId]);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Seen means: most of it on the screen for this long. */
+/** A message counts as seen when most of it is in view for this long. */
 const SEEN_MS = 800;
 const MOST_OF_IT = 0.6;
 
-/** Runs once an element was seen on a page that somebody looks at. */
+/** Calls back once an element has been seen on a visible page. */
 export function useSeen(
   place: RefObject<HTMLElement | null>,
   wanted: boolean,

@@ -11,10 +11,10 @@ const TEXTS = ["install"] as const;
 const never = () => () => {};
 
 const isStandalone = (): boolean => window.matchMedia("(display-mode: standalone)").matches;
-/** Safari on phones installs by its share button, and tells pages nothing of it. */
+/** Safari on iOS installs from its share menu and gives pages no event. */
 const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** The way to put the site on the home screen, as this browser has it. */
+/** Instructions or a button to install the site, depending on the browser. */
 export function InstallApp() {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={<Skeleton height={96} radius="var(--r-m)" />}>

@@ -11,7 +11,7 @@ import styles from "./InstallApp.module.css";
 const TEXTS = ["install"] as const;
 
 /**
- * A line in the menu, from the second visit on: installs the site, or is told no. Lies over
+ * A menu line from the second visit on that installs the site or can be dismissed. It covers
  * nothing.
  */
 export function InstallOffer() {

@@ -2,7 +2,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Agreement, type AgreementData } from "../../ui/Agreement.tsx";
 import styles from "./Join.module.css";
 
-/** Everything that joining accepts, to be read beside the box that accepts it. */
+/** The agreements that joining accepts, readable beside their checkbox. */
 export function Agreements({ agreements }: { agreements: readonly AgreementData[] }) {
   const texts = useTexts();
   if (agreements.length === 0) return null;

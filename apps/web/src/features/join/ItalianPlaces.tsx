@@ -10,7 +10,7 @@ import styles from "./ItalianPlaces.module.css";
 
 type Named = { id: string; name: string };
 
-/** Chooses a commune: the province first, then one of its communes. What is abroad is typed. */
+/** Chooses a commune: the province first, then one of its communes. A foreign place is typed. */
 export function ChooseCommune({
   provinces,
   onChoose,
@@ -43,7 +43,7 @@ export function ChooseCommune({
 
 const POST_CODE = /^\d{5}$/;
 
-/** What a postcode stands for: one tap fills in the city and the region. */
+/** The places of a postcode: one tap fills in the city and the region. */
 export function PlacesOfPostCode({
   postCode,
   onChoose,
@@ -62,7 +62,7 @@ export function PlacesOfPostCode({
       signal: leaving.signal,
     }).then(
       ({ addresses }) => setFound(addresses),
-      // The fields can be filled in by hand.
+      // On failure the visitor fills in the fields by hand.
       () => {},
     );
     return () => leaving.abort();

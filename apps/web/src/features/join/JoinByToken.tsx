@@ -18,8 +18,7 @@ import { Agreements } from "./Agreements.tsx";
 type Made = ReplyOf<Calls["joinByToken"]>;
 
 /**
- * An acceptance whose answer was lost is asked about again: the account's password is told by
- * nothing else.
+ * An acceptance whose reply was lost is sent again: only its reply contains the account's password.
  */
 const invitations = new OnceSender<BodyOf<Calls["joinByToken"]>>();
 
@@ -27,12 +26,13 @@ interface JoinByTokenProps {
   token: string;
   minimumAge: number;
   agreements: readonly AgreementData[];
-  /** The invitation opens nothing any more: the form still does. */
+  /** The invitation is no longer valid, but the form still works. */
   onOver: () => void;
 }
 
 /**
- * An invitation: the account is prepared, its password is generated and told once, then deposit.
+ * An invitation: the account is prepared, its generated password is shown once, then comes the
+ * deposit.
  */
 export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTokenProps) {
   const texts = useTexts();
@@ -44,14 +44,14 @@ export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTok
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
-  /** The account is there: its password is told before anything else can fail. */
+  /** The account exists: show its password before anything else can fail. */
   async function welcome({ generatedPassword, registrationToken, login }: Made): Promise<void> {
     await openNamedPopup("registration-by-token", { password: generatedPassword });
     try {
       const tokens = await call("loginByRegistrationToken", { body: { token: registrationToken } });
       acceptTokens(tokens, { rememberMe: false, isLoginByAuthToken: true, afterSignUp: true });
     } catch (error) {
-      // With the password that they were told they get in all the same.
+      // The visitor can still log in with the password they were shown.
       const reason = serverErrorText(texts, shownCode(faultCode(error)));
       if ((await openNamedPopup("login", { login, reason })) !== "logged-in")
         return setFault(reason);

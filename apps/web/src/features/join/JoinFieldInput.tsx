@@ -31,9 +31,9 @@ interface JoinFieldInputProps {
   error: string | undefined;
   config: JoinConfig;
   choices: JoinChoices;
-  /** The country that phones are from until they say otherwise. */
+  /** The default country of phone numbers. */
   country: string;
-  /** Fills in other fields of the form with what this one stands for. */
+  /** Fills in other fields that follow from this one. */
   fillIn: (values: Partial<Record<JoinField, string>>) => void;
 }
 
@@ -47,7 +47,7 @@ const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> 
   postCode: "postal-code",
 };
 
-/** One field of a join form, as its kind wants it. */
+/** One field of a join form, with the input for its kind. */
 export function JoinFieldInput({
   name,
   required,

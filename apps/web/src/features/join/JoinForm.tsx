@@ -39,19 +39,19 @@ interface JoinFormProps {
   config: JoinConfig;
   choices: JoinChoices;
   agreements: readonly AgreementData[];
-  /** Another country may ask for other fields. */
+  /** Called with the chosen country, which may require other fields. */
   onCountry: (countryId: string) => void;
-  /** The fields of the chosen country are not known yet. */
+  /** The chosen country's fields are still loading. */
   waits: boolean;
-  /** The gate asks for a field that this form does not have. */
+  /** The gate requires a field that this form does not have. */
   onUnknownField: () => void;
-  /** The proof by the national digital ID was used up or is too old. */
+  /** The proof by the national digital ID was used up or has expired. */
   onProofGone: () => void;
-  /** Goes on in another way: product §8, some sites offer email where a phone leads nowhere. */
+  /** Switches to another tab: product §8, some sites offer email if the phone fails. */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
 
-/** Fields that an earlier country asked for are left out. */
+/** Leaves out fields of a previously chosen country. */
 const askedOf = (
   { fields }: JoinTab,
   { termsAgreement, wantsEmails, ...typed }: JoinValues,
@@ -63,7 +63,7 @@ const askedOf = (
 
 const cameFrom = () => arrivalTouch(new URLSearchParams(arrivedWith)).refererId;
 
-/** Sign-up with the fields that this site's profile asks for on the tab. */
+/** The sign-up form with the fields of this site's profile for the tab. */
 export function JoinForm({
   tab,
   config,
@@ -137,7 +137,9 @@ export function JoinForm({
     showNotice("failure", { id: "join", title: text });
   }
 
-  /** What the visitor chose in the popup of a refusal; pages are left for by the popup itself. */
+  /**
+   * Handles the visitor's choice in a refusal's popup. The popup itself navigates to other pages.
+   */
   function react(choice: unknown): void {
     if (choice === "email") onOtherTab("email");
     if (choice === "another") form.setFocus("email");

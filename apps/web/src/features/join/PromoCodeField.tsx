@@ -22,7 +22,7 @@ type Check =
   | { state: "success"; description: string }
   | { state: "error"; text: string };
 
-/** A promo code, and what it gives before the form is sent. */
+/** A promo code, with a preview of what it gives. */
 export function PromoCodeField({ label, value, onChange, onBlur, error }: PromoCodeFieldProps) {
   const texts = useTexts();
   const [check, setCheck] = useState<Check>({ state: "reset" });

@@ -1,7 +1,7 @@
 import type { Texts } from "../../domain/texts/text.ts";
 import type { FieldFault, JoinField } from "./join.rules.ts";
 
-/** The text of a field's fault: its own, or the one that all fields share. */
+/** The text of a field's fault: its own, or the shared one. */
 export function faultMessage(
   texts: Texts,
   name: JoinField | string,

@@ -28,7 +28,7 @@ beforeEach(() => {
   joins = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     const body = String(init.body);
-    // The login that follows never gets through.
+    // The login that follows always fails.
     if (!body.includes("termsAgreement")) throw new TypeError("offline");
     joins.push({ key: new Headers(init.headers).get("idempotency-key"), body });
     const answer = joinAnswers.shift();

@@ -2,7 +2,7 @@ import type { BodyOf, CallName, Calls, ReplyOf } from "@touchline/contract";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
 
-/** Calls of a sign-up on their way: one whose answer was lost is not made twice. */
+/** Sign-up calls in flight: one whose reply was lost is not made twice. */
 const senders = new Map<CallName, OnceSender<unknown>>();
 function senderOf(name: CallName): OnceSender<unknown> {
   const sender = senders.get(name) ?? new OnceSender<unknown>();
@@ -10,11 +10,11 @@ function senderOf(name: CallName): OnceSender<unknown> {
   return sender;
 }
 
-/** Whether this was sent and nobody knows what came of it. */
+/** Whether this was sent and its reply lost. */
 export const awaits = <N extends CallName>(name: N, body: BodyOf<Calls[N]>): boolean =>
   senderOf(name).awaits(body);
 
-/** Makes a call; after a lost answer the same one goes again under the same key. */
+/** Makes a call. After a lost reply the same call is resent under the same key. */
 export const once = <N extends CallName>(
   name: N,
   body: BodyOf<Calls[N]>,

@@ -3,10 +3,7 @@ import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
 import { call } from "../../data/session/session.client.ts";
 import { isSecret, type JoinField, type JoinValues } from "./join.rules.ts";
 
-/**
- * A half-filled form is kept by the gate for a day, without anything secret; the device keeps only
- * its key.
- */
+/** The gate stores an unfinished form for a day, without secrets; the device keeps only its key. */
 export async function saveForm(tab: JoinTab["id"], values: JoinValues): Promise<void> {
   const filled = Object.entries(values).filter(
     ([name, value]) =>

@@ -5,7 +5,7 @@ import type { JoinValues } from "./join.rules.ts";
 const AMOUNTS = ["dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit"] as const;
 const CONTACT = new Set(["email", "phone", "password", "termsAgreement", "wantsEmails"]);
 
-/** The browser's zone: a guess that the gate may use. */
+/** The browser's time zone, a guess that the gate may use. */
 const timeZoneId = (): string => fromIanaZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export interface JoinExtras {
@@ -28,7 +28,7 @@ export function joinPunter(
   };
 }
 
-/** What a form sends beside its contact and its password: only what was filled in. */
+/** The fields that a form sends besides its contact and password, without empty ones. */
 export function personalFields(
   values: JoinValues,
   { locale }: JoinExtras,
@@ -58,7 +58,7 @@ export const completeBody = (
   extras: JoinExtras,
   proof: Pick<CompleteBody, "verificationToken" | "verificationCode">,
 ): CompleteBody => ({
-  // The captcha was answered when the code was asked for.
+  // The captcha was already answered when the code was requested.
   joinPunter: joinPunter(values, { ...extras, token: undefined }),
   ...proof,
   ...(values.password?.trim() && { password: values.password.trim() }),

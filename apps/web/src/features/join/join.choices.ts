@@ -4,9 +4,7 @@ import type { JoinField } from "./join.rules.ts";
 
 type Named = { id: string; name: string };
 
-/**
- * What the pick fields of this jurisdiction's forms choose from; only what they ask for is sent.
- */
+/** The options of this jurisdiction's select fields; only those the forms use are sent. */
 export interface JoinChoices {
   countries: readonly Named[];
   currencies: readonly Named[];
@@ -14,7 +12,7 @@ export interface JoinChoices {
   gender?: readonly Named[];
   nationality?: readonly Named[];
   region?: readonly Named[];
-  /** Where communes are chosen by their province. */
+  /** Where communes are chosen by province. */
   province?: readonly Named[];
   documentType?: readonly Named[];
   secretQuestion?: readonly Named[];
@@ -51,14 +49,14 @@ export function optionsOf(
   }));
 }
 
-/** What a picked value is shown as. */
+/** The label of a selected value. */
 export function shownChoice(name: PickedField, value: string, choices: JoinChoices): string {
   const option = optionsOf(name, choices).find((each) => each.value === value);
   if (!option) return "";
   return option.hint ? `${option.label} · ${option.hint}` : option.label;
 }
 
-/** The field that holds the number of a person is named as the number is. */
+/** The field for a person's number is labelled by the kind of number. */
 const NUMBER_LABELS: Partial<Record<JoinField, { kind: PersonNumberKind; key: TextKey }>> = {
   personalNumber: { kind: "fiscal-code", key: "join.field.personalNumber.fiscalCode" },
   documentNumber: { kind: "dni", key: "join.field.documentNumber.dni" },

@@ -14,7 +14,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => { http?: number; body: unknown } | "lost";
 
-/** What was asked of the gate, and how it answers. */
+/** The calls made to the gate, and its answers. */
 let asked: Asked[] = [];
 let answers: Record<string, Answer> = {};
 let captchas = 0;
@@ -49,7 +49,7 @@ const defaults = (path: string): unknown =>
     ? { kind: "hcaptcha", siteKey: "site", challenge: null, difficultyBits: 0, expiresAt: 0 }
     : { codeLength: 6 };
 
-/** Waits for a popup, answers it and lets it leave. */
+/** Waits for a popup, answers it and lets it close. */
 async function answer(name: string, what: unknown): Promise<void> {
   await vi.waitFor(() => expect(shownPopup()?.name).toBe(name));
   const uid = shownPopup()?.uid ?? 0;

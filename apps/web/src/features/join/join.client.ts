@@ -10,7 +10,7 @@ import { type JoinExtras, signUpBody } from "./join.body.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
 import { signUpByPhone } from "./phone-join.client.ts";
 
-/** A refusal of any step, or null when the visitor broke the sign-up off. */
+/** A refusal of any step, or null if the visitor cancelled the sign-up. */
 export interface JoinRefusal {
   code: string;
   field: string | null;
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): JoinRefusal {
   return { code: faultCode(error), field: text(details.field), rule: text(details.rule) };
 }
 
-/** Forms that are sent whole: which call of the contract takes them. */
+/** The contract's call for each form that is sent as a whole. */
 const FORM_CALLS = {
   "email-v3": "signUpByEmail",
   "email-v2": "signUpByEmailV2",
@@ -54,10 +54,10 @@ export interface JoinRequest {
   extras: Omit<JoinExtras, "token">;
 }
 
-/** Forms on their way: a lost one goes again with the same answer to the same captcha. */
+/** Forms in flight: one whose reply was lost is resent with the same captcha answer. */
 const forms = new OnceSender<SignUpBody>();
 
-/** Opens an account as the site and the tab have it. */
+/** Opens an account in the way of the site and the tab. */
 export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
   try {
     if (request.tab === "phone") return await signUpByPhone(request);
@@ -68,7 +68,7 @@ export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
   }
 }
 
-/** Null when the visitor would not answer the captcha. */
+/** Null if the visitor declined the captcha. */
 function sendForm({ site, tab, values, extras }: JoinRequest): Promise<SignUpReply | null> {
   const name = formCallOf(site, tab);
   const registrationToken =

@@ -16,19 +16,19 @@ import type { SignUpCall, SiteProfile } from "@touchline/jurisdictions";
 export type JoinConfig = ReplyOf<Calls["joinConfig"]>;
 export type { JoinField, JoinTab };
 
-/** The form by the names of its fields. Amounts are minor units; a day is an ISO day. */
+/** The form's values by field name. Amounts are in minor units; a day is an ISO day. */
 export type JoinValues = Partial<Record<JoinField, string>> & {
   termsAgreement: boolean;
   wantsEmails: boolean;
 };
 
 /**
- * Why a field is not acceptable: `join.fault.{field}.{rule}`, or `join.fault.{rule}` where the
- * field has no text of its own.
+ * Why a field is invalid: `join.fault.{field}.{rule}`, or `join.fault.{rule}` if the field has no
+ * text of its own.
  */
 export interface FieldFault {
   rule: string;
-  /** What the text speaks of. */
+  /** The values in the text. */
   values?: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export interface FieldScope {
   values: JoinValues;
 }
 
-/** What is wrong with a filled-in field; the gate checks again, and more. */
+/** The fault of a filled-in field. The gate checks again, and more. */
 export function fieldFault(
   name: JoinField,
   value: string,
@@ -85,14 +85,14 @@ export function fieldFault(
   }
 }
 
-/** The call by which our pages send a tab: the first one that the site serves for it. */
+/** The call that submits a tab: the first one that the site serves for it. */
 export const callOfTab = (
   { signUp: { calls } }: SiteProfile,
   tab: JoinTab["id"],
 ): SignUpCall | undefined =>
   (Object.keys(calls) as SignUpCall[]).find((call) => calls[call] === tab);
 
-/** The field that a refusal of the sign-up speaks of, where it does not say so itself. */
+/** The field that a sign-up refusal concerns, if the refusal does not name it. */
 const FIELD_OF: Readonly<Record<string, JoinField>> = {
   NICKNAME_ALREADY_EXIST: "nickname",
   CPR_CODE_INVALID: "personalNumber",
@@ -139,10 +139,10 @@ const GROUPS: readonly { id: string; names: ReadonlySet<JoinField> }[] = [
   },
 ];
 
-/** Above this a form is read in parts. */
+/** Longer forms are divided into parts. */
 const SHORT_FORM = 9;
 
-/** The fields of a form in the parts it is read in; a short form is one part without a name. */
+/** The fields of a form in parts. A short form is one part without a name. */
 export function partsOf(
   fields: JoinTab["fields"],
 ): { id: string | null; fields: JoinTab["fields"] }[] {
@@ -155,7 +155,7 @@ export function partsOf(
   return [...known, { id: null, fields: rest }].filter((part) => part.fields.length > 0);
 }
 
-/** Fields that never leave the device before the form is sent. */
+/** Fields that never leave the device before the form is submitted. */
 const SECRET: ReadonlySet<JoinField> = new Set([
   "password",
   "secretAnswer",
@@ -165,7 +165,7 @@ const SECRET: ReadonlySet<JoinField> = new Set([
 ]);
 export const isSecret = (name: JoinField): boolean => SECRET.has(name);
 
-/** Proved by the national digital ID: the gate takes them from there. */
+/** Fields proved by the national digital ID: the gate takes them from there. */
 const PROVED: ReadonlySet<JoinField> = new Set([
   "firstName",
   "lastName",

@@ -6,7 +6,7 @@ import { afterSignUp } from "./join.success.ts";
 
 afterEach(closeShown);
 
-/** A change of route does this to a popup that is on the screen. */
+/** Closes the shown popup as a route change does. */
 function closeShown(): void {
   closePopups();
   popupLeft(shownPopup()?.uid ?? 0);

@@ -11,7 +11,7 @@ export interface Success {
   site: SiteProfile;
   reply: SignUpReply;
   hasPassword: boolean;
-  /** Where a confirmation was mailed to. */
+  /** The address that the confirmation was sent to. */
   email: string | undefined;
   texts: Texts;
   router: Pick<NextRouter, "push">;
@@ -28,8 +28,8 @@ const notice = (
   showNotice("success", { id: "join", title: texts(key), text: texts("registration.successText") });
 
 /**
- * A notice for a punter who chose a password, thanks for one whose password is on its way; then
- * deposit.
+ * A notice for a punter who chose a password, a thank-you for one whose password is on its way;
+ * then the deposit.
  */
 async function deposit({ hasPassword, texts, router }: Success): Promise<void> {
   if (hasPassword) notice(texts, "registration.success");
@@ -38,8 +38,8 @@ async function deposit({ hasPassword, texts, router }: Success): Promise<void> {
 }
 
 /**
- * To the deposit once identified, and to the identification before that; its state may still be on
- * its way.
+ * Goes to the deposit if the punter is identified, else to the identification. Its state may arrive
+ * with a delay.
  */
 async function identification({ texts, router }: Success): Promise<void> {
   const identified = async () => isIdentified(await cpsInfo());
@@ -63,7 +63,7 @@ async function documents({ texts, router }: Success): Promise<void> {
   await router.push("/account/upload");
 }
 
-/** Logged in at once unless the email comes first; documents next. */
+/** Logs in at once unless the email must be confirmed first; then the documents. */
 async function confirmation({ reply, email, router }: Success): Promise<void> {
   if (reply.needEmailConfirmation)
     return void (await router.push(
@@ -74,8 +74,7 @@ async function confirmation({ reply, email, router }: Success): Promise<void> {
 }
 
 /**
- * product §4, sign-up success. A change of route closes every popup that is on the screen by then,
- * so popups come after it.
+ * product §4, sign-up success. A change of route closes every open popup, so popups open after it.
  */
 const AFTER: Record<AfterSignUp, (success: Success) => Promise<void>> = {
   deposit,

@@ -2,8 +2,8 @@ import type { VerificationResult } from "@touchline/contract";
 import { now } from "../../data/device/browser.ts";
 
 /**
- * Codes that were sent from this page, by phone: one that was closed away is asked for again, not
- * sent again.
+ * Codes sent from this page, by phone. If the visitor closed the popup, it asks for the same code
+ * again instead of sending another.
  */
 const kept = new Map<string, { verification: VerificationResult; at: number }>();
 
@@ -15,7 +15,7 @@ export const keepVerification = (verification: VerificationResult): void =>
 
 export const forgetVerification = (phoneNumber: string): void => void kept.delete(phoneNumber);
 
-/** The phone's verification with its times as they are now. */
+/** The phone's verification with its times adjusted to now. */
 export function keptVerification(phoneNumber: string): VerificationResult | null {
   const found = kept.get(phoneNumber);
   if (!found) return null;

@@ -17,7 +17,7 @@ interface PhoneFlow {
   begin: "phoneBeginV3" | "belarusBegin" | "russiaBegin";
   /** Sends another code. */
   resend: "resendSms" | "russiaRepeat";
-  /** The code opens the account, or gives the token that opens it. */
+  /** The code opens the account, or returns the token that opens it. */
   finish(
     values: JoinValues,
     extras: JoinExtras,
@@ -26,7 +26,7 @@ interface PhoneFlow {
   ): Promise<SignUpReply>;
 }
 
-/** Beginnings on their way, each with its answer to a captcha. */
+/** First requests in flight, each with its captcha answer. */
 const begins = new OnceSender<{ joinPunter: ReturnType<typeof joinPunter> }>();
 
 const byCode =
@@ -34,7 +34,7 @@ const byCode =
   (values, extras, verificationToken, verificationCode) =>
     once(name, completeBody(values, extras, { verificationToken, verificationCode }));
 
-/** Without a password of the punter's own one is generated and sent to the phone. */
+/** If the punter chooses no password, the gate generates one and sends it to the phone. */
 const standard: PhoneFlow = {
   begin: "phoneBeginV3",
   resend: "resendSms",
@@ -50,10 +50,7 @@ const FLOWS: Record<PhoneSignUpCall, PhoneFlow> = {
   belarus: { begin: "belarusBegin", resend: "resendSms", finish: byCode("belarusComplete") },
 };
 
-/**
- * Begins with a code, or goes on with one that was sent. Null when the visitor would not answer the
- * captcha.
- */
+/** Sends a code, or continues with one already sent. Null if the visitor declined the captcha. */
 async function verificationOf(
   flow: PhoneFlow,
   { values, extras }: JoinRequest,
@@ -86,7 +83,7 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
   let verification = begun;
   keepVerification(verification);
   let reply: SignUpReply | null = null;
-  /** What the form, and not the code, was refused for. */
+  /** A refusal of the form rather than of the code. */
   let formRefusal: (CodeRefusal & { field?: unknown; rule?: unknown }) | null = null;
 
   const answer = await openNamedPopup("code-verification", {
@@ -126,14 +123,14 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
   return { ok: false, refusal: asJoinRefusal(answer.code, formRefusal) };
 }
 
-/** These end a verification; after any other refusal its code can still be entered. */
+/** These codes end a verification. After any other refusal its code can still be entered. */
 const ENDING: ReadonlySet<string> = new Set([
   "DUPLICATE_PHONE_NUMBER",
   "PUNTER_BLOCKED",
   "VERIFICATION_ERROR",
 ]);
 
-/** What is kept of a phone's verification follows what the gate says about it. */
+/** Updates the kept verification of a phone from a refusal. */
 function followRefusal(phoneNumber: string, { code, verification }: CodeRefusal): void {
   if (ENDING.has(code)) forgetVerification(phoneNumber);
   else if (verification) keepVerification(verification);

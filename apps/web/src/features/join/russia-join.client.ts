@@ -8,11 +8,11 @@ import type { JoinValues } from "./join.rules.ts";
 import { awaits, once } from "./join-calls.ts";
 
 /**
- * The phone that the visitor has proved: its code is used up, however often the form comes back.
+ * The phone that the visitor has proved. Its code is used up, however often the form is submitted.
  */
 let proved: { verificationToken: string; registrationToken: string } | null = null;
 
-/** The code proves the phone; the form that goes with it opens the account. */
+/** Proves the phone with the code, then opens the account with the form. */
 export async function proveAndFinish(
   values: JoinValues,
   extras: JoinExtras,
@@ -37,9 +37,7 @@ const russianForm = (values: JoinValues, extras: JoinExtras, registrationToken: 
   ...personalFields(values, extras),
 });
 
-/**
- * The rest of a Russian sign-up, once its phone is proved: also where an interrupted one goes on.
- */
+/** The rest of a Russian sign-up after the phone is proved, also for an interrupted one. */
 export async function finishRussia(
   values: JoinValues,
   extras: JoinExtras,
@@ -47,7 +45,7 @@ export async function finishRussia(
 ): Promise<SignUpReply> {
   const form = russianForm(values, extras, registrationToken);
   const email = values.email?.trim();
-  // A form that may have opened the account already is only asked about.
+  // If the form may already have opened the account, only resend it.
   if (email && !awaits("russiaComplete", form))
     await once("russiaAddEmail", { registrationToken, email });
   const reply = await once("russiaComplete", form);
@@ -60,7 +58,7 @@ function keepRegistration(token: string | null): void {
   else sessionStorage.removeItem(SESSION_KEYS.registration);
 }
 
-/** The phone of a Russian sign-up that was interrupted after its code, if there is one. */
+/** The phone of a Russian sign-up that was interrupted after its code, if any. */
 async function interruptedRegistration(): Promise<{ token: string; phoneNumber: string } | null> {
   const token = sessionStorage.getItem(SESSION_KEYS.registration);
   if (!token) return null;
@@ -75,7 +73,7 @@ async function interruptedRegistration(): Promise<{ token: string; phoneNumber: 
   }
 }
 
-/** The token of a Russian sign-up that has to be gone on with, for this phone. */
+/** The token of an unfinished Russian sign-up for this phone. */
 export async function registrationOf({ values, extras }: JoinRequest): Promise<string | null> {
   const token = sessionStorage.getItem(SESSION_KEYS.registration);
   if (token && awaits("russiaComplete", russianForm(values, extras, token))) return token;

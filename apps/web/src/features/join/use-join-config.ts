@@ -4,8 +4,8 @@ import { call } from "../../data/session/session.client.ts";
 import type { JoinConfig } from "./join.rules.ts";
 
 /**
- * Fields and currencies differ by country of residence: another country asks the gate again. The
- * old form stays until it answers.
+ * Fields and currencies depend on the country of residence, so another country refetches them. The
+ * old form stays until the gate answers.
  */
 export function useJoinConfig(atFirst: JoinConfig) {
   const [countryId, setCountry] = useState(atFirst.defaultCountry);
@@ -19,10 +19,10 @@ export function useJoinConfig(atFirst: JoinConfig) {
   const config = countryId === atFirst.defaultCountry ? atFirst : (asked.data ?? atFirst);
   return {
     config,
-    /** The form on screen is not the chosen country's yet. */
+    /** The form on the screen does not belong to the chosen country yet. */
     waits: config.defaultCountry !== countryId && !asked.isError,
     setCountry,
-    /** After a failed answer. */
+    /** Retries after a failure. */
     askAgain: () => void asked.refetch(),
   };
 }

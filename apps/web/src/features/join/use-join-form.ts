@@ -18,11 +18,11 @@ import {
 } from "./join.rules.ts";
 import { loadForm, saveForm } from "./join-form-keeper.ts";
 
-/** How long typing rests before the form is saved. */
+/** How long typing must pause before the form is saved. */
 const SAVE_AFTER_MS = 1500;
 
 /**
- * The form of one tab: what it starts with, what is wrong with its fields, and that it survives a
+ * The form of one tab: its initial values, its field errors, and saving so that it survives a
  * reload.
  */
 export function useJoinForm(
@@ -59,8 +59,8 @@ export function useJoinForm(
     return () => clearTimeout(saving.current);
   }, [form]);
 
-  // A picked country brings its currency; a restored one keeps the chosen currency if its residents
-  // may have it.
+  // Choosing a country sets its currency. A restored form keeps the chosen currency if the
+  // country's residents may use it.
   useEffect(() => {
     const chosen = form.getValues("currencyID");
     if (!chosen) return;
@@ -69,7 +69,7 @@ export function useJoinForm(
     picked.current = null;
   }, [config, form]);
 
-  /** Resting for a moment saves the form; a form that could not be saved is merely not saved. */
+  /** Saves the form after a pause. A failed save is ignored. */
   function changed(): void {
     if (!restored) return;
     clearTimeout(saving.current);
@@ -110,7 +110,7 @@ function promised(): { promoCode?: string } {
 
 function startValues(tab: JoinTab, config: JoinConfig): JoinValues {
   const fields = Object.fromEntries(tab.fields.map(({ name }) => [name, ""]));
-  // The currency of where the device was seen last, if this site has it.
+  // The currency last detected for this device, if the site offers it.
   const { autoDetectedCurrency } = localSettings();
   const currencyID =
     config.currencies.find((id) => id === autoDetectedCurrency) ?? config.defaultCurrency;

@@ -5,7 +5,7 @@ import { addressInLocale, splitLocale } from "../../domain/addresses/paths.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 
-/** Asks for one of the site's languages and goes on in it. */
+/** Asks for one of the site's languages and switches to it. */
 export async function changeLanguage(
   router: NextRouter,
   frame: Pick<Frame, "locale">,

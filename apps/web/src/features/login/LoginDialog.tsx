@@ -13,7 +13,7 @@ import { NationalIdButton } from "./NationalIdButton.tsx";
 import { PasskeyLogin } from "./PasskeyLogin.tsx";
 import { PasswordLogin } from "./PasswordLogin.tsx";
 
-/** The login popup: by what the account is named with, or by a national digital ID. */
+/** The login popup: by login name, phone or national digital ID. */
 export default function LoginDialog({ props, open, answer, onClosed }: DialogProps<"login">) {
   const texts = useTexts();
   const router = useRouter();
@@ -24,7 +24,10 @@ export default function LoginDialog({ props, open, answer, onClosed }: DialogPro
     answer(null);
     void router.push(path);
   };
-  /** The account has to be named otherwise: with the name filled in, one field is left to fill. */
+  /**
+   * The account needs another login name: fill it in and switch to its form, so that one field is
+   * left.
+   */
   const rename = (next: "login" | "phone", name: string) => {
     setLogin(name);
     setWay(next);

@@ -7,8 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 
 /**
- * The way to the national digital ID. A login asks for the personal number only when it turns out
- * to be needed.
+ * Opens the national digital ID. A login asks for the personal number only if it proves necessary.
  */
 export function NationalIdButton({ purpose = "login" }: { purpose?: "login" | "join" }) {
   const texts = useTexts();

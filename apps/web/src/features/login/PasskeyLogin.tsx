@@ -15,7 +15,9 @@ interface PasskeyLoginProps {
   onShut: () => void;
 }
 
-/** Login by a passkey: a button, and where the browser can, an offer in the login field itself. */
+/**
+ * Login by passkey: a button and, if the browser supports it, an offer in the login field itself.
+ */
 export function PasskeyLogin({ onDone, onShut }: PasskeyLoginProps) {
   const texts = useTexts();
   const { flags } = useFrame();
@@ -27,7 +29,7 @@ export function PasskeyLogin({ onDone, onShut }: PasskeyLoginProps) {
     if (outcome === null) return;
     if (outcome.ok) return onDone();
     if (reactionTo(outcome).kind === "account-closed") return onShut();
-    // Nobody asked for the offer in the field: that it cannot be made is not their business.
+    // The visitor did not ask for the offer in the field, so its failure is not reported.
     if (!inField || outcome.code === "LOGIN_NOT_FOUND") setRefused(outcome);
   }
 

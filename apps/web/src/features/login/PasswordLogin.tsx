@@ -14,12 +14,12 @@ import { refusalText } from "./refusal-text.ts";
 
 interface PasswordLoginProps {
   way: "login" | "phone";
-  /** Filled in already, when it is known. */
+  /** Pre-filled if it is known. */
   login: string;
   onRename: (way: "login" | "phone", login: string) => void;
   onDone: () => void;
   onLeave: (path: string) => void;
-  /** The account exists and stays shut. */
+  /** The account exists but cannot be opened. */
   onShut: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Fields {
   rememberMe: boolean;
 }
 
-/** Login with a name or a phone, and a password. */
+/** Login with a login name or a phone, and a password. */
 export function PasswordLogin({
   way,
   login,

@@ -15,7 +15,7 @@ const WIDGET = {
 };
 const attempt = { login: "ana", password: "secret", rememberMe: false };
 
-/** The gate wants a captcha before it looks at the password. */
+/** The gate requires a captcha before it checks the password. */
 const submit = vi.fn(
   async (tried: { token?: string | undefined }): Promise<LoginOutcome> =>
     tried.token ? { ok: true } : { ok: false, code: CAPTCHA_NEEDED, challenge },
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** What the widget's dialog answers. */
+/** Answers the captcha dialog. */
 async function widgetAnswers(answer: unknown): Promise<void> {
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("captcha"));
   const uid = shownPopup()?.uid ?? 0;

@@ -3,13 +3,10 @@ import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { reactionTo } from "./login.rules.ts";
 
-/** How often a captcha that was not taken is answered anew before the refusal is told. */
+/** How often to retry after a rejected captcha before reporting the refusal. */
 const CAPTCHA_TRIES = 2;
 
-/**
- * Tries to log in, answering a captcha where one is asked for. Null when the visitor would not
- * answer it.
- */
+/** Tries to log in and solves a captcha if required. Null if the visitor declined it. */
 export async function attemptLogin(attempt: LoginAttempt): Promise<LoginOutcome | null> {
   let outcome = await submitLogin(attempt);
   for (
@@ -22,7 +19,7 @@ export async function attemptLogin(attempt: LoginAttempt): Promise<LoginOutcome 
       if (token === null) return null;
       outcome = await submitLogin({ ...attempt, token });
     } catch (error) {
-      // There is no captcha to be had: the visitor is told, or the button would seem to do nothing.
+      // No captcha is available: report it, or the button would seem to do nothing.
       return { ok: false, code: faultCode(error) };
     }
   }

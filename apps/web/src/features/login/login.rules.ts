@@ -1,8 +1,8 @@
 import type { LoginRefusal } from "../../data/session/login.ts";
 
-/** product §8, login errors: what the form does about a refusal. */
+/** product §8, login errors: the form's reaction to a refusal. */
 export type LoginReaction =
-  /** The name that the account has to use is filled in. */
+  /** Fills in the login name that the account has to use. */
   | { kind: "use-other-name"; way: "login" | "phone"; login: string }
   | { kind: "answer-captcha"; again: boolean }
   | { kind: "confirm-email" }

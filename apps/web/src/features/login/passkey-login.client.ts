@@ -8,8 +8,7 @@ import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { reactionTo } from "./login.rules.ts";
 
 /**
- * Logs in with a passkey. Null when the owner closed the browser's dialog, or would not answer the
- * captcha.
+ * Logs in with a passkey. Null if the owner closed the browser's dialog or declined the captcha.
  */
 export async function attemptPasskeyLogin(
   inField: boolean,
@@ -35,7 +34,7 @@ async function submit(passkey: Assertion, rememberMe: boolean): Promise<LoginOut
       return { ok: true };
     } catch (error) {
       const outcome = refused(error);
-      // With the captcha solved, the same answer is taken.
+      // Once the captcha is solved, the gate accepts the same passkey answer.
       if (token !== undefined || reactionTo(outcome).kind !== "answer-captcha") return outcome;
       const answer = await captchaAnswer("login", outcome.challenge);
       if (answer === null) return null;

@@ -5,7 +5,7 @@ import { serverErrorText } from "../../domain/texts/server-error.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 import type { LoginReaction } from "./login.rules.ts";
 
-/** What the form says about a refusal. */
+/** The form's text for a refusal. */
 export function refusalText(texts: Texts, { code }: LoginRefusal, reaction: LoginReaction): string {
   if (reaction.kind !== "denied-until") return serverErrorText(texts, code);
   const time = formatMoment("time", reaction.until, {

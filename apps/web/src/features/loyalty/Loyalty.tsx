@@ -19,7 +19,7 @@ import { useAcceptRules, useExchange, useLoyalty } from "./loyalty.client.ts";
 export type LoyaltyReply = ReplyOf<Calls["loyalty"]>;
 type Reward = LoyaltyReply["rewards"][number];
 
-/** A punter's points: what there is, what it buys, how it came and when it goes. */
+/** A punter's loyalty points: balance, rewards, history and expiry. */
 export function Loyalty() {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLoyalty();

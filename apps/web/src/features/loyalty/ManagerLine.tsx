@@ -11,7 +11,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { useLine, useWriteToManager } from "./loyalty.client.ts";
 import styles from "./ManagerLine.module.css";
 
-/** As the contract has it: the browser takes only its types. */
+/** Copied from the contract, because the browser imports only its types. */
 const MOST_CHARACTERS = 1000;
 
 /** A member's messages to their manager, with the answers. */

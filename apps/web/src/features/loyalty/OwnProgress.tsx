@@ -3,8 +3,8 @@ import styles from "./Loyalty.module.css";
 import { useLoyalty } from "./loyalty.client.ts";
 
 /**
- * The punter's own way to the next tier; nothing until it is known, and the page says the rest
- * without it.
+ * The punter's progress to the next tier. Renders nothing until it is known; the page works without
+ * it.
  */
 export function OwnProgress() {
   const [first] = useLoyalty().data?.pages ?? [];

@@ -7,7 +7,7 @@ import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 
 const LOYALTY = ["loyalty"];
 
-/** Points change with every bet that ends: they are asked for whenever somebody looks. */
+/** Points change with every settled bet, so refetch on every view. */
 export const useLoyalty = () =>
   useInfiniteQuery({
     queryKey: LOYALTY,
@@ -31,7 +31,7 @@ function useChange<T>(change: (what: T) => Promise<unknown>) {
 export const useAcceptRules = () =>
   useChange((version: number) => call("acceptLoyaltyRules", { body: { version } }));
 
-/** A write whose answer was lost is sent again under its key: it happens once. */
+/** A write whose reply was lost is resent under its key, so it happens only once. */
 function useOneKey() {
   const unanswered = useRef(new Map<string, string>());
   return async (
@@ -62,9 +62,7 @@ export function useExchange() {
 
 const LINE = ["vip-line"];
 
-/**
- * The line to the manager, the newest message first. An answer arrives with a message in the inbox.
- */
+/** Messages to the manager, the newest first. An answer also arrives as an inbox message. */
 export function useLine() {
   const query = useInfiniteQuery({
     queryKey: LINE,

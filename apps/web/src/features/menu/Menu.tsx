@@ -47,7 +47,7 @@ const ICONS: Record<MenuItemId, typeof IconStar> = {
   contactUs: IconHeadset,
 };
 
-/** The items of the left menu, in a sheet on a phone and beside the page on a wide screen. */
+/** The left menu: in a sheet on a phone, beside the page on a wide screen. */
 export function Menu() {
   const texts = useTexts();
   const router = useRouter();

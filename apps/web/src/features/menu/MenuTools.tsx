@@ -6,7 +6,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./MenuTools.module.css";
 import { isSearchAllowed } from "./menu.rules.ts";
 
-/** The search field's stand-in: opens the search, where the product allows one. */
+/** A button that looks like a search field and opens the search, if the product allows one. */
 export function SearchButton() {
   const texts = useTexts();
   if (!isSearchAllowed(useLastProduct())) return null;

@@ -13,7 +13,7 @@ import styles from "./SportsMenu.module.css";
 
 const TEXTS = ["sport", "events"] as const;
 
-/** Every sport that offers something, by name, with how much: one tap leads to its matches. */
+/** Every sport that has events, by name, with their number. A tap opens its matches. */
 export function SportsMenu() {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={null}>

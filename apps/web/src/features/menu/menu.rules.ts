@@ -23,12 +23,12 @@ export interface MenuItem {
   id: MenuItemId;
   label: TextKey;
   href: string;
-  /** A guest is asked to log in first. */
+  /** Guests must log in first. */
   needsLogin: boolean;
 }
 
 export interface MenuSituation {
-  /** The product the visitor is in, or was in last. */
+  /** The visitor's current or last product. */
   product: Product;
   products: readonly Product[];
   loggedIn: boolean;
@@ -36,10 +36,10 @@ export interface MenuSituation {
   flags: Readonly<Record<string, boolean>>;
 }
 
-/** A sportsbook has a home; games have a lobby. */
+/** Sportsbooks have a home page; games have a lobby. */
 const HAS_HOME: ReadonlySet<Product> = new Set<Product>(["sport", "esports"]);
 
-/** The product's own favourites, or those of the first product that has some. */
+/** The product's favourites page, or that of the first product that has one. */
 function favouritesOf({ product, products }: MenuSituation): string | null {
   const own = PRODUCT_ROUTES[product].favourites;
   return (

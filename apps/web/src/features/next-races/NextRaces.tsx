@@ -13,18 +13,18 @@ import { Countdown } from "../../ui/time/Countdown.tsx";
 import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./NextRaces.module.css";
 
-/** A race that is off makes room for the one after it. */
+/** A race that has started makes room for the next one. */
 const REFRESH_MS = 15_000;
-/** Before this the time of the off says more than a countdown. */
+/** Earlier than this, the start time says more than a countdown. */
 const COUNTED_MS = 60 * 60_000;
 
 export interface NextRacesProps {
   sport: RacingSport;
-  /** The one whose page this is. */
+  /** The race of this page. */
   current: string | null;
 }
 
-/** The next races of a sport, the first off first, with the time that is left. */
+/** The next races of a sport, the earliest first, with the time left. */
 export default function NextRaces(props: NextRacesProps) {
   return (
     <QueryRoot>

@@ -3,10 +3,10 @@ import { OnDemand } from "../../ui/OnDemand.tsx";
 import styles from "./NextRaces.module.css";
 
 const load = () => import("./NextRaces.tsx");
-/** A list and a racecard do without it. */
+/** Lists and racecards work without it. */
 const doWithout = () => {};
 
-/** The strip of the next races, fetched after the page; its place is kept. */
+/** The strip of next races, loaded after the page; its space is reserved. */
 export const NextRacesPlace = ({
   sport,
   current = null,

@@ -26,7 +26,7 @@ const board = () => screen.getByRole("region", { name: "Notices" });
 describe("notices on the screen", () => {
   it("are said by a screen reader when they come: failures at once, the others in their turn", () => {
     expect(board().getAttribute("aria-live")).toBe("polite");
-    // In this order: a success takes the failures before it away.
+    // In this order, because a success removes earlier failures.
     show("success", { title: "Saved" });
     show("failure", { title: "Refused", text: "Nothing was charged." });
     expect(screen.getByRole("alert").textContent).toContain("Nothing was charged.");

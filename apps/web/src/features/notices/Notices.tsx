@@ -24,10 +24,10 @@ const ICONS = {
   warning: IconAlertTriangle,
   push: IconBell,
 };
-/** Dragged so far to a side, a notice goes. */
+/** A notice dragged this far sideways is dismissed. */
 const SWIPED_PX = 96;
 
-/** The notices on the screen. Always there, so that a screen reader hears what is added. */
+/** The notices on the screen. Always mounted, so that screen readers announce additions. */
 export function Notices() {
   const texts = useTexts();
   const notices = useNotices();

@@ -22,7 +22,7 @@ import {
 const never = () => () => {};
 
 /**
- * Which notifications reach this punter's devices, when they do not, and the alerts that are set.
+ * Settings for notifications to this punter's devices, their quiet hours, and the active alerts.
  */
 export function Notifications() {
   const { data, error, refetch } = usePushSettings();
@@ -41,7 +41,8 @@ export function Notifications() {
 function ThisDevice({ settings }: { settings: PushSettings }) {
   const texts = useTexts();
   const [asked, setAsked] = useState(0);
-  // The answer to the browser's question changes it: it is read again then.
+  // Granting or denying the browser's permission changes this value; it is read again on the next
+  // render.
   const support = useSyncExternalStore<PushSupport>(never, pushSupport, () => "default");
   const turnOn = useTurnOn();
   const turnOff = useTurnOff();

@@ -11,7 +11,7 @@ import { PromoCodeForm } from "./components/PromoCodeForm.tsx";
 import styles from "./Offers.module.css";
 import { useOffers } from "./offers.queries.ts";
 
-/** Everything that the punter is offered, has, and had, with how each ended. */
+/** The punter's offers: available, active and past, with the result of each. */
 export function Offers() {
   const texts = useTexts();
   const { data, error, refetch } = useOffers();

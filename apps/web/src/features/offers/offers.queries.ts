@@ -6,10 +6,7 @@ import { call } from "../../data/session/session.client.ts";
 
 const OFFERS = ["offers"];
 
-/**
- * What is offered, active and past; asked for again when something of it was given, used or
- * settled.
- */
+/** Available, active and past offers. Refetched when one was granted, used or settled. */
 export function useOffers() {
   const query = useQuery({
     queryKey: OFFERS,
@@ -31,9 +28,7 @@ export function useOffers() {
   return query;
 }
 
-/**
- * One bonus with the stakes that were looked at for it; asked for again when one of them counted.
- */
+/** One bonus with the stakes considered for it. Refetched when one of them counted. */
 export function useWagers(grantId: string) {
   const query = useInfiniteQuery({
     queryKey: [...OFFERS, grantId],
@@ -52,7 +47,7 @@ export function useWagers(grantId: string) {
   return query;
 }
 
-/** Another tab or device may have answered first: whatever comes of it, the list is read again. */
+/** Another tab or device may have acted first, so refetch the list in any case. */
 function useChange<T, R>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({

@@ -15,12 +15,12 @@ interface NewPasswordProps {
   onPassword: (fields: { oldPassword?: string; password: string }) => Promise<unknown>;
 }
 
-/** A new password: the first one, one for a forgotten one, or one for an old one. */
+/** A new password: the first one, or a replacement for a forgotten or an old one. */
 export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps) {
   const texts = useTexts();
   const form = useForm({ mode: "onTouched", defaultValues: { oldPassword: "", password: "" } });
   const { errors } = form.formState;
-  /** Changing: a passkey or a code speaks for the owner who does not know the old password. */
+  /** Changing: an owner who does not know the old password can use a passkey or a code instead. */
   const [otherProof, setOtherProof] = useState(false);
 
   function ruleText(rule: string): string {

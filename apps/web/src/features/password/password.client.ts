@@ -4,7 +4,7 @@ import { acceptTokens, call } from "../../data/session/session.client.ts";
 import { afterProof } from "../../domain/account/proof.client.ts";
 import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 
-/** Asks for the way to a new password. False when the visitor would not answer the captcha. */
+/** Requests a password reset. False if the visitor declined the captcha. */
 export async function recoverPassword(
   named: { login: string } | { phoneNumber: string },
 ): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function recoverPassword(
   return true;
 }
 
-/** What a password token is for: a forgotten password, or the first one. */
+/** The purpose of a password token: a forgotten password, or the first one. */
 export const usePasswordToken = (token: string) =>
   useQuery({
     queryKey: ["password-token", token],

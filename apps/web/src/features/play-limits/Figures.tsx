@@ -11,7 +11,7 @@ const SPANS = ["week", "month", "ever"] as const;
 const PARTS = ["deposited", "staked", "returned", "net"] as const;
 type Reply = ReplyOf<Calls["gamblingFigures"]>;
 
-/** The punter's deposits, stakes and returns: all of them, wins and losses alike. */
+/** The punter's deposits, stakes and returns, wins and losses alike. */
 export function Figures() {
   const { data, error, refetch } = useQuery({
     queryKey: ["figures"],

@@ -30,8 +30,8 @@ const CHECKS = [15, 30, 60] as const;
 const NONE = "none";
 
 /**
- * The amounts that the punter lets themself lose, stake and sit through at bets and games: less
- * acts at once, more when the law lets it.
+ * The punter's own limits on losses, stakes and session time for bets and games: a decrease applies
+ * at once, an increase when the law allows.
  */
 export function PlayLimits() {
   const { data, error, refetch } = usePlayLimits();
@@ -137,7 +137,7 @@ function LimitRows({
   );
 }
 
-/** Increases that have been asked for and do not count yet. */
+/** Requested increases that are not in force yet. */
 function Waiting({ limits }: { limits: PlayLimitsReply }) {
   const texts = useTexts();
   const money = useMoneyText(limits.currency);

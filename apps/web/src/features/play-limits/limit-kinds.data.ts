@@ -2,6 +2,6 @@ import type { GameLimit, SportLimit } from "@touchline/contract";
 
 export type { MoneyLimit, PlayLimit } from "@touchline/contract";
 
-/** In the order shown. */
+/** In display order. */
 export const SPORT_LIMITS = ["sportLossDaily", "sportLossWeekly", "sportLossMonthly", "sportStakeDaily"] as const satisfies SportLimit[];
 export const GAME_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const satisfies GameLimit[];

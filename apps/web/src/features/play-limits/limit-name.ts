@@ -25,7 +25,7 @@ export function useLimitLabel(isCalendar: boolean): (kind: PlayLimit) => string 
   return (kind) => texts(isCalendar && isMonth(kind) ? "playLimits.lossMonth" : NAMES[kind]);
 }
 
-/** The same where it stands without the heading. */
+/** A limit's full name for use without the heading. */
 export function useLimitName(): (kind: PlayLimit) => string {
   const texts = useTexts();
   return (kind) =>

@@ -5,7 +5,7 @@ import { afterProof } from "../../domain/account/proof.client.ts";
 
 const LIMITS = ["play-limits"];
 
-/** What is used of them changes with every round: they are asked for whenever somebody looks. */
+/** The used amounts change with every round, so refetch on every view. */
 export const usePlayLimits = () =>
   useQuery({
     queryKey: LIMITS,

@@ -30,8 +30,8 @@ const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;
 const GUEST_CURRENCY = "USD";
 
 /**
- * Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none;
- * `place` stands there until that is known.
+ * The boosted prices of the site or of one event, in a horizontal row. Renders nothing if there are
+ * none, and `place` until that is known.
  */
 export default function PriceBoosts({
   eventId,
@@ -71,7 +71,7 @@ function Boosts({ eventId, place }: { eventId?: string; place: ReactNode }) {
 
 type Found = { names: ReturnType<typeof selectionNames>; put: () => void; outcomeId: string };
 
-/** The picks as the slip takes them. */
+/** The picks in the form that the slip accepts. */
 const foundOf = ({ picks }: PriceBoost): Found[] =>
   picks.flatMap(({ head, market, outcomeId }) => {
     const outcome = market.outcomes.find((each) => each.outcomeId === outcomeId);
@@ -101,8 +101,8 @@ function Card({ boost }: { boost: PriceBoost }) {
       dropPriceBoost(boostId);
       return removeSlipLegs(own);
     }
-    // A combination is boosted alone: other selections make way. A single is a single beside
-    // others.
+    // A boosted combination cannot have other selections, so remove them. A boosted single can stay
+    // beside others.
     if (own.length > 1)
       removeSlipLegs(
         slipLegs().flatMap(({ outcomeId }) => (own.includes(outcomeId) ? [] : [outcomeId])),

@@ -12,11 +12,11 @@ import { groupsOf } from "./promotions.rules.ts";
 
 interface PromotionCardsProps {
   promotions: readonly PromotionCard[];
-  /** Those that the punter takes part in. */
+  /** The promotions that the punter has joined. */
   joined: ReadonlySet<string>;
 }
 
-/** The promotions of a page: what runs now, what always holds, and what ended lately. */
+/** The promotions of a page: current, permanent and recently ended ones. */
 export function PromotionCards({ promotions, joined }: PromotionCardsProps) {
   const texts = useTexts();
   if (promotions.length === 0)

@@ -16,15 +16,13 @@ interface PromotionViewProps {
   promotion: Promotion;
   /** Null for a guest. */
   standing: PromotionStanding | null;
-  /** The page around it does not say its title. */
+  /** The surrounding page does not show the title. */
   isTitled?: boolean;
-  /** The punter's part in it, and how to join. */
+  /** The punter's participation, and how to join. */
   children: ReactNode;
 }
 
-/**
- * One promotion: what it is, how long it runs, who may join, the way in, its board and its terms.
- */
+/** One promotion: description, duration, eligibility, how to join, leaderboard and terms. */
 export function PromotionView({
   promotion,
   standing,

@@ -8,8 +8,8 @@ import { PROMOTION } from "./promotions.queries.ts";
 type Mine = ReplyOf<Calls["myPromotion"]>;
 
 /**
- * Follows a race's board by the punter's socket: its first places come with the push, the rest is
- * read again.
+ * Follows a race's leaderboard over the punter's socket: the push contains the first places, the
+ * rest is refetched.
  */
 export function useRaceBoard(promotionId: string, isRace: boolean): void {
   const client = useQueryClient();

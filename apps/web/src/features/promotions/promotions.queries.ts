@@ -4,12 +4,12 @@ import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 import { isMoving } from "./promotions.rules.ts";
 
-/** A race that a guest looks at, or one whose socket is gone, is never older than this. */
+/** Without a socket push (a guest, or a broken connection), a race is refetched this often. */
 const POLLED_MS = 10_000;
 
 export const PROMOTION = "promotion";
 
-/** A promotion as a guest sees it, from the page on. */
+/** A promotion as a guest sees it, starting with the page's data. */
 export function usePromotion(slug: string, first: Promotion) {
   return useQuery({
     queryKey: [PROMOTION, slug, "guest"],
@@ -21,8 +21,8 @@ export function usePromotion(slug: string, first: Promotion) {
 }
 
 /**
- * A promotion with what the punter has of it; asked for again when the balance moved, which is how
- * a settled bet shows.
+ * A promotion with the punter's standing. Refetched when the balance changes, which signals a
+ * settled bet.
  */
 export function useMyPromotion(slug: string) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
@@ -46,7 +46,7 @@ export function useBoard(promotionId: string, page: number) {
   });
 }
 
-/** Another tab may have joined or left first: whatever comes of it, everything is read again. */
+/** Another tab may have joined or left first, so refetch everything in any case. */
 export function useTakePart(promotionId: string) {
   const client = useQueryClient();
   return useMutation({

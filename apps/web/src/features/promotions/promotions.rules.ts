@@ -7,7 +7,7 @@ const groupOf = ({ phase, endsAt, kind }: PromotionCard): Group => {
   return endsAt === null || kind === "editorial" ? "always" : "now";
 };
 
-/** Promotions of a list by what a visitor looks for first; groups without any are left out. */
+/** Promotions in groups, the most relevant first; empty groups are left out. */
 export function groupsOf(promotions: readonly PromotionCard[]): [Group, PromotionCard[]][] {
   const groups = Map.groupBy(promotions, groupOf);
   return (["now", "always", "over"] as const).flatMap((name): [Group, PromotionCard[]][] => {
@@ -16,14 +16,14 @@ export function groupsOf(promotions: readonly PromotionCard[]): [Group, Promotio
   });
 }
 
-/** A score as it is read: money, or how many times a stake was won. */
+/** A formatted score: money, or a multiple of the stake. */
 export const scoreText = (
   metric: RaceMetric,
   score: number,
   money: (amount: number) => string,
 ): string => (metric === "multiplier" ? `×${(score / 1000).toFixed(2)}` : money(score));
 
-/** Places with the same prize stand together. */
+/** Groups places with the same prize. */
 export function prizeSteps(
   prizes: readonly number[],
 ): { from: number; to: number; prize: number }[] {
@@ -36,6 +36,6 @@ export function prizeSteps(
   return steps;
 }
 
-/** Its board or its state may change while somebody looks. */
+/** Its leaderboard or state may change while it is shown. */
 export const isMoving = ({ race, phase }: Pick<Promotion, "race" | "phase">): boolean =>
   race !== null && (phase === "running" || phase === "settling");

@@ -17,7 +17,7 @@ async function ask(
   return call("myPromotions", { query: product ? { product } : {}, signal }).catch(() => "failed");
 }
 
-/** The promotions that only a punter sees; their code comes only where somebody is logged in. */
+/** Promotions for punters only. Their code loads only if somebody is logged in. */
 export function useOwnPromotions(product: Product | null): Own {
   const isPunter = useSession().status === "punter";
   const [own, setOwn] = useState<OwnPromotions | "failed" | null>(null);
@@ -27,7 +27,7 @@ export function useOwnPromotions(product: Product | null): Own {
     const left = new AbortController();
     const read = async () => {
       const found = await ask(product, left.signal);
-      // The page keeps the last answer where asking again failed.
+      // If a refetch failed, keep the last answer.
       if (!left.signal.aborted)
         setOwn((before) => (found === "failed" && before !== null ? before : found));
     };

@@ -10,7 +10,7 @@ import { QuizOutcomes } from "./components/QuizOutcomes.tsx";
 import styles from "./Quiz.module.css";
 import { outcomeOf } from "./quiz.rules.ts";
 
-/** How a quiz ended for the punter: the prize, where it is, and the way on where it waits. */
+/** The result of a quiz for the punter: the prize, its state, and what to do to get it. */
 export function PrizeCard({ quiz }: { quiz: QuizInfo }) {
   const texts = useTexts();
   const money = useMoneyText(quiz.awardCurrencyCode);

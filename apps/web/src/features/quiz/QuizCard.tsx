@@ -14,7 +14,7 @@ import styles from "./Quiz.module.css";
 import { useAnswer } from "./quiz.queries.ts";
 import { outcomeOf, ownAnswers, personalDataPath } from "./quiz.rules.ts";
 
-/** One quiz: the match, the question, what can be won, and the punter's answers. */
+/** One quiz: match, question, prizes and the punter's answers. */
 export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string }) {
   const texts = useTexts();
   const router = useRouter();
@@ -67,7 +67,7 @@ export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string 
   );
 }
 
-/** What the status means for this punter, and the way on. */
+/** The meaning of the status for this punter, and the next step. */
 function Hint({ quiz, isOtherCurrency }: { quiz: QuizInfo; isOtherCurrency: boolean }) {
   const texts = useTexts();
   const outcome = outcomeOf(quiz);

@@ -8,9 +8,7 @@ import { Note } from "../../ui/Form.tsx";
 import styles from "./Quiz.module.css";
 import { personalDataPath } from "./quiz.rules.ts";
 
-/**
- * How many answers the punter can give, what earns another, and what has to be known of them first.
- */
+/** How many answers the punter has left, how to earn more, and the personal data required first. */
 export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> }) {
   const texts = useTexts();
   const { site } = useFrame();

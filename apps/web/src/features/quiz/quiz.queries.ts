@@ -6,10 +6,10 @@ import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 import { isRunning } from "./quiz.rules.ts";
 
-/** A quiz that is looked at and still runs is never older than this. */
+/** A running quiz is refetched this often while it is shown. */
 const LIVE_MS = 5000;
 
-/** The site's quizzes; asked for again when the balance moved, which is how a prize is told. */
+/** The site's quizzes. Refetched when the balance changes, which signals a prize. */
 export function useQuizzes() {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   const found = useQuery({
@@ -27,7 +27,7 @@ export function useQuizzes() {
   return found;
 }
 
-/** Tickets and what earns one; a settled bet moves the balance. */
+/** Tickets and how to earn them. Refetched when a settled bet changes the balance. */
 export function useQuizAccount() {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   return useQuery({

@@ -5,7 +5,7 @@ const ENDED: ReadonlySet<QuizInfo["status"]> = new Set(["COMPLETED", "CANCELED"]
 
 export const isRunning = ({ status }: Pick<QuizInfo, "status">): boolean => !ENDED.has(status);
 
-/** The match is on, or will be: its score is worth following. */
+/** The match is live or yet to come, so follow its score. */
 export const isFollowed = ({ status }: Pick<QuizInfo, "status">): boolean =>
   status === "PUBLISHED" || status === "IN_PLAY" || status === "PAUSE";
 
@@ -14,7 +14,7 @@ export const ownAnswers = ({ outcomes }: Pick<QuizInfo, "outcomes">): number =>
 
 export type Outcome = "open" | "won" | "lost" | "notPlayed";
 
-/** How a quiz went for the punter who answered it. */
+/** The result of a quiz for a punter who answered it. */
 export function outcomeOf(quiz: Pick<QuizInfo, "status" | "prize">): Outcome {
   if (quiz.status === "CANCELED") return "notPlayed";
   if (quiz.prize) return "won";
@@ -25,7 +25,7 @@ export function outcomeOf(quiz: Pick<QuizInfo, "status" | "prize">): Outcome {
   return isShared ? "lost" : "open";
 }
 
-/** For the prize screen: what the punter answered and is over for them, prizes first. */
+/** For the prize screen: the finished quizzes that the punter answered, prizes first. */
 export const endedForMe = (quizzes: readonly QuizInfo[]): QuizInfo[] =>
   quizzes
     .filter((quiz) => ownAnswers(quiz) > 0 && outcomeOf(quiz) !== "open")
@@ -33,6 +33,6 @@ export const endedForMe = (quizzes: readonly QuizInfo[]): QuizInfo[] =>
       (a, b) => Number(b.prize !== null) - Number(a.prize !== null) || b.endTime - a.endTime,
     );
 
-/** Where the account gets the name and the birth day that an answer needs. */
+/** The page where the punter adds the name and birth date that an answer requires. */
 export const personalDataPath = ({ identification }: SiteProfile): string =>
   identification === "cps" ? "/account/tsupis/identity" : "/account/user-details";

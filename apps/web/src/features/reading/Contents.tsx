@@ -5,7 +5,7 @@ import styles from "./Contents.module.css";
 
 const FEWEST = 3;
 
-/** The sections of a long text; a short one needs no list of them. */
+/** The table of contents of a long text; a short one has none. */
 export function Contents({ sections }: Pick<ContentPage, "sections">) {
   const texts = useTexts();
   if (sections.length < FEWEST) return null;

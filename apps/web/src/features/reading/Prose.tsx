@@ -3,12 +3,12 @@ import type { MouseEvent } from "react";
 import styles from "./Prose.module.css";
 
 /**
- * Text that the gate rendered from our own Markdown: HTML of the author never gets into it
+ * HTML that the gate rendered from our own Markdown, without any HTML of the author
  * (packages/content).
  */
 export function Prose({ html }: { html: string }) {
   const router = useRouter();
-  /** Links inside the site change the page as the site's other links do. */
+  /** Links inside the site navigate without a page load, like the site's other links. */
   function follow(event: MouseEvent<HTMLDivElement>): void {
     const link = (event.target as Element).closest("a");
     const href = link?.getAttribute("href") ?? "";
@@ -21,7 +21,7 @@ export function Prose({ html }: { html: string }) {
     )
       return;
     event.preventDefault();
-    // The address has its language already.
+    // The address already has its language prefix.
     void router.push(href, undefined, { locale: false });
   }
   if (html === "") return null;

@@ -11,18 +11,18 @@ import { Section } from "./Section.tsx";
 
 interface ReadingProps {
   page: ContentPage;
-  /** Legal texts come into force, all others are brought up to date. */
+  /** Legal texts show when they came into force, all others when they were updated. */
   isLegal?: boolean;
-  /** The text in the visitor's language does not exist. */
+  /** The text does not exist in the visitor's language. */
   isForeign: boolean;
-  /** A few lines among other things: no date, nothing to print, no list of sections. */
+  /** A short text among other content: no date, no print button, no table of contents. */
   isShort?: boolean;
-  /** Between the text's beginning and its sections. */
+  /** Shown between the text's introduction and its sections. */
   tools?: ReactNode;
   children?: ReactNode;
 }
 
-/** A text to be read: its date, its sections, and, of legal ones, the texts before it. */
+/** An information text with its date and sections and, for legal ones, its earlier versions. */
 export function Reading({
   page,
   isLegal = false,
@@ -81,7 +81,7 @@ export function Reading({
   );
 }
 
-/** Above an older text: that it is one, and the sections in which the text in force differs. */
+/** Above an old version: a note, and the sections in which the current version differs. */
 function OldText({
   page: { id, inForce, changes },
   day,

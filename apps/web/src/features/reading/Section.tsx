@@ -5,7 +5,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Prose } from "./Prose.tsx";
 import styles from "./Section.module.css";
 
-/** A section with an address of its own, which a tap copies. */
+/** A section with its own address, which a tap copies. */
 export function Section({
   section: { id, level, heading, html },
 }: {

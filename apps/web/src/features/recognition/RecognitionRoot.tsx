@@ -6,8 +6,7 @@ import { useLoginMade } from "../../data/session/logins.ts";
 import { useSession } from "../../data/session/session.ts";
 
 /**
- * Tells which device a login was made from, with code that only a login loads. Shows nothing, and
- * fails in silence.
+ * Reports the device of a login. Only a login loads the code. Renders nothing and fails silently.
  */
 export function RecognitionRoot() {
   const { IS_ENABLED, ALGORITHM } = useFrame().configuration.FINGERPRINT_CONFIG;

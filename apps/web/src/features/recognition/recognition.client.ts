@@ -4,13 +4,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { newKey } from "../../data/device/browser.ts";
 import { call } from "../../data/session/session.client.ts";
 
-/** Works out the device's fingerprint and links it with the account that has just logged in. */
+/** Computes the device's fingerprint and links it to the account that has just logged in. */
 export async function linkDevice(
   account: string,
   algorithm: string,
   isMirror: boolean,
 ): Promise<void> {
-  // Without its monitoring the library asks nobody anything.
+  // Without monitoring the library makes no requests.
   const agent = await load({ monitoring: false });
   const { visitorId } = await agent.get();
   await call("recognitionLink", {

@@ -7,7 +7,7 @@ import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
 import { followConsent, giveConsent } from "../../data/consent/consent.ts";
 import { ReplayRoot } from "./ReplayRoot.tsx";
 
-/** What was asked of the recorder's code, which must not even be loaded before. */
+/** Calls to the recorder's code, which must not even be loaded before consent. */
 const asked: string[] = [];
 vi.mock("./replay.client.ts", () => {
   asked.push("loaded");
@@ -19,10 +19,10 @@ vi.mock("./replay.client.ts", () => {
 
 const agree = (...purposes: ("analytics" | "recording")[]) =>
   act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
-/** The page has nothing better to do, and what it then imports has come. */
+/** Lets the page become idle and its imports finish. */
 const idle = () => act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
 
-/** An earlier visit was recorded, and left something. */
+/** Simulates data left by an earlier recorded visit. */
 const leaveRecording = () =>
   new Promise<void>((left) => {
     const request = indexedDB.open("touchline-replay", 1);

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { useConsent } from "../../data/consent/consent.ts";
 import { whenIdle } from "../../data/device/browser.ts";
 
-/** The recorder of this page load, where there is one. */
+/** The recorder of this page load, if there is one. */
 let loaded: Promise<typeof import("./replay.client.ts")> | null = null;
 
 /**
- * Records the visit of whoever agreed to it, with code that nobody else loads. Shows nothing; what
- * goes wrong here is nobody's business.
+ * Records the visits of those who agreed to it; nobody else loads the code. Renders nothing and
+ * fails silently.
  */
 export function ReplayRoot() {
   const { known, agreed } = useConsent();
@@ -25,15 +25,15 @@ export function ReplayRoot() {
 }
 
 /**
- * At once, as the tab may be closed the next moment; and with every load, as another may have been
- * closed too early.
+ * Runs at once, because the tab may close any moment, and on every load, because an earlier tab may
+ * have closed too soon.
  */
 function forget(): void {
   loaded?.then(({ forgetReplay }) => forgetReplay()).catch(() => {});
   try {
-    // A database that is not there is deleted as well: looking for it would cost no less.
+    // Deletes the database without looking first: looking would cost as much.
     indexedDB.deleteDatabase(DATABASE);
   } catch {
-    // A device that is closed to us keeps nothing of ours.
+    // A device that denies storage holds nothing of ours.
   }
 }

@@ -13,7 +13,7 @@ const HOSTS = {
   EU: { config: "https://config.eu", track: "https://track.eu" },
 };
 
-/** How the recorder was started. */
+/** The options of each start of the recorder. */
 const started: ReplayOptions[] = [];
 vi.mock("@touchline/replay", () => ({
   createReplay: (options: ReplayOptions) => {

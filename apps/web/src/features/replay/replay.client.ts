@@ -6,18 +6,12 @@ import { call } from "../../data/session/session.client.ts";
 import { knownPunter } from "../../data/session/session.ts";
 import { forgetVisitHere, visitHere, visitNow } from "../../data/tracking/visit.ts";
 
-/** Storage is read at most so often, however much there is to record; */
+/** Storage is read at most this often, however much there is to record. */
 const LOOKED_EVERY_MS = SECOND_MS;
-/**
- * and the session is kept from running out so often: nobody else does where analytics are not
- * agreed to.
- */
+/** The session is extended this often. Without consent to analytics, nothing else extends it. */
 const TOUCHED_EVERY_MS = MINUTE_MS;
 
-/**
- * The visit that the recording belongs to: the tracking session's, and a new one when that has run
- * out.
- */
+/** The visit of the recording: the tracking session's, and a new one when that has expired. */
 function followVisit(): () => ReplayIds | null {
   let seen: { at: number; visit: ReplayIds } | null = null;
   let touchedAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +29,10 @@ function followVisit(): () => ReplayIds | null {
   };
 }
 
-/** What the site knows of the punter: never in a recording, wherever on a page it stands. */
+/**
+ * The punter's personal values, which must never appear in a recording, wherever they are on a
+ * page.
+ */
 function personalValues(): () => readonly string[] {
   let of: object | null = null;
   let values: readonly string[] = [];
@@ -44,8 +41,8 @@ function personalValues(): () => readonly string[] {
     if (punter === null || of === punter.punterInfo) return values;
     of = punter.punterInfo;
     const { nickname, firstName, email, phoneInfo } = punter.punterInfo.details;
-    // Whoever logs out leaves pages behind that still name them, and whoever logs in next is
-    // another person: nothing is taken away.
+    // After a logout, pages may still show the old punter's data, and the next login is another
+    // person: values are only added, never removed.
     values = [
       ...new Set(
         [...values, punter.account, nickname, firstName, email, phoneInfo?.phoneNumber].filter(
@@ -61,8 +58,8 @@ const personal = personalValues();
 let replay: Replay | null = null;
 
 /**
- * Begins where the site says recordings go; without its word nothing is recorded, as it would leave
- * the visitor's zone.
+ * Starts once the site says where recordings go. Without that, nothing is recorded, because it
+ * could leave the visitor's region.
  */
 export async function startReplay(): Promise<void> {
   const { replay: where } = await call("trackingSettings");
@@ -80,7 +77,7 @@ export async function startReplay(): Promise<void> {
   await replay.start();
 }
 
-/** The visitor does not agree any more: what was recorded until now is sent, from memory. */
+/** The visitor has withdrawn consent: the part recorded until now is sent, from memory. */
 export async function forgetReplay(): Promise<void> {
   const was = replay;
   replay = null;

@@ -16,19 +16,19 @@ import { SportIcon } from "../../ui/SportIcon.tsx";
 import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./Search.module.css";
 
-/** Nobody types faster than this; asking at every letter would only be answered for nothing. */
+/** Faster than this nobody types; a request per letter would be wasted. */
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 2;
 
 interface FoundEventsProps {
   sought: string;
-  /** Whether something that is no event has been found. */
+  /** Whether the search found anything besides events. */
   isElseFound: boolean;
 }
 
 /**
- * Teams, games, tournaments and events for the words, asked once the fingers rest; where nobody has
- * anything, that is said.
+ * Teams, games, tournaments and events that match the words, fetched when typing pauses. Says so if
+ * nothing matches anywhere.
  */
 export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const texts = useTexts();
@@ -106,7 +106,7 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
 
 type FoundEventProps = ReplyOf<Calls["searchEvents"]>["events"][number];
 
-/** An event with when it is played, where, and what its result pays. */
+/** An event with its time, tournament and result prices. */
 function FoundEvent({ head, state, market }: FoundEventProps) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
@@ -143,7 +143,7 @@ function FoundEvent({ head, state, market }: FoundEventProps) {
 
 const MOST_GAMES = 8;
 
-/** Games by their titles; asked for when somebody first searches. */
+/** Games by title; the list is fetched on the first search. */
 function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ["search-games"],
@@ -151,7 +151,7 @@ function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
     enabled: asked,
     staleTime: 60_000,
   });
-  // A search without games is a search still.
+  // The search works without games.
   if (isError) return [];
   const match = wordMatcher(text);
   return data?.games

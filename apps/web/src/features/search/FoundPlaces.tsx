@@ -17,8 +17,8 @@ interface FoundPlacesProps {
 }
 
 /**
- * Sports, markets and sections of the site. A market leads to coming football, shown with that
- * market.
+ * Sports, markets and sections of the site. A market links to coming football with that market
+ * shown.
  */
 export function FoundPlaces({ sports, markets, sections }: FoundPlacesProps) {
   const texts = useTexts();

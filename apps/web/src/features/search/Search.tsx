@@ -18,14 +18,13 @@ import { FoundHelp } from "./help/FoundHelp.tsx";
 import { useHelpSearch } from "./help/use-help-search.ts";
 import styles from "./Search.module.css";
 
-/** More of them are on the pages of help. */
+/** The help pages show more of them. */
 const MOST_HELP = 4;
 /** The names of sports, which not every page carries. */
 const SPORT_TEXTS = ["sport"] as const;
 
 /**
- * Finds teams, leagues, sports, markets, games and events by name, the sections of the site, and
- * help.
+ * Finds teams, leagues, sports, markets, games and events by name, sections of the site, and help.
  */
 export function Search() {
   const texts = useTexts();
@@ -63,7 +62,7 @@ function Found({ sought }: { sought: string }) {
   const offered = new Set(products.map(({ id }) => id));
   const sections = [...SECTIONS_OPEN, ...SECTIONS_FOUND].filter(({ path, title }) => {
     const product = productOfPath(path);
-    // Somebody who is logged in has an account.
+    // A punter who is logged in already has an account.
     return (
       (path !== "/join" || isGuest) &&
       (product === null || offered.has(product)) &&

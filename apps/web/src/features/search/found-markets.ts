@@ -7,7 +7,7 @@ export interface FoundMarket {
   label: string;
 }
 
-/** The titles of the markets that lists can show, and what else punters call them. */
+/** The titles of the markets that lists can show, and other names that punters use. */
 const TITLES: Readonly<Record<ListMarket, { keys: readonly TextKey[]; also: string }>> = {
   result: { keys: ["market.match_result", "market.winner"], also: "1x2" },
   totals: { keys: ["market.total"], also: "over under goals" },
@@ -32,7 +32,7 @@ function overUnder(texts: Texts, sought: string): { label: string; rest: string 
   return null;
 }
 
-/** Markets for the words; `rest` is what to look for among events. */
+/** Markets that match the words; `rest` is the text to search events for. */
 export function foundMarkets(
   texts: Texts,
   sought: string,

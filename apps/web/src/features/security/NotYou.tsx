@@ -3,7 +3,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Rows } from "../../ui/Rows.tsx";
 import styles from "./Security.module.css";
 
-/** The steps against a change that somebody else made; notices lead here, also guests. */
+/** Steps to take if somebody else made a change. Notices link here, and guests can see it. */
 export function NotYou() {
   const texts = useTexts();
   return (

@@ -86,7 +86,7 @@ function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
     }
   }
 
-  /** A challenge works once: each try has its own. */
+  /** A challenge works once, so each attempt has its own. */
   async function byPasskey(): Promise<unknown> {
     const passkey = await askPasskey((await beginProof()).passkey);
     return passkey && giveProof({ passkey });

@@ -10,7 +10,7 @@ import { Form, Lead } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { confirmSecondFactor } from "./security.client.ts";
 
-/** Confirms a session by the authenticator app, by a recovery code, or by a passkey. */
+/** Confirms a session by authenticator app, recovery code or passkey. */
 export function SecondFactorForm({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
   const texts = useTexts();
   const [way, setWay] = useState<"code" | "recoveryCode">("code");

@@ -6,7 +6,7 @@ import { PasskeysCard } from "./components/PasskeysCard.tsx";
 import { SessionsCard } from "./components/SessionsCard.tsx";
 import { useSecurity } from "./security.client.ts";
 
-/** The keys of an account beside its password, and the places where it is logged in. */
+/** An account's authentication methods besides the password, and its sessions. */
 export function Security() {
   const { data, error, refetch } = useSecurity();
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;

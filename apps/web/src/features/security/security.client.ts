@@ -11,13 +11,13 @@ export type SecurityView = ReplyOf<Calls["security"]>;
 export const useSecurity = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("security", { signal }), staleTime: 0 });
 
-/** The list as it is after a change. */
+/** Refetches the list after a change. */
 export function useSecurityAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** False where the owner closed a dialog on the way. */
+/** False if the owner closed a dialog on the way. */
 export async function addPasskey(name: string): Promise<boolean> {
   const begun = await afterProof(() => call("addPasskeyBegin"));
   const passkey = begun && (await makePasskey(begun.options));

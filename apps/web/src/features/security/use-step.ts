@@ -4,8 +4,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { useSecurityAgain } from "./security.client.ts";
 
 /**
- * One change at a time: what it is busy with, why it failed, and the list read again when it is
- * done.
+ * Runs one change at a time: holds the busy state and the error, and refetches the list at the end.
  */
 export function useStep() {
   const texts = useTexts();

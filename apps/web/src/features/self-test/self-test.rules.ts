@@ -11,12 +11,12 @@ export const QUESTIONS = [
   "guilt",
 ] as const;
 
-/** The points of an answer are its place: 0 to 3. */
+/** The points of an answer are its index: 0 to 3. */
 export const ANSWERS = ["never", "sometimes", "often", "always"] as const;
 
 export type Verdict = "none" | "low" | "moderate" | "high";
 
-/** The index's own bounds: 0, 1–2, 3–7, 8 and more. */
+/** The index's own thresholds: 0, 1–2, 3–7, 8 and more. */
 export function verdictOf(points: readonly number[]): Verdict {
   const sum = points.reduce((total, one) => total + one, 0);
   if (sum === 0) return "none";

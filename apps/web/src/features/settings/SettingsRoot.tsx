@@ -8,7 +8,7 @@ import {
 import { useSession } from "../../data/session/session.ts";
 import { wearOnRoot } from "../../domain/theme/theme.ts";
 
-/** Lets the settings of this device and of the punter act on every page. Shows nothing itself. */
+/** Applies the device's and the punter's settings on every page. Renders nothing. */
 export function SettingsRoot() {
   const session = useSession();
   const settings = session.status === "punter" ? session.heartbeat.user.settings : null;

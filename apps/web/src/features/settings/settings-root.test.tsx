@@ -20,7 +20,7 @@ const SETTINGS = {
   standbyTimeoutMillis: 0,
 } as UserSettings;
 
-/** What was asked of the gate, and its answers. */
+/** The calls made to the gate, and its answers. */
 const asked: { path: string; body: unknown }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const path = new URL(String(url), "http://localhost").pathname;
@@ -108,7 +108,7 @@ test("a device in another time zone changes the account's, once", async () => {
     expect(sent("/punter/settings")).toEqual([{ timeZoneId: "America_New_York" }]),
   );
   expect(localSettings().autoDetectedTimezone).toBe("America_New_York");
-  // Another device set it back: they do not take turns.
+  // Another device set it back: the two must not alternate.
   arrive({ timeZoneId: "Europe_Paris" });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent("/punter/settings")).toHaveLength(1);

@@ -4,13 +4,13 @@ import { logOut } from "../../data/session/session.client.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
 const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-/** Activity is noted at most so often: it is counted in minutes. */
+/** Activity is recorded at most this often: the timeout counts in minutes. */
 const NOTE_EVERY_MS = 5000;
 
 /**
- * Logs the punter out after so much idleness (standbyTimeoutMillis), in all tabs together: whoever
- * is busy in one is not idle in another. A device that slept finds out when it wakes. Returns how
- * to stop.
+ * Logs the punter out after a period of inactivity (standbyTimeoutMillis) in all tabs together:
+ * activity in one tab counts for all. A device that slept checks when it wakes. Returns how to
+ * stop.
  */
 export function watchStandby(standbyMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -43,7 +43,7 @@ export function watchStandby(standbyMs: number): () => void {
     document.removeEventListener("visibilitychange", wake);
   }
 
-  // Coming to the site is activity.
+  // Opening the site is activity.
   note();
   for (const name of ACTIVITY) window.addEventListener(name, note, { passive: true });
   document.addEventListener("visibilitychange", wake);

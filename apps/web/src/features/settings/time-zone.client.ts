@@ -4,9 +4,10 @@ import { call } from "../../data/session/session.client.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 
 /**
- * With detection on, the account's time zone follows the device's, unless the punter has chosen one
- * by hand. A zone that the device told before and that did not stick (another device has another,
- * or the gate knows it by another name) is not tried again: two devices would take turns for ever.
+ * With detection on, the account's time zone follows the device's, unless the punter has chosen
+ * one. A zone that this device already reported and that did not stick (another device has another
+ * zone, or the gate uses another name for it) is not tried again: two devices would alternate for
+ * ever.
  */
 export async function followDeviceZone(timeZoneId: string): Promise<void> {
   const { autoDetectedTimezone, wasUserChangedSettingsManually } = localSettings();

@@ -6,8 +6,8 @@ const isLanding = (address: string): boolean =>
   /^\/(?:[a-z]{2,3}\/)?landings(?:[/?#]|$)/.test(address);
 
 /**
- * What a device learns by being used: under which host it found the site, its currency, whether it
- * saw a landing page.
+ * Records facts that a device learns in use: the host it reached the site by, its currency, and
+ * whether it saw a landing page.
  */
 export async function recordVisit(): Promise<void> {
   const { mirrorName, autoDetectedCurrency } = localSettings();

@@ -11,8 +11,7 @@ import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 
 /**
- * Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows
- * nothing itself.
+ * Reacts to the punter's standing in the heartbeat. Guests never load this code. Renders nothing.
  */
 export function StandingRoot() {
   const texts = useTexts();
@@ -22,7 +21,7 @@ export function StandingRoot() {
   const loginMade = useLoginMade();
   const path = router.asPath.split("?")[0] ?? "/";
   const heartbeat = session.status === "punter" ? session.heartbeat : null;
-  // What a popup depends on; a price of the balance that moved is no reason to look again.
+  // The inputs of the popups. A changed balance alone must not check again.
   const standing =
     heartbeat &&
     `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain} ${productOfPath(path)}`;
@@ -43,10 +42,7 @@ export function StandingRoot() {
     [standing, loginMade],
   );
 
-  /**
-   * Some laws want a deposit limit first: wherever that refuses something, the way to set one is
-   * shown.
-   */
+  /** Some laws require a deposit limit first: whenever that refuses a call, offer to set one. */
   const askForLimit = useEffectEvent(async () => {
     const answer = await openPopup(
       "default",

@@ -5,10 +5,7 @@ import type { Frame } from "../../data/frame/frame.ts";
 import { knownPunter } from "../../data/session/session.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
-/**
- * A guest who keeps coming back is invited to join, once an interval; a first visit is left in
- * peace.
- */
+/** Invites a returning guest to join, once per interval; never on the first visit. */
 export async function inviteGuest({ SIGN_UP_POPUP_INTERVAL }: Frame["intervals"]): Promise<void> {
   const last = Number(localStorage.getItem(LOCAL_KEYS.guest));
   if (last && now() - last < SIGN_UP_POPUP_INTERVAL) return;

@@ -2,17 +2,17 @@ import { onPushOf } from "../../data/live/pushes.ts";
 import { call, logOut } from "../../data/session/session.client.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
-/** When the gate could not be asked. */
+/** The retry delay if the gate could not be reached. */
 const RETRY_MS = 60_000;
 
 /**
- * product §4, session reminder, on sites whose regulator wants one: asks whether the session must
- * be confirmed, shows what it has cost, and posts the confirmation. Runs until it is stopped.
+ * product §4, session reminder, on sites whose regulator requires one: asks the gate whether the
+ * session must be confirmed, shows its costs, and sends the confirmation. Runs until stopped.
  */
 export function remindOfSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** While it is asked for or looked at, nothing is asked anew. */
+  /** While the reminder is being fetched or shown, do not start another check. */
   let asking = false;
   const again = (ms: number) => {
     if (!stopped) timer = setTimeout(() => void check(), ms);

@@ -37,7 +37,7 @@ const frame = {
   intervals: { WELCOME_BACK_INTERVAL: 1, NULL_BALANCE_POPUP_TIMEOUT: 1 },
 } as unknown as Parameters<typeof followUp>[1];
 
-/** What the punter is told by a heartbeat, and closes. */
+/** The popup that a heartbeat opens, which is then closed. */
 async function toldBy(heartbeat: Heartbeat): Promise<string | null> {
   await followUp(heartbeat, frame, "/", () => {});
   const popup = shownPopup();

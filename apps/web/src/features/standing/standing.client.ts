@@ -12,7 +12,7 @@ import { faultCode } from "../../domain/texts/call-fault.ts";
 import { invitations, restrictionPopup, type WantedPopup } from "./standing.rules.ts";
 import { readTold, type Told, writeTold } from "./told.ts";
 
-/** What is remembered once a popup was shown. */
+/** Records that a popup was shown. */
 const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: Heartbeat) => Told>> =
   {
     "null-balance": (nullBalanceAt) => ({ nullBalanceAt }),
@@ -22,14 +22,12 @@ const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: He
   };
 
 /**
- * The account that was opened on this page: its owner has just been welcomed, and the next page
- * asks nothing else either.
+ * The account opened on this page. Its owner was just welcomed, so the next page does not prompt
+ * either.
  */
 let newcomer: string | null = null;
 
-/**
- * A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked.
- */
+/** Reacts to a heartbeat: shows the punter a restriction, and the prompts that are due. */
 export async function followUp(
   heartbeat: Heartbeat,
   frame: Pick<Frame, "site" | "flags" | "intervals" | "configuration">,
@@ -41,7 +39,7 @@ export async function followUp(
   if (login) newcomer = login.afterSignUp ? account : null;
   const place = { site: frame.site, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
-  // Told after every login; a reload or a push tells only what is new.
+  // Shown after every login; after a reload or a push only if it is new.
   if (restriction && (isNews(heartbeat) || login)) show(restriction, heartbeat);
 
   const told = readTold(localStorage, account);
@@ -79,7 +77,7 @@ export async function followUp(
   for (const popup of shown) if (popup.name !== "legal-agreement") show(popup, heartbeat);
 }
 
-/** The legal texts in force, each with the version that this punter accepted before. */
+/** The legal texts in force, each with the version that this punter last accepted. */
 async function agreementsInForce() {
   const [{ agreements }, { acceptances }] = await Promise.all([
     call("agreementData"),
@@ -97,7 +95,7 @@ const nameOf = ({ user }: Heartbeat): string =>
   user.punterInfo.details.email ??
   user.account;
 
-/** Whether this tab has not told that status and its end yet: a reload is no news. */
+/** Whether this tab has not yet shown that status and its end. A reload is not news. */
 function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolean {
   const status = `${user.account} ${accountStatus} ${selfExcludeSettings.endDate ?? ""}`;
   if (sessionStorage.getItem(SESSION_KEYS.toldStatus) === status) return false;
@@ -105,7 +103,7 @@ function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolea
   return true;
 }
 
-/** Asked only of those who have none. */
+/** Asks the gate only for punters without a nickname. */
 const nicknamesEnabled = async ({ user }: Heartbeat): Promise<boolean> =>
   user.punterInfo.details.nickname === null &&
   (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
@@ -123,8 +121,8 @@ function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
 }
 
 /**
- * Accepts the texts that were shown. Where newer ones have come into force meanwhile, the page is
- * loaded anew and asks about those.
+ * Accepts the texts that were shown. If newer ones came into force meanwhile, reloads the page,
+ * which then asks about those.
  */
 async function acceptAgreements({
   agreements,

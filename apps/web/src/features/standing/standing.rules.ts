@@ -9,23 +9,23 @@ export type WantedPopup = {
 export interface StandingContext {
   site: SiteProfile;
   /**
-   * The product whose pages the punter is on: suspensions are worded by it, and nicknames asked
-   * for.
+   * The product of the current page. It decides the wording of suspensions and whether to ask for a
+   * nickname.
    */
   product: Product | null;
   now: number;
-  /** GET /nickname/enabled, and the site's own choice to hide nicknames. */
+  /** GET /nickname/enabled, and the site's setting to hide nicknames. */
   nicknames: { enabled: boolean; hidden: boolean };
   nullBalance: { shownAt: number | null; intervalMs: number };
   /**
-   * Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is
-   * missing about them.
+   * Configuration value STATE_MATRIX, PERSONALDETAILS: states in which punters are asked for
+   * missing personal details.
    */
   asksPersonalDetails: readonly State[];
   personalDomainSeen: boolean;
   welcomeBonusShown: boolean;
   nicknameAskedAt: number | null;
-  /** When this punter logged in before, if they have just logged in. */
+  /** The time of this punter's previous login, if they have just logged in. */
   previousLoginTime: number | null;
   agreements: NamedPopups["legal-agreement"]["props"]["agreements"];
 }
@@ -41,13 +41,13 @@ const RESTRICTED: ReadonlySet<State> = new Set([
   "NEED_DOCUMENT",
 ]);
 
-/** Where other punters see whoever plays: nobody is asked for a nickname before. */
+/** Products in which punters see each other. Elsewhere nobody is asked for a nickname. */
 const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "live-games", "crash"]);
 
-/** Asked once a day at most: "later" means later. */
+/** Asked at most once a day: "later" means later. */
 const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
 
-/** product §4, after login: why the punter is kept out, if they are. */
+/** product §4, after login: the restriction that applies to the punter, if any. */
 export function restrictionPopup(
   heartbeat: Heartbeat,
   { site, product }: Pick<StandingContext, "site" | "product">,
@@ -83,7 +83,7 @@ export function restrictionPopup(
       return { name: "suspended", props: { product } };
     case "NEED_DOCUMENT":
       // A site that identifies by documents asks for them right after the sign-up. A punter who has
-      // sent one has done what was asked.
+      // sent one has nothing left to do.
       return site.identification === "documents" || heartbeat.accountStatus === "PunterUpload"
         ? null
         : { name: "needs-document", props: {} };
@@ -93,8 +93,8 @@ export function restrictionPopup(
 }
 
 /**
- * What a punter is told or asked, in no particular order: the popups' own priorities decide which
- * comes first.
+ * The messages and prompts for a punter, unordered: the popups' priorities decide which comes
+ * first.
  */
 export function invitations(heartbeat: Heartbeat, context: StandingContext): WantedPopup[] {
   const { user, legalAgreementAccepted, personalDomain } = heartbeat;

@@ -1,10 +1,13 @@
 import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
 
-/** What one punter was asked or told on this device. Times are epoch milliseconds. */
+/**
+ * The prompts and messages that one punter has seen on this device. Times are in epoch
+ * milliseconds.
+ */
 export interface Told {
   nullBalanceAt?: number;
   nicknameAt?: number;
-  /** The one that was told last. */
+  /** The last one shown. */
   personalDomain?: string;
   welcomeBonus?: true;
   seenAt?: number;
@@ -29,6 +32,6 @@ export function writeTold(device: Storage, account: string, change: Told): void 
       JSON.stringify({ ...all, [account]: { ...all[account], ...change } }),
     );
   } catch {
-    // A device that keeps nothing is asked again: no reason to fail.
+    // A device that cannot store this shows the prompts again, which is no reason to fail.
   }
 }

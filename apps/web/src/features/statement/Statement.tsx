@@ -27,7 +27,7 @@ import {
   WHOLE,
 } from "./statement.rules.ts";
 
-/** Movements of money, newest first, each with what it left. */
+/** Movements of money, newest first, each with the resulting balance. */
 export function Statement() {
   const [filter, setFilter] = useState<StatementFilter>(WHOLE);
   return (
@@ -130,6 +130,6 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
   );
 }
 
-/** The sign is written, not only coloured. */
+/** The sign is written out, not only shown by colour. */
 const signed = (amount: number, money: (value: number) => string): string =>
   amount === 0 ? money(0) : `${amount > 0 ? "+" : "−"}${money(Math.abs(amount))}`;

@@ -7,7 +7,7 @@ import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 
 const ALL = "all";
 
-/** Which movements are shown: by kind and by time. */
+/** Filters for the movements: by kind and time. */
 export function StatementFilters({
   filter,
   onChange,

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Statement.module.css";
 import { useStatementYear, type YearReply } from "./statement.queries.ts";
 
-/** A year in sums, and what was deposited and withdrawn ever. */
+/** Totals of a year, and all-time deposits and withdrawals. */
 export function StatementYear() {
   const texts = useTexts();
   const [year, setYear] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import type { StatementFilter } from "./statement.rules.ts";
 
 const STATEMENT = ["statement"];
 
-/** The statement, page by page; asked for again when the balance moved. */
+/** The statement, page by page. Refetched when the balance changes. */
 export function useStatement({ group, period }: StatementFilter) {
   const client = useQueryClient();
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
@@ -33,7 +33,7 @@ export function useStatement({ group, period }: StatementFilter) {
   });
 }
 
-/** When a period began, by the punter's own clock. */
+/** The start of a period in the punter's time zone. */
 function useFrom(period: StatementFilter["period"]): number | null {
   const zone = usePunter(({ settings }) => settings.timeZoneId) ?? "UTC";
   return useMemo(() => periodStart(period, serverNow(), toIanaZone(zone)), [period, zone]);

@@ -16,7 +16,7 @@ export interface StatementFilter {
 
 export const WHOLE: StatementFilter = { group: null, period: "all" };
 
-/** Movements whose reference is the number of a bet. */
+/** Movements whose reference is a bet's number. */
 export const BET_KINDS: ReadonlySet<string> = new Set([
   "stake",
   "settlement",
@@ -24,9 +24,9 @@ export const BET_KINDS: ReadonlySet<string> = new Set([
   "rollback",
   "cash-out",
 ]);
-/** The same of a toto coupon or a tote ticket. */
+/** Movements whose reference is a toto coupon or a tote ticket. */
 export const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
-/** The same of a payment. */
+/** Movements whose reference is a payment. */
 export const PAYMENT_KINDS: ReadonlySet<string> = new Set([
   "deposit",
   "withdrawal-requested",
@@ -44,7 +44,7 @@ const ROUND_KINDS: ReadonlySet<string> = new Set([
   "jackpot",
 ]);
 
-/** Where a movement's bet, round, coupon or payment is shown; null where it has none. */
+/** The page of a movement's bet, round, coupon or payment; null if it has none. */
 export function lineHref({
   kind,
   reference,

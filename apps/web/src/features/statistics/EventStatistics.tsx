@@ -17,7 +17,7 @@ import { tournamentPath } from "./tournament-path.ts";
 
 const TEXTS = ["statistics", "lineupRole", "favourite"] as const;
 
-/** What is known of an event's competitors. Code, texts and data come when it is opened first. */
+/** Statistics of an event's competitors. Code, texts and data load on first opening. */
 export default function EventStatistics({ head }: { head: EventHead }) {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={<StatisticsSkeleton />}>
@@ -67,7 +67,7 @@ function Loaded({ head }: { head: EventHead }) {
   );
 }
 
-/** Nobody plays for a virtual side; a virtual runner has a past. */
+/** Virtual sides have no players; a virtual runner has a history. */
 const isCastOf = ({ virtual, kind }: EventHead): boolean =>
   virtual === undefined || kind === "race";
 

@@ -4,7 +4,7 @@ import styles from "./OutcomeMark.module.css";
 
 type Outcome = TableRow["form"][number];
 
-/** Won, drawn or lost: a letter on its colour, so that neither has to be told from the other. */
+/** Won, drawn or lost: a letter on a colour, so that neither alone has to carry the meaning. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const texts = useTexts();
   return (

@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes.ts";
 import { PlayedDay } from "./PlayedDay.tsx";
 import styles from "./PlayedList.module.css";
 
-/** Matches that are over, one a line: when, who, and how. */
+/** Finished matches, one per line: date, sides and score. */
 export const PlayedList = ({ matches }: { matches: readonly PlayedMatch[] }) => (
   <ul className={styles.list}>
     {matches.map(({ eventId, playedAt, sides, score }) => (

@@ -8,10 +8,10 @@ import { columnsOf } from "./season-columns.rules.ts";
 
 interface SeasonTableProps {
   caption: string;
-  /** In their order; where places are left out between two, the table shows that there is more. */
+  /** In order. If places between two rows are omitted, the table marks the gap. */
   rows: readonly TableRow[];
   scheme: TableScheme;
-  /** Who is spoken of. */
+  /** The competitors to highlight. */
   marked?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import styles from "./Statistics.module.css";
 
 const COLUMNS = ["starts", "wins", "podiums", "points"] as const;
 
-/** A championship over races. */
+/** The standings of a championship over races. */
 export function Standings({
   tournament,
   standings,

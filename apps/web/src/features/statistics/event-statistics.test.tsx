@@ -84,7 +84,7 @@ const NOTHING: Statistics = {
 };
 
 let events = 0;
-/** The view of an event over a gate that answers so, one after another. */
+/** The statistics of an event over a gate with these answers, in order. */
 function open(...answers: (Statistics | "down")[]) {
   const head: EventHead = {
     eventId: `e${++events}`,

@@ -1,9 +1,6 @@
 import type { Lineup, Player } from "@touchline/contract";
 
-/**
- * The eleven by lines: the goalkeeper alone, then as many in each as the formation says, from the
- * back.
- */
+/** The eleven by lines: the goalkeeper alone, then the formation's numbers from the back. */
 export function linesOf({
   formation = "",
   starters,

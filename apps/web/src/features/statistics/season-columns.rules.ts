@@ -18,7 +18,9 @@ interface Column {
 const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
-/** What a phone's width has room for: with wins after regular time, the difference gives way. */
+/**
+ * The columns that fit a phone. If wins after regular time are shown, the difference is dropped.
+ */
 export function columnsOf({ rankedBy, hasDraws, hasLate }: TableScheme): Column[] {
   return [
     { name: "played", value: ({ played }) => played },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../data/session/session.client.ts";
 
-/** As long as the gate's own answer is good. */
+/** As long as the gate's own cache. */
 const FRESH_MS = 15_000;
 
 export const useEventStatistics = (eventId: string) =>

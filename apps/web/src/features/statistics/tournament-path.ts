@@ -1,5 +1,5 @@
 import { withQuery } from "../../domain/addresses/query-text.ts";
 
-/** A tournament's own page: its table, results and what comes. */
+/** A tournament's page: table, results and coming matches. */
 export const tournamentPath = (tournamentId: string): string =>
   withQuery("/sport/tournaments", { id: tournamentId });

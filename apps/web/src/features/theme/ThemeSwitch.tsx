@@ -10,11 +10,11 @@ const CHOICES = [
   { theme: "light", label: "menu.themeLight", Icon: IconSun },
 ] as const;
 
-/** `labelled` where nothing else on the page says what is chosen. */
+/** `labelled` if nothing else on the page names the choice. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const texts = useTexts();
   const current = useTheme();
-  // The menu and the settings may show one each: they are two groups.
+  // The menu and the settings may both show one: they need separate groups.
   const group = useId();
   return (
     <fieldset className={styles.switch}>

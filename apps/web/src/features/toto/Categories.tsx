@@ -4,7 +4,7 @@ import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Categories.module.css";
 
-/** What each category has of the pool, and what it paid once that is known. */
+/** Each category's share of the pool, and its payout once known. */
 export function Categories({ draw, unit }: { draw: TotoDrawSummary; unit: number }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);
@@ -48,7 +48,7 @@ export function Categories({ draw, unit }: { draw: TotoDrawSummary; unit: number
   );
 }
 
-/** The rules of the game, in a few sentences. */
+/** The rules of the game in a few sentences. */
 export function TotoRules({ draw: { game } }: { draw: TotoDrawSummary }) {
   const texts = useTexts();
   const { takeoutPermille, leastPlayed } = TOTO_GAMES[game];

@@ -69,11 +69,11 @@ function DrawPage({ first }: { first: TotoDraw }) {
   return <Coupon followed={useDraw(first)} onSeeMine={() => {}} />;
 }
 
-/** What the gate answers to whoever asks for a draw in a currency. */
+/** The gate's answer to a request for a draw in a currency. */
 let drawIn: (currency: string) => object | null = () => null;
 
 /**
- * The coupon over a gate that answers placements so, one after another; the keys and bodies it was
+ * The coupon over a gate with these answers to placements, in order. Returns the keys and bodies
  * sent.
  */
 function open(drawId: string, ...answers: ("lost" | Response)[]) {
@@ -169,7 +169,7 @@ test("a guest fills in the coupon and is asked to log in; who cannot pay for it 
   cleanup();
   logIn(50);
   open("4");
-  // As it was filled in by the guest.
+  // The coupon is still as the guest filled it in.
   expect(screen.getByText("Your balance is $0.50.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe(
     "/account/deposit",

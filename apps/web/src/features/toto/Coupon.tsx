@@ -13,7 +13,7 @@ import type { FollowedDraw } from "./toto.queries.ts";
 import { TOTO_PATHS } from "./toto.rules.ts";
 import { clearMarks, dip, useReceipt } from "./toto.state.ts";
 
-/** The coupon of an open draw; of one that has closed, its matches as they stand. */
+/** The coupon of an open draw; for a closed one, its matches with their scores. */
 export function Coupon({ followed, onSeeMine }: { followed: FollowedDraw; onSeeMine: () => void }) {
   const { draw } = followed;
   const receipt = useReceipt();

@@ -7,7 +7,7 @@ import { Countdown } from "../../ui/time/Countdown.tsx";
 import styles from "./DrawHeader.module.css";
 import { isDecided } from "./toto.rules.ts";
 
-/** What can be won, what stands in the pool, and how long coupons are taken. */
+/** The jackpot, the pool, and the time left to place coupons. */
 export function DrawHeader({ draw }: { draw: TotoDraw }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);

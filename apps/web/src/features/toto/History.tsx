@@ -14,7 +14,7 @@ import styles from "./History.module.css";
 import { useHistory } from "./toto.queries.ts";
 import { TOTO_PATHS } from "./toto.rules.ts";
 
-/** Draws that have closed, newest first: what they paid, and what they left. */
+/** Closed draws, newest first: payouts and rollovers. */
 export function History({ game, onSeeDraw }: { game: TotoGameId; onSeeDraw: () => void }) {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(game);

@@ -10,7 +10,7 @@ import { CouponCard } from "./components/CouponCard.tsx";
 import styles from "./MyCoupons.module.css";
 import { useCoupons, useDraws } from "./toto.queries.ts";
 
-/** The punter's coupons of a game, newest first, each with how it stands. */
+/** The punter's coupons of a game, newest first, each with its state. */
 export function MyCoupons({ game }: { game: TotoGameId }) {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCoupons(game);

@@ -6,19 +6,19 @@ import { setServerTime } from "../../data/live/live.clock.ts";
 import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 
-/** Scores, pools and jackpots that are looked at are never older than this. */
+/** Scores, pools and jackpots are refetched this often while they are shown. */
 const LIVE_MS = 5000;
 
-/** A punter sees the pool of their own currency; a guest the site's. */
+/** A punter sees the pool in their own currency; a guest in the site's. */
 const useOwnCurrency = (): { currency?: string } => {
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
   return currency ? { currency } : {};
 };
 
-/** A draw as it stands, from what the page came with. */
+/** A draw, kept current from the page's initial data. */
 export interface FollowedDraw {
   draw: TotoDraw;
-  /** It could not be had in the punter's own currency. */
+  /** It could not be loaded in the punter's own currency. */
   hasFailed: boolean;
   askAgain(): void;
 }
@@ -33,7 +33,7 @@ export function useDraw(first: TotoDraw): FollowedDraw {
   } = useQuery({
     queryKey: ["toto", "draw", first.drawId, own],
     queryFn: ({ signal }) => call("totoDraw", { params: { id: first.drawId }, query: own, signal }),
-    // In another currency the page's own figures are the wrong ones, but its matches are the same.
+    // In another currency the page's figures are wrong, but its matches are the same.
     ...(own.currency === undefined || own.currency === first.currency
       ? { initialData: first }
       : { placeholderData: first }),
@@ -54,7 +54,7 @@ const isOver = (draw: TotoDraw | undefined): boolean =>
 
 const isRunning = ({ status }: TotoCoupon): boolean => status === "open";
 
-/** The draw that opens next, where none was open when the page was made. */
+/** The next draw to open, if none was open when the page was rendered. */
 export const useNextDraw = (game: TotoGameId, wanted: boolean): TotoDraw | null => {
   const own = useOwnCurrency();
   const { data } = useQuery({
@@ -67,7 +67,7 @@ export const useNextDraw = (game: TotoGameId, wanted: boolean): TotoDraw | null 
   return data?.draw ?? null;
 };
 
-/** Draws by their ids, for the coupons that stand in them. */
+/** Draws by id, for the coupons in them. */
 export function useDraws(drawIds: readonly string[]): ReadonlyMap<string, TotoDraw> {
   const own = useOwnCurrency();
   return useQueries({
@@ -101,9 +101,7 @@ export function useHistory(game: TotoGameId) {
   });
 }
 
-/**
- * The punter's coupons; asked for again when the balance moved, which is how a settlement is told.
- */
+/** The punter's coupons. Refetched when the balance changes, which signals a settlement. */
 export function useCoupons(game: TotoGameId) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   return useInfiniteQuery({
@@ -113,7 +111,7 @@ export function useCoupons(game: TotoGameId) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ coupons, more }) => (more ? coupons.at(-1)?.number : undefined),
     placeholderData: keepPreviousData,
-    // One that wins nothing moves no balance.
+    // A losing coupon does not change the balance.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ coupons }) => coupons.some(isRunning)) ? LIVE_MS : false,
     staleTime: 0,

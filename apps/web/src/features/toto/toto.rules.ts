@@ -19,10 +19,7 @@ export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
 export const noMarks = (game: TotoGameId): string[][] =>
   Array.from({ length: TOTO_GAMES[game].matches }, () => []);
 
-/**
- * The marks with one of them made or taken away; in the game's own order, so that equal coupons are
- * equal.
- */
+/** The marks with one of them toggled, in the game's order, so that equal coupons compare equal. */
 export function toggled(
   game: TotoGameId,
   marks: TotoMarks,
@@ -36,7 +33,7 @@ export function toggled(
   });
 }
 
-/** One mark a match, by chance: matches that are marked already stay as they are. */
+/** One random mark per match. Matches that are already marked stay as they are. */
 export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => number): string[][] {
   const { options } = TOTO_GAMES[game];
   return marks.map((each) =>
@@ -44,13 +41,15 @@ export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => numbe
   );
 }
 
-/** What a mark says on its button. */
+/** The label of a mark's button. */
 export function markLabel(texts: Texts, game: TotoGameId, mark: string): string {
   if (mark === OTHER_SCORE) return texts("toto.markOf.other");
   return game === "goals" && isMany(mark) ? `${mark}+` : mark;
 }
 
-/** What is heard of it: what the button says, and what that means where it is not said yet. */
+/**
+ * The mark for screen readers: the button's label, and its meaning if the label does not say it.
+ */
 export function markNames(texts: Texts, game: TotoGameId, mark: string): string[] {
   const label = markLabel(texts, game, mark);
   if (game === "goals")
@@ -68,8 +67,8 @@ export const matchName = ({ competitors }: TotoMatch): string =>
   competitors.map(({ name }) => name).join(" – ");
 
 /**
- * What a match makes right as it stands: by its confirmed result, or by the score of now; null
- * before it starts.
+ * The mark that is right so far: by the confirmed result or the current score; null before the
+ * start.
  */
 export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch): string | null {
   if (isVoid || state?.status === "cancelled") return VOID_MATCH;
@@ -79,7 +78,7 @@ export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch
 
 export const isDecided = ({ score, isVoid }: TotoMatch): boolean => score !== null || isVoid;
 
-/** Why a coupon cannot be placed as it stands; the first that applies. */
+/** Why a coupon cannot be placed as it is; the first reason that applies. */
 export type NotPlaceable = "closed" | "unmarked" | "lines" | "unit" | "cost" | "funds";
 
 export function notPlaceable(

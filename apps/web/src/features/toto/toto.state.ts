@@ -7,14 +7,11 @@ import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
 
 interface TotoState {
-  /**
-   * By draw: a coupon stays as it is filled in while other pages are looked at, and while its
-   * punter logs in.
-   */
+  /** By draw: a coupon keeps its marks while the punter visits other pages or logs in. */
   marks: Readonly<Record<string, string[][]>>;
-  /** In minor units of the currency that it was entered in; null is the draw's own unit. */
+  /** In minor units of the currency in which it was entered; null means the draw's own unit. */
   unitStake: { amount: number; currency: string } | null;
-  /** Placed, and not put away yet. */
+  /** Placed and not dismissed yet. */
   receipt: TotoCoupon | null;
 }
 
@@ -33,14 +30,14 @@ const change = ({ drawId, game }: Drawn, next: (marks: string[][]) => string[][]
 
 export const useMarks = ({ drawId, game }: Drawn): string[][] =>
   useStore(store, ({ marks }) => marks[drawId]) ?? noMarks(game);
-/** What was entered in another currency is no stake in this one. */
+/** A stake entered in another currency does not count in this one. */
 export const useUnitStake = (currency: string): number | null =>
   useStore(store, ({ unitStake }) => (unitStake?.currency === currency ? unitStake.amount : null));
 export const useReceipt = (): TotoCoupon | null => useStore(store, ({ receipt }) => receipt);
 
 export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
   change(draw, (marks) => toggled(draw.game, marks, match, mark));
-/** Fills in what is left open; a coupon that is full is drawn anew. */
+/** Fills in unmarked matches; draws a full coupon anew. */
 export const dip = (draw: Drawn): void =>
   change(draw, (marks) =>
     luckyDip(

@@ -8,7 +8,7 @@ import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { track } from "../../data/tracking/track.ts";
 import { TrackingRoot } from "./TrackingRoot.tsx";
 
-// The engine's code is loaded on the way.
+// The engine's code loads on the way.
 configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock("next/router", () => {
@@ -54,7 +54,7 @@ const answer = (...purposes: "analytics"[]) =>
   act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tl.tracking"));
 const names = () => batches.flatMap(({ events }) => events.map(({ name }) => name));
-/** A page that may not be come back to sends at once. */
+/** A page that is being left sends at once. */
 const leave = () => act(async () => void window.dispatchEvent(new Event("pagehide")));
 
 const page = (frame: Frame) => (

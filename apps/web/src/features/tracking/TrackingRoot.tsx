@@ -13,7 +13,7 @@ import { followFaults } from "./follow-faults.ts";
 import { forgetTracking } from "./forget-tracking.ts";
 import type { Tracking } from "./tracking.client.ts";
 
-/** What events are told under: nothing that says who somebody is. */
+/** User properties of events. None of them identifies a person. */
 function useUserProperties() {
   const { jurisdiction, locale, theme } = useFrame();
   const product = useLastProduct();
@@ -24,8 +24,8 @@ function useUserProperties() {
 let tracking: Tracking | null = null;
 
 /**
- * Follows the visit. Whoever agrees to analytics loads the engine, when the page is idle; of others
- * nothing is kept or sent.
+ * Follows the visit. A visitor who agrees to analytics loads the engine when the page is idle;
+ * nothing of others is stored or sent.
  */
 export function TrackingRoot() {
   const { startPage } = useFrame();
@@ -45,11 +45,11 @@ export function TrackingRoot() {
 
   useEffect(() => {
     if (!known) return;
-    // After a no neither what waited nor what comes is told to anybody; else it waits: for the
-    // answer, or for the engine.
+    // After a refusal, queued and later events are dropped. Otherwise they wait for the answer or
+    // for the engine.
     for (const into of [trackInto, reportInto]) into(allowed === false ? () => {} : null);
     if (allowed === true) return startWhenIdle(() => current());
-    // Also where an answer of earlier has run out: it covered what is still here.
+    // Also if an earlier answer has expired: its data is still here.
     forgetTracking();
   }, [known, allowed]);
 
@@ -66,7 +66,7 @@ function startWhenIdle(properties: () => ReturnType<typeof useUserProperties>): 
       .then(({ startTracking }) => {
         if (!over) tracking = startTracking(properties());
       })
-      // A blocker, or no network: the visit goes on untold.
+      // A blocker, or no network: the visit goes untracked.
       .catch(() => {});
   });
   return () => {

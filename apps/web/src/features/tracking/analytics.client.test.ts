@@ -18,7 +18,7 @@ const names = () => uploads.map(({ events }) => events.map(({ event_type }) => e
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The browser's own timeout does not follow the clock of a test.
+  // The browser's own timeout ignores the test's fake clock.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const late = new AbortController();
     setTimeout(() => late.abort(), ms);
@@ -60,7 +60,7 @@ test("what could not be uploaded when its page was left is uploaded by the next 
   analytics.log("page view", {}, 0);
   await pass(11_000);
   analytics.leave();
-  // The page is gone: nothing of it goes on.
+  // The page is gone, and its timers with it.
   vi.clearAllTimers();
   uploads.length = 0;
   collector = async () => Response.json({ code: 200 });

@@ -12,14 +12,14 @@ import { report } from "../../data/tracking/report.ts";
 import { visitHere, visitNow } from "../../data/tracking/visit.ts";
 
 export interface Analytics extends Pick<AnalyticsWrapper, "log" | "setUserParams"> {
-  /** The page may be gone in a moment. */
+  /** Called when the page may be about to close. */
   leave(): void;
   stop(): void;
 }
 
 /**
- * A page that is being left sends text: a browser may have no time left to ask another host whether
- * it takes JSON.
+ * A page that is being left sends plain text: there may be no time for a CORS preflight, which JSON
+ * to another host needs.
  */
 async function post(
   url: string,
@@ -37,7 +37,7 @@ async function post(
   return { status: response.status, reply: await response.json().catch(() => ({})) };
 }
 
-/** Analytics of this page: uploads begin once the site has told where they go. */
+/** Analytics of this page. Uploads start once the site has said where they go. */
 export function startAnalytics(): Analytics {
   let client: AnalyticsClient | null = null;
   let failed = false;

@@ -4,7 +4,7 @@ import { arrivedWith } from "../../data/tracking/arrival.ts";
 import { track } from "../../data/tracking/track.ts";
 import { withoutLanguage } from "../../domain/addresses/paths.ts";
 
-/** How our apps link to the site: `?cameFrom=app`. */
+/** Our apps link to the site with `?cameFrom=app`. */
 const CAME_FROM: Readonly<Record<string, EventName>> = {
   app: "came from app",
   "app-scores": "came from app scores",
@@ -12,7 +12,7 @@ const CAME_FROM: Readonly<Record<string, EventName>> = {
 
 const pathOf = (address: string): string => withoutLanguage(address).split(/[?#]/)[0] ?? "";
 
-/** Tells of visits to the main page, and where the first page of the visit was come to from. */
+/** Tracks visits to the main page, and the source of the visit's first page. */
 export function followArrivals(mainPage: () => string): () => void {
   const arrived = (address: string) => {
     if (pathOf(address) === mainPage()) track("main page open");

@@ -2,16 +2,16 @@ import type { Fault } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
 import { reportInto } from "../../data/tracking/report.ts";
 
-/** One fault seldom comes alone. */
+/** Faults often come together, so collect them for this long. */
 const GATHER_MS = 5000;
 
 export interface FaultSender {
-  /** The page may be gone in a moment. */
+  /** Called when the page may be about to close. */
   leave(): void;
   stop(): void;
 }
 
-/** Sends what is reported to the gate, what was reported before included. */
+/** Sends reported faults to the gate, including those reported earlier. */
 export function sendFaults(): FaultSender {
   let pending: Fault[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function sendFaults(): FaultSender {
     if (pending.length === 0) return;
     const faults = pending;
     pending = [];
-    // Not tried again: a fault that matters comes on other pages too.
+    // No retry: a fault that matters will occur on other pages too.
     void call("reportFaults", { body: { faults }, keepalive: true }).catch(() => {});
   }
   reportInto((fault) => {

@@ -27,10 +27,10 @@ const FRAME = {
 } as Frame;
 const answer = (...purposes: "analytics"[]) =>
   act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
-/** A page that may not be come back to sends at once. */
+/** A page that is being left sends at once. */
 const leave = () => act(async () => void window.dispatchEvent(new Event("pagehide")));
 
-/** What the gate was told went wrong. It answers nothing else. */
+/** The faults reported to the gate, which answers nothing else. */
 const faults: { message: string; details?: string }[] = [];
 vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
   if (!url.endsWith("/tracking/faults")) return new Response("", { status: 503 });
@@ -38,10 +38,10 @@ vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
   return Response.json({ status: "OK" });
 });
 
-/** The engine's code is loaded on the way. */
+/** The engine's code loads on the way. */
 const WITH_ENGINE = { timeout: 10_000 };
 
-// One test: a page load tells each fault once.
+// A single test, because a page load reports each fault only once.
 test("what nobody caught, and analytics that cannot begin, are reported once the visitor agrees, without what is personal", async () => {
   render(
     <FrameProvider value={FRAME}>

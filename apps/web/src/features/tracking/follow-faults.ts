@@ -3,8 +3,8 @@ import { report } from "../../data/tracking/report.ts";
 const FRAMES = 5;
 
 /**
- * The innermost lines of a stack: code only, without the message that browsers put before it and
- * without queries.
+ * The innermost lines of a stack: code only, without the message that browsers prepend and without
+ * queries.
  */
 const framesOf = (stack = ""): string =>
   stack
@@ -19,7 +19,7 @@ const tell = (thrown: unknown, otherwise: string): void =>
     ? report(`${thrown.name}: ${thrown.message}`, framesOf(thrown.stack))
     : report(otherwise);
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function followFaults(page: Window): () => void {
   const failed = ({ error, message }: ErrorEvent) => tell(error, message);
   const rejected = ({ reason }: PromiseRejectionEvent) => tell(reason, "Unhandled rejection");

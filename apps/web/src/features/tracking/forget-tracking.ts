@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
 import { forgetVisitHere } from "../../data/tracking/visit.ts";
 
-/** Takes everything that tracking keeps off the device. */
+/** Deletes everything that tracking stores on the device. */
 export function forgetTracking(): void {
   try {
     for (const key of [
@@ -12,6 +12,6 @@ export function forgetTracking(): void {
       localStorage.removeItem(key);
     forgetVisitHere();
   } catch {
-    // A device that is closed to us keeps nothing of ours.
+    // A device that denies storage holds nothing of ours.
   }
 }

@@ -31,22 +31,22 @@ export interface Tracking {
   stop(): void;
 }
 
-/** The page that led here, without its query; the path of another site is its own business. */
+/** The referring page without its query; for another site, without its path. */
 function referrer(): string {
   if (!URL.canParse(document.referrer)) return "";
   const { origin, pathname } = new URL(document.referrer);
   return origin === window.location.origin ? origin + pathname : origin;
 }
 
-/** platform §2: where on the site something happened. */
+/** platform §2: the area of the site where an event happened. */
 function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen">): string {
   const path = withoutLanguage(new URL(location).pathname);
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
 /**
- * The gate remembers who sent the visitor until they sign up. If it cannot now, the join form tells
- * it on this visit.
+ * The gate remembers who referred the visitor until they sign up. If this call fails, the join form
+ * sends it on this visit.
  */
 function keepArrival(): void {
   const touch = arrivalTouch(new URLSearchParams(arrivedWith));
@@ -55,8 +55,8 @@ function keepArrival(): void {
 }
 
 /**
- * Begins to tell what happens, to the tracking collector and to analytics, and what goes wrong.
- * Only after consent.
+ * Starts sending events to the tracking collector and to analytics, and faults to the gate. Only
+ * after consent.
  */
 export function startTracking(properties: Properties): Tracking {
   keepArrival();

@@ -17,11 +17,11 @@ import type { VirtualCompetition } from "./virtual-rounds.rules.ts";
 interface CompetitionCardProps {
   competition: VirtualCompetition;
   results: readonly EventResult[];
-  /** How many events of a round stand here; the others are one tap away. */
+  /** How many events of a round to show; the others are one tap away. */
   shown: number;
 }
 
-/** A league, a track or a tour: what is on, what comes next and how the last ended. */
+/** A league, a track or a tour: the current round, the next one and the last results. */
 export function CompetitionCard({
   competition: { sport, tournament, rounds },
   results,
@@ -80,7 +80,7 @@ export function CompetitionCard({
   );
 }
 
-/** Whether a round has begun: its events start together, so that one tells. */
+/** Whether a round has started. Its events start together, so one is enough. */
 function useIsOn(treeId = ""): boolean {
   useFollowTree(treeId, "SHORT", treeId !== "");
   const state = useEventState(treeId);

@@ -4,11 +4,11 @@ import { classes } from "../../ui/classes.ts";
 import styles from "./Countdown.module.css";
 import { countdownText, secondsUntil } from "./virtual-rounds.rules.ts";
 
-/** From here on it hurries. */
+/** From here on the countdown is highlighted. */
 const SOON_SECONDS = 10;
 
 /**
- * How long one can still bet. A timer to whoever listens: it is read when asked for, not every
+ * The time left to bet. A timer role, so that screen readers read it on request and not every
  * second.
  */
 export function Countdown({ startTime, size }: { startTime: number; size: "m" | "l" }) {

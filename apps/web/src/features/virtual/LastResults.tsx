@@ -7,7 +7,7 @@ import styles from "./LastResults.module.css";
 
 const PAID = 3;
 
-/** How the last events of a competition ended, the newest first. */
+/** The last results of a competition, the newest first. */
 export function LastResults({ results }: { results: readonly EventResult[] }) {
   const texts = useTexts();
   if (results.length === 0) return null;

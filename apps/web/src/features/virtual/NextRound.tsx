@@ -11,10 +11,10 @@ import { classes } from "../../ui/classes.ts";
 import { LivePrice } from "../../ui/prices/LivePrice.tsx";
 import styles from "./NextRound.module.css";
 
-/** How many runners of a field stand in the lobby, the favourites first. */
+/** How many runners the lobby shows, the favourites first. */
 const SHOWN_RUNNERS = 4;
 
-/** A coming event with the prices of who wins it. */
+/** A coming event with the prices of its winner market. */
 export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string }) {
   const texts = useTexts();
   useFollowTree(treeId, "SHORT");

@@ -7,10 +7,10 @@ import { Crest } from "../../ui/Crest.tsx";
 import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import styles from "./RunningEvent.module.css";
 
-/** Of a race. */
+/** How many leaders of a race to show. */
 const SHOWN_LEADERS = 2;
 
-/** An event that is on: how it stands, and the way to its picture. */
+/** A running event: its score, and a link to its animation. */
 export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: string }) {
   useFollowTree(treeId, "SHORT");
   const tree = useTree(treeId);

@@ -39,7 +39,7 @@ const TENNIS: EventHead = {
   })),
 };
 
-/** How the event ends by its seed. */
+/** The end of the event according to its seed. */
 function endOf(head: EventHead): VirtualEnd {
   const end = redrawVirtual(head, SEED, browserHmac);
   if (!end) throw new Error("the event of the test is not drawn");

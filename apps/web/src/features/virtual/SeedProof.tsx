@@ -10,8 +10,8 @@ import styles from "./SeedProof.module.css";
 type Told = Pick<EventTree, "head" | "state">;
 
 /**
- * What the event is drawn from: its hash before; after, the seed, whether they match, and the draw
- * made again on this device.
+ * The proof of an event's draw: the hash before; afterwards the seed, whether they match, and the
+ * draw repeated on this device.
  */
 export function SeedProof({ head, state }: Told) {
   const texts = useTexts();
@@ -63,11 +63,11 @@ function Verdict({ holds, yes, no }: { holds: boolean; yes: TextKey; no: TextKey
 }
 
 /**
- * Whether the event, drawn again here, ends as it did; null until that is known. The code of the
- * draw comes when somebody looks.
+ * Whether the draw repeated here ends the same; null until that is known. Its code loads on
+ * opening.
  */
 function useRedrawn({ head, state: { seed, ...end } }: Told, wanted: boolean): boolean | null {
-  /** By the event: what was drawn of another says nothing of this one. */
+  /** Tagged with the event: a draw of another one proves nothing here. */
   const [drawn, setDrawn] = useState<{ eventId: string; end: string } | null>(null);
   useEffect(() => {
     if (!wanted || !seed) return;
@@ -77,7 +77,7 @@ function useRedrawn({ head, state: { seed, ...end } }: Told, wanted: boolean): b
         const again = redrawVirtual(head, seed, browserHmac);
         if (isWanted && again) setDrawn({ eventId: head.eventId, end: endText(again) });
       },
-      // Without the code nothing is claimed: the hash stands as it was told.
+      // Without the code, claim nothing: only the hash is shown.
       () => {},
     );
     return () => {

@@ -13,10 +13,10 @@ import styles from "./VirtualBoard.module.css";
 type BoardProps = Pick<EventTree, "head" | "state">;
 
 const loadStage = () => import(/* webpackChunkName: "virtual-stage" */ "./stage/VirtualStage.tsx");
-/** The figures beside it say what it shows: without it the place stays empty. */
+/** The figures beside it say the same, so a failed load leaves the place empty. */
 const doWithout = () => {};
 
-/** The head of an event's page: a countdown, then the event itself, then how it ended. */
+/** The head of an event's page: a countdown, then the event itself, then its result. */
 export function VirtualBoard({ head, state }: BoardProps) {
   const texts = useTexts();
   const { status } = state;
@@ -62,7 +62,7 @@ export function VirtualBoard({ head, state }: BoardProps) {
   );
 }
 
-/** What the stage takes, as its drawings have it: the place is kept before it comes. */
+/** The stage's aspect ratio, which reserves its space before it loads. */
 const aspectOf = ({ sport, competitors }: BoardProps["head"]): string =>
   sport === "Football"
     ? "360 / 200"
@@ -86,7 +86,7 @@ function Sides({ head, state }: BoardProps) {
   );
 }
 
-/** The racecard; after the race, the field in the order it came in. */
+/** The racecard; after the race, the field in finishing order. */
 function Runners({ head, state }: BoardProps) {
   const isOver = state.status === "ended";
   const order = isOver ? (state.places ?? []) : head.competitors.map((_, runner) => runner);

@@ -7,21 +7,21 @@ import { CompetitionCard } from "./CompetitionCard.tsx";
 import { useVirtualResults } from "./virtual.queries.ts";
 import { competitionsOf, type VirtualCompetition } from "./virtual-rounds.rules.ts";
 
-/** Of a round with many matches. */
+/** How many matches of a large round to show among all competitions. */
 const SHOWN_OF_ALL = 3;
 const ALL = 20;
 
 interface VirtualListProps {
   treeId: string;
-  /** Whether a competition is shown here. */
+  /** Whether to show a competition here. */
   isShown: (competition: VirtualCompetition) => boolean;
-  /** Whether its rounds are shown to the last match. */
+  /** Whether to show all matches of its rounds. */
   whole: boolean;
-  /** Stands there when nothing is shown. */
+  /** Shown if there is nothing to list. */
   empty?: ReactNode;
 }
 
-/** Competitions of virtual sport, kept current by the socket. */
+/** Virtual sport competitions, kept current by the socket. */
 export function VirtualList({ treeId, isShown, whole, empty }: VirtualListProps) {
   const texts = useTexts();
   useFollowList(treeId);

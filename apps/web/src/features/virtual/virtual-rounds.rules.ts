@@ -2,19 +2,14 @@ import type { ListTree } from "@touchline/contract";
 
 type Group = ListTree["groups"][number];
 
-/**
- * A competition of virtual sport with its rounds, the first one first: it may be being played
- * already.
- */
+/** A virtual sport competition with its rounds in order. The first may already be running. */
 export interface VirtualCompetition extends Pick<Group, "tournament"> {
   sport: string;
-  /** Trees, round by round. */
+  /** Tree ids, round by round. */
   rounds: readonly (readonly string[])[];
 }
 
-/**
- * The list has a group for each round; a competition's rounds stand in the order of their starts.
- */
+/** The list has one group per round; a competition's rounds are sorted by start. */
 export function competitionsOf({ groups }: ListTree): VirtualCompetition[] {
   const byTournament = Map.groupBy(groups, ({ tournament }) => tournament.id);
   return [...byTournament.values()].flatMap((rounds) => {
@@ -29,6 +24,6 @@ export function competitionsOf({ groups }: ListTree): VirtualCompetition[] {
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Whole seconds until a start, none after it. */
+/** Whole seconds until a start; 0 after it. */
 export const secondsUntil = (startTime: number, serverTime: number): number =>
   Math.max(0, Math.ceil((startTime - serverTime) / 1000));

@@ -3,8 +3,8 @@ import type { EventResult } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
 
 /**
- * The last results of every competition, asked for again whenever `roundsOn` says that another
- * round is on.
+ * The last results of every competition, refetched whenever `roundsOn` changes because another
+ * round has started.
  */
 export function useVirtualResults(roundsOn: string): readonly EventResult[] {
   const { data } = useQuery({

@@ -4,15 +4,15 @@ import { onConsent } from "../../data/consent/consent.ts";
 import { whenIdle } from "../../data/device/browser.ts";
 
 /**
- * Measures what the page is like for whoever agreed to analytics, with code that nobody else loads.
- * Shows nothing.
+ * Measures web vitals for visitors who agreed to analytics; nobody else loads the code. Renders
+ * nothing.
  */
 export function VitalsRoot() {
   const { pathname } = useRouter();
   const pattern = useEffectEvent(() => pathname);
 
   useEffect(() => {
-    // A page is measured from its load on: the address it was loaded for is the one that is meant.
+    // Metrics count from the page load, so they belong to the address that was loaded.
     const page = pattern();
     let callOff = () => {};
     let stop = () => {};

@@ -1,5 +1,5 @@
 /**
- * First input delay, as far as the browser tells it: the library that measures the others has
+ * First input delay, as far as the browser reports it: the library for the other metrics has
  * dropped it.
  */
 export function onFirstInput(report: (delayMs: number) => void): () => void {

@@ -5,12 +5,12 @@ import { newKey } from "../../data/device/browser.ts";
 import { call } from "../../data/session/session.client.ts";
 import { onFirstInput } from "./first-input.ts";
 
-/** Metrics that are final early travel together. */
+/** Metrics that are final early are sent together. */
 const GATHER_MS = 5000;
 
 /**
- * Reports each metric of this page load under the route's pattern, until stopped. A listener of the
- * library cannot be taken back: it falls silent.
+ * Reports each metric of this page load under the route's pattern, until stopped. The library's
+ * listeners cannot be removed, so they are ignored afterwards.
  */
 export function measureVitals(page: string): () => void {
   let pending: WebVital[] = [];
@@ -23,12 +23,12 @@ export function measureVitals(page: string): () => void {
     if (pending.length === 0 || stopped) return;
     const metrics = pending;
     pending = [];
-    // Not tried again: one page view more or less changes no percentile.
+    // No retry: one page view more or less changes no percentile.
     void call("reportVitals", { body: { page, metrics }, keepalive: true }).catch(() => {});
   }
   function take({ id, name, value }: WebVital): void {
     pending.push({ id, name, value });
-    // A page that goes has told the last of its metrics in this task.
+    // A page that is being hidden reports its last metrics within this task.
     if (document.visibilityState === "hidden") queueMicrotask(send);
     else timer ??= setTimeout(send, GATHER_MS);
   }

@@ -6,12 +6,11 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./CashOutButton.module.css";
 
-/** The same function each time: the popup's code is fetched once. */
+/** Must be the same function each time, so that the popup's code loads only once. */
 const load = () => import("./CashOutSheet.tsx");
 
 /**
- * What the bet can be cashed out for now, and the way to it. Keeps its place while there is no
- * offer.
+ * The current cash-out offer of the bet, with a button. Keeps its place while there is no offer.
  */
 export function CashOutButton({ bet, active }: { bet: Bet; active: boolean }) {
   const texts = useTexts();

@@ -44,7 +44,7 @@ const quote = (quoteId: string, offer: number): CashOutQuote => ({
   expiresAt: Date.now() + 60_000,
 });
 
-/** What the bet is worth by the time the punter's wish arrives. */
+/** The bet's value when the punter's request arrives. */
 let offerOfThen = 0;
 let paid: { quoteId: string }[] = [];
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
@@ -86,9 +86,7 @@ const show = (screen: ReactNode) =>
     </RouterContext.Provider>,
   );
 
-/**
- * Takes the offer of ten dollars on the screen, which is another one by the time it is asked for.
- */
+/** Takes the offer of ten dollars on the screen, which changes before the request arrives. */
 function takeOffer(policy: OfferPolicy, then: number): void {
   offerOfThen = then;
   changeLocalSettings({

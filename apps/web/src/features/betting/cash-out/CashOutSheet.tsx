@@ -15,7 +15,7 @@ import { CashOutSteps } from "./components/CashOutSteps.tsx";
 import { OfferFacts } from "./components/OfferFacts.tsx";
 import { useCashOut } from "./use-cash-out.ts";
 
-/** Cashing one bet out, whole or in part, now or by itself later. */
+/** Cashes out one bet, fully or in part, now or automatically later. */
 export default function CashOutSheet({ props, open, answer, onClosed }: DialogProps<"custom">) {
   const texts = useTexts();
   const bet = props.given as Bet;

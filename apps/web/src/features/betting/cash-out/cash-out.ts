@@ -5,9 +5,9 @@ import { isFresh, judgeOffer, type OfferPolicy, offerFor } from "./cash-out.rule
 
 export interface CashOutWish {
   betId: string;
-  /** Of the stake that still runs. */
+  /** A part of the remaining stake. */
   part: number;
-  /** What the punter agreed to get for it. */
+  /** The amount the punter agreed to receive for it. */
   agreed: number;
   policy: OfferPolicy;
   /** The quote on the screen. */
@@ -16,11 +16,11 @@ export interface CashOutWish {
 
 export type CashOutOutcome =
   | { done: { bet: Bet; paid: number } }
-  /** The offer is another one, and the punter is to be asked. */
+  /** The offer has changed and the punter must decide. */
   | { changed: CashOutQuote }
   | { unavailable: string };
 
-/** A quote that ended on the way is asked for anew so often. */
+/** How often to request a new quote after one expired in transit. */
 const TRIES = 3;
 
 interface CashOutBody {
@@ -34,7 +34,7 @@ export function createCashOuts(call: Call, serverNow: () => number) {
   const quoteOf = (betId: string): Promise<CashOutQuote> =>
     call("cashOutQuote", { params: { id: betId } });
 
-  /** Takes the offer if it stands, or one that the punter's policy accepts in its place. */
+  /** Takes the offer if it is still valid, or a new one that the punter's policy accepts. */
   async function take({
     betId,
     part,
@@ -43,8 +43,8 @@ export function createCashOuts(call: Call, serverNow: () => number) {
     quote: shown,
   }: CashOutWish): Promise<CashOutOutcome> {
     try {
-      // One whose answer was lost is sent again as it was, even if its quote is over by now: the
-      // gate knows its key.
+      // A request whose reply was lost is resent unchanged, even if its quote has expired: the gate
+      // knows its key.
       const lost = (quote: CashOutQuote) => sender.awaits(aboutOf(betId, quote, part));
       let quote = lost(shown) || isFresh(shown, serverNow()) ? shown : await quoteOf(betId);
       for (let tried = 1; ; tried++) {
@@ -81,7 +81,7 @@ const aboutOf = (betId: string, { quoteId }: CashOutQuote, part: number) => ({
   quoteId,
   part,
 });
-/** The bet is worth another amount by now, and the refusal tells which. */
+/** The bet's value has changed; the refusal carries the new offer. */
 const newOffer = (error: unknown): CashOutQuote | null =>
   isCode(error, "CASH_OUT_OFFER_CHANGED")
     ? ((error as CallError).details.quote as CashOutQuote)

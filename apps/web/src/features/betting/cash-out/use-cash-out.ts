@@ -9,12 +9,12 @@ import { cashingOut, notCashingOut } from "../../../domain/bets/own-cash-outs.ts
 import { offerFor } from "./cash-out.rules.ts";
 import { createCashOuts } from "./cash-out.ts";
 
-/** A moment to take a cash-out back (isCashOutDelayActive). */
+/** How long the punter can cancel a cash-out (isCashOutDelayActive). */
 export const RECALL_MS = 5000;
 
 export type CashOutStep =
   | { name: "choosing"; fault?: unknown }
-  /** The punter is asked; `was` is the offer that changed meanwhile. */
+  /** Asking the punter; `was` is the offer that has changed meanwhile. */
   | { name: "asking"; agreed: number; was?: number }
   | { name: "recallable"; agreed: number }
   | { name: "sending" }
@@ -22,7 +22,7 @@ export type CashOutStep =
   | { name: "unavailable"; reason: string }
   | { name: "done"; paid: number; bet: Bet };
 
-/** The course of one cash-out: chosen, confirmed, perhaps called back, sent, told. */
+/** The steps of one cash-out: chosen, confirmed, perhaps cancelled, sent, done. */
 export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
   const asks = useLocalSetting("isCashOutConfirmationActive");
   const delays = useLocalSetting("isCashOutDelayActive");
@@ -67,7 +67,7 @@ export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
 
   return {
     step,
-    /** The punter wants it, for the offer on the screen. */
+    /** The punter wants to cash out for the offer on the screen. */
     want: (agreed: number) => (asks ? go({ name: "asking", agreed }) : confirmed(agreed)),
     confirm: confirmed,
     again: (agreed: number) => void send(agreed),

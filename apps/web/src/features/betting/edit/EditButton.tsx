@@ -8,7 +8,7 @@ import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-/** The way to change a running bet on the slip. There while the bet has a worth. */
+/** Opens a running bet on the slip for editing. Shown while the bet has a cash-out value. */
 export function EditButton({ bet, active }: { bet: Bet; active: boolean }) {
   const texts = useTexts();
   const offer = useOffer(bet.betId, active);

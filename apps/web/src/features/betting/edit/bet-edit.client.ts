@@ -12,8 +12,8 @@ import { beginEdit } from "../../../domain/slip/edited-bet.ts";
 import { slipLegOfShared } from "../../../domain/slip/shared-leg.ts";
 
 /**
- * Puts the selections of a running bet on the slip at the odds of now, with a stake that its worth
- * pays for. False where none is open.
+ * Puts the selections of a running bet on the slip at current odds, with a stake that its value
+ * covers. False if none of them is open.
  */
 export async function editOnSlip(bet: Bet, worth: number): Promise<boolean> {
   const { legs } = await call("betSelections", { params: { id: bet.betId } });

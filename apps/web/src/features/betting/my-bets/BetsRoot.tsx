@@ -4,9 +4,7 @@ import { useFrame } from "../../../data/frame/frame.ts";
 import { usePunter } from "../../../data/session/session.ts";
 import { connectFrame } from "../../../domain/texts/bet-texts.ts";
 
-/**
- * Follows a punter's bets on every page, with code that guests never load. Shows nothing itself.
- */
+/** Follows a punter's bets on every page. Guests never load this code. Renders nothing. */
 export function BetsRoot() {
   const frame = useFrame();
   const latest = useRef(frame);

@@ -13,7 +13,7 @@ import { BetList } from "./components/BetList.tsx";
 import styles from "./MyBets.module.css";
 import { useBetsLive } from "./my-bets.live.ts";
 
-/** The punter's bets: running, settled, and those that can be cashed out. */
+/** The punter's bets: running, settled, and available for cash-out. */
 export function MyBets() {
   const texts = useTexts();
   const [tab, setTab] = useState<BetsTab>("open");

@@ -9,7 +9,7 @@ import list from "./components/BetList.module.css";
 import { fetchBet } from "./fetch-bet.ts";
 import { BETS, useTreeIds } from "./my-bets.queries.ts";
 
-/** The bet that an address names by its number, as a line of the statement does. */
+/** The bet whose number is in the address, as linked from the statement. */
 export function OneBet({ number }: { number: string }) {
   const texts = useTexts();
   const { data, error, refetch } = useQuery({

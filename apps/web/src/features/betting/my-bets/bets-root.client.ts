@@ -25,8 +25,8 @@ const toMyBets = (texts: Texts): NonNullable<NoticeContent["action"]> => ({
 });
 
 /**
- * The open count, bets that were settled, cash-outs made elsewhere, and bets whose answer was lost.
- * Returns how to stop.
+ * Follows the open count, settled bets and cash-outs from other devices, and resolves bets whose
+ * reply was lost. Returns how to stop.
  */
 export function followBets(account: string): () => void {
   const settled = createSettledNotices({
@@ -55,7 +55,7 @@ export function followBets(account: string): () => void {
   };
 }
 
-/** A newer notice of the same match takes the place of the older one. */
+/** A newer notice about the same match replaces the older one. */
 async function tellMatch({
   eventId,
   title,
@@ -76,7 +76,7 @@ async function tellMatch({
 async function tellPromo(
   kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"],
 ): Promise<void> {
-  // The punter's own doing: the page where it was done says so.
+  // The punter did this themself: the page where they did it says so.
   if (kind === "wagered" || kind === "joined" || kind === "left") return;
   const texts = await betTexts();
   const toPromotions = {
@@ -132,15 +132,15 @@ async function countOpen(): Promise<void> {
 }
 
 /**
- * Bets of this device whose answer never came: what they came to is told, and what was placed
- * leaves the slip.
+ * Resolves this device's bets whose reply was lost: informs the punter, and removes placed bets
+ * from the slip.
  */
 async function recoverPlacements(account: string): Promise<void> {
   for (const kept of readPlacements(localStorage)) {
     if (kept.account !== account) continue;
     const bets = await unlessElsewhere(kept.key, () => browserPlacements().recover(kept)).catch(
       () => {
-        // It cannot be asked for: the history is the truth.
+        // The lookup was refused; the bet history shows the result.
         forgetPlacement(localStorage, kept.key);
         return null;
       },

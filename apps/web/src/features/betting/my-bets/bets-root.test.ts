@@ -36,7 +36,7 @@ const bet = (over: Partial<Bet> = {}): Bet =>
 
 let details = bet();
 let placed: Bet[] = [];
-/** How often the bet was asked about. */
+/** How often the bet was fetched. */
 let asked = 0;
 const gate = async (url: string | URL | Request) => {
   const path = String(url);
@@ -101,7 +101,7 @@ test("with notices of won and lost bets a lost one is told too; without them onl
   );
   changeLocalSettings({ winningAndLosingBets: false });
   settle("lost again", { result: "lost" });
-  // The lost one has been asked about and kept quiet by the time the won one is told.
+  // By then the lost bet has been fetched and not announced.
   await vi.waitFor(() => expect(asked).toBe(2));
   settle("won", { result: "won", payout: 700 });
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));

@@ -91,7 +91,7 @@ test("a void pick shows why, and the price that is left beside the one that the 
   expect(container.textContent).toContain("now 1.90");
   expect(container.textContent).toContain("Void: out of the bet builder");
   expect(container.textContent).toContain("The market was offered at a wrong price.");
-  // What a pick cost alone is nobody's price here.
+  // The price of a single pick is not shown for a builder.
   expect(container.textContent).not.toContain("1.75");
   expect(
     container.textContent?.match(/Home a – Away a|Home a v Away a|Home a - Away a/g) ?? [],

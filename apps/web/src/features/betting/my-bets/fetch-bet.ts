@@ -3,7 +3,7 @@ import { call } from "../../../data/session/session.client.ts";
 
 const onTheirWay = new Map<string, Promise<Bet>>();
 
-/** One bet as it stands. Whoever asks while it is on its way gets the same answer. */
+/** One bet as it is now. Concurrent callers share the request. */
 export function fetchBet(betId: string): Promise<Bet> {
   const asked =
     onTheirWay.get(betId) ??

@@ -6,12 +6,12 @@ import { type BetsList, type BetsPage, withBet } from "../../../domain/bets/my-b
 import { fetchBet } from "./fetch-bet.ts";
 import { BETS } from "./my-bets.queries.ts";
 
-/** Beyond so many at once the lists are asked for again. */
+/** For more changed bets than this, refetch the lists. */
 const MOST_FETCHED = 10;
 
 /**
- * Keeps the lists on the screen as the pushes say: a bet that changed is fetched and put where it
- * belongs now, nothing else is.
+ * Updates the lists on the screen from pushes: fetches a changed bet and moves it to its place, and
+ * nothing else.
  */
 export function useBetsLive(): void {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import {
 
 export const BETS = "bets";
 
-/** One list of the punter's bets, page by page. Pushes keep it current while it is looked at. */
+/** One list of the punter's bets, page by page. Pushes keep it current while it is shown. */
 export function useBets(tab: BetsTab, filter: BetsFilter) {
   const zone = usePunter(({ settings }) => settings.timeZoneId) ?? "UTC";
   const list = useMemo(
@@ -35,7 +35,7 @@ export function useBets(tab: BetsTab, filter: BetsFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.more ? last.bets.at(-1)?.number : undefined),
-    // Whoever comes back to the screen sees it as it is now.
+    // Returning to the screen always refetches.
     staleTime: 0,
   });
 }
@@ -58,5 +58,5 @@ export function useTreeIds(bets: readonly Bet[]): ReadonlyMap<string, string> {
   );
 }
 
-/** As many as one request holds. */
+/** The maximum of one request. */
 const MOST_EVENTS = 60;

@@ -5,15 +5,12 @@ import type { Texts } from "../../../domain/texts/text.ts";
 
 export interface ProgressText {
   tone: "won" | "lost" | "void";
-  /** How it stands; null where only its need is worth a word. */
+  /** The current state; null if only the need is worth showing. */
   standing: string | null;
   need: string | null;
 }
 
-/**
- * How a selection stands while its event is on, in words; null where the score says all that is
- * known.
- */
+/** A selection's state during its event, in words; null if the score says it all. */
 export function progressText(
   texts: Texts,
   names: SelectionNames,
@@ -43,8 +40,8 @@ function inWords(
   const said = need && needText(texts, names, need);
   return {
     tone,
-    // Every leg that waits for a goal would else be called a loser, and every one that must not see
-    // many a winner from the start.
+    // Otherwise every leg that waits for a goal would show as losing, and every "under" as winning
+    // from the start.
     standing:
       standing === "lose" || (standing === "win" && need?.kind === "most")
         ? null
@@ -106,7 +103,7 @@ function needText(texts: Texts, names: SelectionNames, need: Need): string {
   }
 }
 
-/** Where a runner is while the race is on. */
+/** A runner's position during the race. */
 function placeOf({ key, type }: SelectionNames, { places, status }: EventState): number | null {
   if (!places || status !== "live" || (type !== "race_winner" && type !== "podium")) return null;
   const at = places.indexOf(Number(key.slice(1)));

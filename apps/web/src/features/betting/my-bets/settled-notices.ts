@@ -3,25 +3,20 @@ import type { Bet } from "@touchline/contract";
 export interface SettledNoticesDeps {
   fetchBet: (betId: string) => Promise<Bet>;
   serverNow: () => number;
-  /**
-   * Local setting winningAndLosingBets: bets that were lost are told of too, not only those that
-   * pay.
-   */
+  /** Local setting winningAndLosingBets: report lost bets too, not only those that pay. */
   lostToo: () => boolean;
   tell: (notices: SettledNotice[]) => void;
 }
 
 export type SettledNotice = { bet: Bet } | { count: number };
 
-/**
- * What was settled longer ago than this is no news: a correction of something else touched the bet.
- */
+/** A bet settled longer ago than this is not news: a correction of something else touched it. */
 const NEWS_MS = 60_000;
-/** More than these at once are counted, not told one by one. */
+/** More than these at once are counted instead of shown one by one. */
 const MOST_TOLD = 3;
 const MOST_ASKED = 10;
 
-/** Tells of bets that were settled just now, each settlement once. */
+/** Announces bets that were just settled, each settlement once. */
 export function createSettledNotices({ fetchBet, serverNow, lostToo, tell }: SettledNoticesDeps) {
   const told = new Set<string>();
   const isNews = (bet: Bet): boolean => {
@@ -34,7 +29,7 @@ export function createSettledNotices({ fetchBet, serverNow, lostToo, tell }: Set
     return true;
   };
   return {
-    /** These bets changed. */
+    /** Called with the ids of changed bets. */
     async heard(betIds: readonly string[]): Promise<void> {
       const asked = await Promise.allSettled(betIds.slice(0, MOST_ASKED).map(fetchBet));
       const news = asked.flatMap((found) =>

@@ -7,7 +7,7 @@ import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-/** Puts the selections of a bet on the slip once more. */
+/** Puts a bet's selections on the slip again. */
 export function BetAgainButton({ bet }: { bet: Pick<Bet, "betId"> }) {
   const texts = useTexts();
   const frame = useFrame();

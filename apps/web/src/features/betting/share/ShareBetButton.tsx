@@ -8,7 +8,7 @@ import { OnDemand } from "../../../ui/OnDemand.tsx";
 
 const load = () => import("./ShareBetSheet.tsx");
 
-/** Opens the ways to share a placed bet: a link to its selections, or a picture of it. */
+/** Offers to share a placed bet: a link to its selections, or a picture of it. */
 export function ShareBetButton({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const tellFailure = useLoadFailure();

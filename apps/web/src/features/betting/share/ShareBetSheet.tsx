@@ -21,8 +21,8 @@ import { pictureOf } from "./ticket-picture.rules.ts";
 const TEXTS = ["sharedSlip"] as const;
 
 /**
- * A placed bet as a picture and as a link. Neither says whose it is; the stake shows only where its
- * owner wants that.
+ * A placed bet as a picture and as a link. Neither identifies the owner; the stake shows only if
+ * the owner wants it.
  */
 export default function ShareBetSheet({
   bet,

@@ -6,7 +6,7 @@ import { shareSelections } from "./share-slip.client.ts";
 
 type Legs = Parameters<typeof shareSelections>[0];
 
-/** Shares selections as a link: no stake, and not whose they are. */
+/** Shares selections as a link, without the stake and without the owner. */
 export function ShareButton({ legs, size = "s" }: { legs: Legs; size?: "s" | "m" }) {
   const texts = useTexts();
   const [isBusy, setBusy] = useState(false);

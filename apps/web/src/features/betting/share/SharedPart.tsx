@@ -10,8 +10,8 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./SharedSlip.module.css";
 
 /**
- * A selection of a shared slip. Several picks of one event that have a price together are shown as
- * the builder that they are.
+ * A selection of a shared slip. Several picks of one event with a combined price are shown as a bet
+ * builder.
  */
 export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
   const texts = useTexts();

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import { takeOnSlip } from "./take-on-slip.client.ts";
 
-/** A shared slip at the odds of now; a tap puts what is open on the slip. */
+/** A shared slip at current odds. A tap puts its open selections on the slip. */
 export function SharedSlip({ code }: { code: string }) {
   const texts = useTexts();
   const { data, error, refetch } = useQuery({

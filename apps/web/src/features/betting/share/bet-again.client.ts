@@ -10,8 +10,8 @@ import { takeOnSlip } from "./take-on-slip.client.ts";
 const TEXTS = ["sharedSlip"] as const;
 
 /**
- * Puts the selections of a bet that can still be bet on back on the slip, at the odds of now, and
- * says which are gone.
+ * Puts a bet's selections that are still open back on the slip at current odds, and lists those
+ * that are gone.
  */
 export async function betAgain({ betId }: Pick<Bet, "betId">, frame: Frame): Promise<void> {
   const [{ legs }] = await Promise.all([

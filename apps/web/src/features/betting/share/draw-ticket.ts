@@ -2,7 +2,7 @@ import type { PictureLine, TicketPicture } from "./ticket-picture.rules.ts";
 
 const WIDTH = 1080;
 const PAD = 72;
-/** The dark theme's: a picture looks the same wherever it is sent. */
+/** The dark theme's colours, so that a picture looks the same wherever it is sent. */
 const COLOURS = {
   ground: "#0c1015",
   card: "#141a22",
@@ -16,7 +16,7 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 
-/** Draws the picture, as high as its words need. */
+/** Draws the picture, as high as its text needs. */
 export function drawTicket(canvas: HTMLCanvasElement, picture: TicketPicture): void {
   const context = canvas.getContext("2d");
   if (!context) return;

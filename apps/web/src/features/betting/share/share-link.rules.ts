@@ -1,5 +1,5 @@
 const CODE = /^[\w-]{16}$/;
-/** Pages of ours that somebody may share: a slip, or an event of any product. */
+/** Pages of ours that can be shared: a slip, or an event of any product. */
 const SHARED =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(slip\/[\w-]{16}|(?:sport|esports)\/(?:live|prematch|events)\/event|virtual-sports\/event)$/;
 
@@ -7,8 +7,8 @@ export const isSlipCode = (code: unknown): code is string =>
   typeof code === "string" && CODE.test(code);
 
 /**
- * The page of ours that a text shared by another app leads to; null where there is none. Nothing
- * leads off this site.
+ * The path of our page in a text shared from another app; null if there is none. It never leads off
+ * this site.
  */
 export function sharedPage(texts: readonly (string | undefined)[], origin: string): string | null {
   for (const text of texts) {

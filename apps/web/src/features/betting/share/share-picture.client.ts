@@ -1,7 +1,7 @@
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import type { Texts } from "../../../domain/texts/text.ts";
 
-/** Hands a picture to the device's own way of sharing; where that takes no files it is saved. */
+/** Shares a picture with the device's share sheet, or saves it if that takes no files. */
 export async function sharePicture(
   canvas: HTMLCanvasElement,
   name: string,
@@ -11,7 +11,7 @@ export async function sharePicture(
   if (!blob) throw new Error("the browser makes no picture of a canvas");
   const file = new File([blob], `${name}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
-    // An AbortError: the visitor closed the device's own sheet.
+    // An AbortError means that the visitor closed the device's share sheet.
     return navigator
       .share({ files: [file], title: texts("bets.shareTitle") })
       .catch((error: unknown) => {
@@ -24,5 +24,5 @@ export async function sharePicture(
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   showNotice("success", { id: "share-slip", title: texts("sharedSlip.pictureSaved") });
 }
-/** Long enough for a browser to begin its download. */
+/** Long enough for a browser to start its download. */
 const KEPT_MS = 60_000;

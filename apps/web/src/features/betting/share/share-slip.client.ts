@@ -8,14 +8,16 @@ interface Shared {
   eventId: string;
   marketId: string;
   outcomeId: string;
-  /** At the starting price: a selection of the slip says it itself, one of a bet in its names. */
+  /**
+   * At the starting price: a slip's selection has the field itself, a bet's has it in its names.
+   */
   atStart?: true;
   names?: { atStart?: true };
 }
 
 /**
- * Makes a link of selections and hands it to the device's own way of sharing; where there is none
- * it is copied.
+ * Creates a link to selections and opens the device's share sheet, or copies the link if there is
+ * none.
  */
 export async function shareSelections(legs: readonly Shared[], texts: Texts): Promise<void> {
   try {
@@ -23,7 +25,7 @@ export async function shareSelections(legs: readonly Shared[], texts: Texts): Pr
     const { code } = await call("shareSlip", { body });
     await hand(`${window.location.origin}/slip/${code}`, texts);
   } catch (error) {
-    // The visitor closed the device's own sheet.
+    // The visitor closed the device's share sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
     const title = error instanceof CallError ? faultText(texts, error) : texts("bets.shareFailed");
     showNotice("failure", { id: "share-slip", title });

@@ -6,8 +6,8 @@ import { clearSlip, slipLegs, toggleSlipLeg } from "../../../domain/slip/slip.ts
 import type { Texts } from "../../../domain/texts/text.ts";
 
 /**
- * Puts selections on the slip and opens it. A slip with something on it is replaced only when its
- * owner says so; false where they say no.
+ * Puts selections on the slip and opens it. Asks before replacing a slip that is not empty; false
+ * if the owner declines.
  */
 export async function takeOnSlip(legs: readonly SharedLeg[], texts: Texts): Promise<boolean> {
   const before = slipLegs();

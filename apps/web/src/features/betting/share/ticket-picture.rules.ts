@@ -8,20 +8,20 @@ import type { Texts } from "../../../domain/texts/text.ts";
 export interface PictureLine {
   outcome: string;
   detail: string;
-  /** Picks of a builder have a price together only. */
+  /** Null for a builder's picks, which have only a combined price. */
   odds: string | null;
   mark: "won" | "lost" | "void" | null;
 }
 
-/** The words of a ticket's picture. Nothing in it says whose bet it is. */
+/** The texts of a ticket's picture. None of them identifies the owner. */
 export interface TicketPicture {
   brand: string;
   title: string;
   lines: PictureLine[];
-  /** Selections that the picture has no room for. */
+  /** The number of selections that do not fit the picture, as text. */
   more: string | null;
   status: string;
-  /** Labels with their values, the total odds first; money only where its owner wants it shown. */
+  /** Labels with their values, the total odds first; money only if the owner wants it shown. */
   sums: [label: string, value: string][];
 }
 

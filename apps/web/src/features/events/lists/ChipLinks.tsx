@@ -13,11 +13,11 @@ export interface Chip {
 interface ChipLinksProps {
   label: string;
   chips: readonly Chip[];
-  /** Stands at the end of the row: a choice that is made elsewhere. */
+  /** At the end of the row: a choice made elsewhere. */
   children?: ReactNode;
 }
 
-/** A row of choices, each an address of its own. */
+/** A row of choices, each a link. */
 export function ChipLinks({ label, chips, children }: ChipLinksProps) {
   const row = useCurrentInView(chips.find(({ current }) => current)?.key ?? "");
   return (

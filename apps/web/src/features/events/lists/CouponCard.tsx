@@ -16,9 +16,7 @@ import { MatchPrices } from "../live/EventRow.tsx";
 import { categoryName } from "../live/LeagueCard.tsx";
 import styles from "./CouponCard.module.css";
 
-/**
- * The markets of a coupon, side by side where there is room. A phone shows the one that is chosen.
- */
+/** The markets of a coupon, side by side if there is room. A phone shows the chosen one. */
 export const COUPON_MARKETS = [
   "result",
   "totals",
@@ -38,7 +36,7 @@ interface CouponCardProps {
   ready: boolean;
 }
 
-/** A league's matches on the coupon, numbered, with several markets in one row. */
+/** A league's matches on the coupon, numbered, with several markets per row. */
 export const CouponCard = memo(function CouponCard({ group, first, ready }: CouponCardProps) {
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");

@@ -10,14 +10,14 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./ChipLinks.module.css";
 
 interface DayChipProps {
-  /** The day that the list shows now, if it shows one. */
+  /** The day that the list shows, if any. */
   day: Day | null;
   sport: Sport | null;
   esports: boolean;
   hrefOf: (day: Day) => string;
 }
 
-/** Opens the calendar of coming events: each day says how many it has. */
+/** Opens the calendar of coming events with the count of each day. */
 export function DayChip({ day, sport, esports, hrefOf }: DayChipProps) {
   const texts = useTexts();
   const offset = useZoneOffset();

@@ -12,16 +12,16 @@ import styles from "./EventListView.module.css";
 
 interface EventListViewProps {
   list: EventList;
-  /** Changes with what is asked for: another question is another list. */
+  /** Identifies the query: a different one is a different list. */
   question: string;
-  /** Where the list with more of it is; null when all of it is here. */
+  /** The address of a longer list; null if this is all. */
   moreHref: string | null;
   empty?: { icon: ReactNode; title: string; text: string };
-  /** Outrights have rows of their own. */
+  /** Outrights have their own kind of rows. */
   outrights?: boolean;
 }
 
-/** Events by tournament, rendered by the server; their prices are kept current by the socket. */
+/** Events by tournament, rendered on the server. The socket keeps their prices current. */
 export function EventListView({
   list,
   question,

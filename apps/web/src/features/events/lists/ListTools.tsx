@@ -13,12 +13,12 @@ interface ListToolsProps {
   current: SportView;
   sport: Sport | null;
   /**
-   * The sports to choose from, between the two switches on a phone and below them on a wide screen.
+   * The sports to choose from: between the two switches on a phone, below them on a wide screen.
    */
   children: ReactNode;
 }
 
-/** Above a list of the sportsbook: which list, of which sport, with which market. */
+/** The controls above a sportsbook list: which list, sport and market. */
 export function ListTools({ product, current, sport, children }: ListToolsProps) {
   const texts = useTexts();
   return (

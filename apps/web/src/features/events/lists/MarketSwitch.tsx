@@ -4,8 +4,8 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./MarketSwitch.module.css";
 
 /**
- * The market that lists show: the device keeps the choice. A sport whose lists have one market has
- * no switch.
+ * The market that lists show; the device stores the choice. Sports with one list market have no
+ * switch.
  */
 export function MarketSwitch({
   sport,

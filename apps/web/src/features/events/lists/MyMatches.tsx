@@ -15,13 +15,13 @@ const MOST_SHOWN = 6;
 
 interface MyMatchesProps {
   product: BettingProduct;
-  /** Of a list of live events: those that are played now. */
+  /** In a live list: only events being played now. */
   liveOnly: boolean;
 }
 
 /**
- * Matches of what the punter keeps, above all others. Somebody who keeps nothing sees nothing of
- * it.
+ * Matches of the punter's favourites, above all others. Renders nothing for a punter without
+ * favourites.
  */
 export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
   const texts = useTexts();
@@ -41,7 +41,7 @@ export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
         for (const view of shown) liveStore().putTree(view, "SHORT", list.serverTime);
         setIds(shown.map(({ treeId }) => treeId));
       })
-      // The lists below are whole without it.
+      // The lists below are complete without it.
       .catch(() => {});
     return () => asking.abort();
   }, [query, product, liveOnly]);
@@ -62,7 +62,7 @@ export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
   );
 }
 
-/** Live ones first, then by start. */
+/** Live matches first, then by start. */
 export function matchesOf(
   { events }: Pick<EventList, "events">,
   product: BettingProduct,

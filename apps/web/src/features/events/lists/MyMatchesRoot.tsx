@@ -5,7 +5,7 @@ import { OnDemand } from "../../../ui/OnDemand.tsx";
 const loadMyMatches = () => import("./MyMatches.tsx");
 const withoutThem = () => {};
 
-/** A guest keeps nothing: the code comes for punters only. */
+/** Guests have no favourites, so the code loads for punters only. */
 export function MyMatchesRoot(props: { product: BettingProduct; liveOnly: boolean }) {
   const { status } = useSession();
   return (

@@ -13,20 +13,19 @@ import styles from "./SportStrip.module.css";
 
 interface SportStripProps {
   sports: readonly SportCount[];
-  /** What of each sport is counted here. */
+  /** Which events of each sport are counted. */
   counting: SportView;
   current: Sport | null;
   hrefOf: (sport: Sport) => string;
-  /** Where all sports are shown together, when that is a choice. */
+  /** The address of all sports together, if that is a choice. */
   allHref?: string;
   /**
-   * Shows every sport of the product: one with nothing here leads to the list where it has
-   * something.
+   * Shows every sport of the product. One without events here links to a list where it has some.
    */
   everyOf?: BettingProduct;
 }
 
-/** The sports that offer something, one tap each; the chosen one is marked. */
+/** The sports that have events, one tap each; the chosen one is marked. */
 export function SportStrip({
   sports,
   counting,

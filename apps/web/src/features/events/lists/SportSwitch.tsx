@@ -19,11 +19,11 @@ interface SportSwitchProps {
   product: BettingProduct;
   /** Null on a page that is none of the three. */
   current: SportView | null;
-  /** The chosen sport stays chosen. */
+  /** Keeps the chosen sport. */
   sport: Sport | null;
 }
 
-/** Live, upcoming, outrights: one tap from one to the other. */
+/** Switches between live, upcoming and outrights. */
 export function SportSwitch({ product, current, sport }: SportSwitchProps) {
   const texts = useTexts();
   return (

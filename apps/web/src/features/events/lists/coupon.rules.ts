@@ -4,19 +4,19 @@ import { beginOf, dayAt, type TimeSpan } from "./time-filter.rules.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SATURDAY = 6;
-/** A weekend's matches begin on Friday evening and end before Tuesday. */
+/** A weekend's matches start on Friday evening and end before Tuesday. */
 const FRIDAY_EVENING_HOURS = 17;
 
-/** The weekend that is on, or the next one: from Friday evening to the end of Monday. */
+/** The current weekend or the next one: from Friday evening to the end of Monday. */
 export function weekendSpan(now: number, offsetMinutes: number): Required<TimeSpan> {
   const today = dayAt(now, offsetMinutes);
-  // On a Monday the weekend is still being played.
+  // On a Monday the weekend is still running.
   const saturday = addDays(today, weekdayOf(today) === 1 ? -2 : SATURDAY - weekdayOf(today));
   const from = beginOf(addDays(saturday, -1), offsetMinutes) + FRIDAY_EVENING_HOURS * HOUR_MS;
   return { from: Math.max(now, from), until: beginOf(addDays(saturday, 3), offsetMinutes) };
 }
 
-/** The coupons of football: one for the weekend, one for what comes before it. */
+/** The football coupons: one for the weekend, one for the days before it. */
 export const COUPON_TIMES = ["weekend", "nextDays"] as const;
 export type CouponTime = (typeof COUPON_TIMES)[number];
 

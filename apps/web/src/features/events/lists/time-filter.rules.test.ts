@@ -15,7 +15,7 @@ test.each([
   // In New York it is still the afternoon.
   ["today", -240, { from: NOW, until: at(3, 4) }],
   ["2026-06-05", 180, { from: at(4, 21), until: at(5, 21) }],
-  // A day that is on begins now, and one that is over holds nothing.
+  // A day in progress starts now, and a past one is empty.
   ["2026-06-02", 0, { from: NOW, until: at(3, 0) }],
   ["2026-06-01", 0, { from: NOW, until: at(2, 0) }],
 ] as const)("%s at UTC%+i minutes", (filter, offset, span) =>

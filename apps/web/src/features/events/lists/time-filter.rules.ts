@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf } from "../../../domain/dates/days.ts";
 
-/** When coming events start: the choices of the filter, in their order. */
+/** The choices of the start time filter, in order. */
 export const TIME_FILTERS = ["all", "1h", "3h", "12h", "today", "tomorrow"] as const;
-/** One of these, or a day of the calendar. */
+/** One of these, or a calendar day. */
 export type TimeFilter = (typeof TIME_FILTERS)[number] | Day;
 
-/** The widest a day can be apart from Greenwich's, in minutes. */
+/** The largest offset from Greenwich, in minutes. */
 export const MOST_OFFSET = 14 * 60;
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export const hoursOf = (filter: TimeFilter): number | null => HOURS[filter] ?? null;
 
-/** The day that a filter names by its date; null for the others. */
+/** The date that a filter names; null for the other filters. */
 export function dayIn(filter: unknown): Day | null {
   const [, year, month, date] = DAY.exec(typeof filter === "string" ? filter : "") ?? [];
   return year === undefined ? null : dayOf(Number(year), Number(month), Number(date));
@@ -25,7 +25,7 @@ export function dayIn(filter: unknown): Day | null {
 export const asTimeFilter = (text: unknown): TimeFilter =>
   TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
 
-/** The day on the wall at a moment, `offsetMinutes` east of Greenwich. */
+/** The local date at a moment, `offsetMinutes` east of Greenwich. */
 export const dayAt = (now: number, offsetMinutes: number): Day =>
   new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
 /** When a day begins there. */
@@ -37,10 +37,7 @@ export interface TimeSpan {
   until?: number;
 }
 
-/**
- * The span that a filter means, from `now`; days are those of the clock on the wall,
- * `offsetMinutes` east of Greenwich.
- */
+/** The time span of a filter, from `now`. Days are local, `offsetMinutes` east of Greenwich. */
 export function timeSpan(filter: TimeFilter, now: number, offsetMinutes: number): TimeSpan {
   const hours = hoursOf(filter);
   if (hours !== null) return { from: now, until: now + hours * HOUR_MS };

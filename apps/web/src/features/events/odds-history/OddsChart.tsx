@@ -5,7 +5,7 @@ import { CHART, lineOf } from "./odds-chart.rules.ts";
 interface OddsChartProps {
   points: PriceHistory["points"];
   end: number;
-  /** The chart in words. */
+  /** The chart in words, for screen readers. */
   said: string;
   high: string;
   low: string;
@@ -13,7 +13,7 @@ interface OddsChartProps {
   to: string;
 }
 
-/** Odds over time as steps: between two changes the earlier odds held. */
+/** Odds over time as steps: each price held until the next change. */
 export function OddsChart({ points, end, said, high, low, from, to }: OddsChartProps) {
   const { line, area, last } = lineOf(points, end);
   return (

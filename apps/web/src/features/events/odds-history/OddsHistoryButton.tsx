@@ -10,14 +10,14 @@ const load = () => import("./OddsHistorySheet.tsx");
 
 interface OddsHistoryButtonProps {
   head: EventHead;
-  /** Of one question: one market, or one for each line. */
+  /** The markets of one question: one, or one per line. */
   markets: readonly Market[];
   title: string;
 }
 
 /**
- * Opens the chart of a market's odds. It stands beside the market's name, so that no tap on odds
- * opens it.
+ * Opens the chart of a market's odds. It is beside the market's name, so that no tap on odds opens
+ * it.
  */
 export function OddsHistoryButton({ head, markets, title }: OddsHistoryButtonProps) {
   const texts = useTexts();

@@ -22,7 +22,7 @@ import styles from "./OddsHistory.module.css";
 
 const TEXTS = ["oddsHistory"] as const;
 const REFETCH_MS = 15_000;
-/** As many as one call answers. */
+/** The maximum of one call. */
 const MOST_OUTCOMES = 40;
 
 interface OddsHistorySheetProps {
@@ -33,7 +33,7 @@ interface OddsHistorySheetProps {
   onClose: () => void;
 }
 
-/** How the odds of a market went: a chart for each of its outcomes. */
+/** The odds history of a market: a chart for each outcome. */
 export default function OddsHistorySheet({
   head,
   markets,
@@ -101,7 +101,7 @@ function Outcomes({ head, markets }: Pick<OddsHistorySheetProps, "head" | "marke
   );
 }
 
-/** The answer's points and, after them, the price that the socket told last. */
+/** The fetched points, followed by the latest price from the socket. */
 function History({
   history,
   marketId,

@@ -1,12 +1,12 @@
 import type { PriceHistory } from "@touchline/contract";
 
 export const CHART = { width: 300, height: 120 } as const;
-/** Room above and below the line for the words beside it. */
+/** Space above and below the line for the labels. */
 const INSET = 12;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The steps of a history in the chart's own units. Equal odds are a line through the middle. */
+/** The steps of a history in the chart's units. Constant odds are a line through the middle. */
 export function lineOf(
   points: PriceHistory["points"],
   end: number,

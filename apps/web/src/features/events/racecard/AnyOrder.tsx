@@ -12,12 +12,12 @@ interface AnyOrderProps {
   type: OrderType;
   head: EventHead;
   market: Market;
-  /** Picked to finish in any order. */
+  /** Runners picked to finish in any order. */
   runners: readonly number[];
 }
 
 /**
- * Every order of the picked runners, put on the slip as single bets: a reverse or a combination
+ * Puts every order of the picked runners on the slip as single bets: a reverse or a combination
  * forecast.
  */
 export function AnyOrder({ type, head, market, runners }: AnyOrderProps) {

@@ -8,13 +8,13 @@ import { distanceText } from "./race-measures.ts";
 interface CardHeadProps {
   head: EventHead;
   card: RaceCard;
-  /** Of the win, while there is one. */
+  /** The win market, while there is one. */
   market: Market | undefined;
-  /** How many start. */
+  /** The number of starters. */
   runners: number;
 }
 
-/** How far, on what ground and in what class they run. */
+/** The distance, the going and the class of the race. */
 export function CardHead({ head, card, market, runners }: CardHeadProps) {
   const texts = useTexts();
   const { going, surface, raceClass } = card;

@@ -8,7 +8,7 @@ interface ChoiceProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one of a few, side by side. */
 export function Choice<T extends string>({
   label,
   values,

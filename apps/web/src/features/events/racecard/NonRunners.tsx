@@ -3,7 +3,7 @@ import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import type { Deduction, Line } from "./racecard.rules.ts";
 
-/** The non-runners, each with the deduction from bets that were struck before. */
+/** The non-runners, each with its deduction from earlier bets. */
 export function NonRunners({
   lines,
   deductions,

@@ -19,19 +19,19 @@ interface OrderPickerProps {
   type: OrderType;
   head: EventHead;
   market: Market;
-  /** The runners that start. */
+  /** The starters. */
   lines: readonly Line[];
 }
 
 /**
- * The first two or three in their order, picked by a column for each place; the price is that of
- * the order picked. Runners that are picked for any order make all orders of them.
+ * Picks the first two or three in order, with a column for each place, and shows the price of that
+ * order. Runners picked for any order produce all their orders.
  */
 export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
   const texts = useTexts();
   const places = Array.from({ length: ORDER_PLACES[type] }, (_, at) => at);
   const [chosen, setChosen] = useState<Picks>(() => places.map(() => null));
-  // A runner that was withdrawn meanwhile is picked no more.
+  // Drop a pick that has been withdrawn meanwhile.
   const picks = chosen.map((runner) =>
     lines.some((line) => line.runner === runner) ? runner : null,
   );

@@ -6,7 +6,7 @@ import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import { finishOf, type Line } from "./racecard.rules.ts";
 
-/** The order at the post, with starting prices and dead heats. */
+/** The finishing order, with starting prices and dead heats. */
 export function RaceResult({ lines, state }: { lines: readonly Line[]; state: EventState }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

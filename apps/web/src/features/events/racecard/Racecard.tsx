@@ -21,10 +21,7 @@ export interface RacecardProps {
   markets: readonly Market[];
 }
 
-/**
- * A race as racing people read it: its runners with their prices before the off, and how they came
- * in after it.
- */
+/** A racecard: runners with prices before the start, the result after it. */
 export default function Racecard({ head, state, card, markets }: RacecardProps) {
   const lines = linesOf(head, card);
   const withdrawn = new Set(state.withdrawn);

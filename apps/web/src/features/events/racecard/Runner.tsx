@@ -9,15 +9,15 @@ import { Trap } from "./Trap.tsx";
 
 interface RunnerProps {
   line: Line;
-  /** Beside the name: a place, a mark. */
+  /** Beside the name: a place or a mark. */
   note?: ReactNode;
   out?: boolean;
-  /** Only number and name: the buttons beside it need the room. */
+  /** Shows only number and name, because the buttons need the room. */
   brief?: boolean;
   children?: ReactNode;
 }
 
-/** One line of a racecard: who it is, who rides and trains it, and what it did lately. */
+/** One line of a racecard: runner, rider, trainer and recent form. */
 export function Runner({ line, note, out = false, brief = false, children }: RunnerProps) {
   const texts = useTexts();
   const { number, jockey, trainer, silks } = line.card;

@@ -1,7 +1,7 @@
 import type { Silks as SilksData, SilksPattern } from "@touchline/contract";
 import type { ReactNode } from "react";
 
-/** The shapes that each pattern draws on a jacket from 9 to 23 across and from 11 to 29 down. */
+/** The shapes of each pattern on a jacket from x 9 to 23 and y 11 to 29. */
 const PATTERNS: Readonly<Record<SilksPattern, ReactNode>> = {
   plain: null,
   hoops: <path d="M9 14h14v3H9zm0 6h14v3H9zm0 6h14v3H9z" />,
@@ -26,7 +26,7 @@ const PATTERNS: Readonly<Record<SilksPattern, ReactNode>> = {
   ),
 };
 
-/** A jockey's colours, drawn from what the racecard says of them. */
+/** A jockey's silks, drawn from the racecard's description. */
 export function Silks({ silks }: { silks: SilksData }) {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">

@@ -15,7 +15,7 @@ interface StartPriceProps {
 
 /**
  * A runner at the starting price. It goes on the slip even with quick bets on: nobody should bet at
- * an unknown price by one tap.
+ * an unknown price with one tap.
  */
 export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   const texts = useTexts();
@@ -23,7 +23,7 @@ export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   const status = useMarketStatus(market.marketId);
   const selected = useIsOnSlip(outcome.outcomeId, true);
   const choose = () => {
-    // The better of two prices is no promise to a bet that has only one of them.
+    // Best odds guaranteed needs two prices; a bet at the starting price has only one.
     const { bestOdds: _, ...leg } = slipLegOf(
       head,
       market,

@@ -5,8 +5,8 @@ import styles from "./Racecard.module.css";
 const isLight = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) > 0x78;
 
 /**
- * A greyhound's number on the colours of its jacket. Striped ones carry it on a patch, so that it
- * can be read.
+ * A greyhound's number on the colours of its jacket. Striped jackets put it on a patch to keep it
+ * legible.
  */
 export function Trap({
   number,

@@ -2,7 +2,7 @@ import type { Market } from "@touchline/contract";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Racecard.module.css";
 
-/** The terms of the win market, said once for all of its runners. */
+/** The terms of the win market, stated once for all its runners. */
 export function WinTerms({ market: { eachWay, bestOdds, startingPrice } }: { market: Market }) {
   const texts = useTexts();
   return (

@@ -6,12 +6,10 @@ const METRES_PER_YARD = 0.9144;
 const POUNDS_PER_STONE = 14;
 const KILOGRAMS_PER_POUND = 0.45359237;
 
-/**
- * Races are measured in miles and stones where the language has them, else in metres and kilograms.
- */
+/** English texts use miles and stones, all others metres and kilograms. */
 const isImperial = ({ tag }: Texts): boolean => tag.startsWith("en");
 
-/** 1m 2f, 1m 110y; 2010 m. Dogs run metres everywhere, and to the metre. */
+/** 1m 2f, 1m 110y; 2010 m. Greyhound distances are always in metres, unrounded. */
 export function distanceText(texts: Texts, yards: number, isDog = false): string {
   const metres = yards * METRES_PER_YARD;
   if (isDog) return texts("racecard.metres", { metres: String(Math.round(metres)) });
@@ -27,8 +25,8 @@ export function distanceText(texts: Texts, yards: number, isDog = false): string
 }
 
 /**
- * Stones and pounds as a racecard writes them, 9-4; 59 kg. Dogs are weighed in kilograms
- * everywhere.
+ * Stones and pounds in racecard notation, 9-4; or 59 kg. Greyhounds are always weighed in
+ * kilograms.
  */
 export function weightText(texts: Texts, pounds: number, isDog = false): string {
   if (isImperial(texts) && !isDog)

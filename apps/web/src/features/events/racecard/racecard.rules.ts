@@ -2,7 +2,7 @@ import type { EventHead, EventState, Market, RaceCard } from "@touchline/contrac
 
 export type Deduction = NonNullable<EventState["deductions"]>[number];
 
-/** Markets that the racecard shows; the others of a race have cards of their own. */
+/** Markets that the racecard shows. Other markets of a race have their own cards. */
 export const CARD_MARKETS: ReadonlySet<Market["type"]> = new Set([
   "race_winner",
   "forecast",
@@ -16,12 +16,12 @@ export interface Line {
   /** The runner's index among the event's competitors. */
   runner: number;
   name: string;
-  /** A greyhound, known by the jacket of its trap. */
+  /** A greyhound, identified by the jacket of its trap. */
   isDog: boolean;
   card: RaceCard["runners"][number];
 }
 
-/** One line for each competitor; one that the card does not name still has its place. */
+/** One line per competitor, including those that the card does not list. */
 export const linesOf = ({ competitors, sport }: EventHead, card: RaceCard): Line[] =>
   competitors.map(({ name }, runner) => ({
     runner,
@@ -31,8 +31,7 @@ export const linesOf = ({ competitors, sport }: EventHead, card: RaceCard): Line
   }));
 
 /**
- * The runners that start, by number, or by the prices when the order was chosen; those without a
- * price come last.
+ * The starters by number, or by the prices at the time of sorting; those without a price come last.
  */
 export function inOrder(
   lines: readonly Line[],
@@ -45,10 +44,10 @@ export function inOrder(
 }
 
 export interface Finisher extends Line {
-  /** From 1; those who dead-heat share the better one. */
+  /** Starts at 1; runners in a dead heat share the better place. */
   place: number;
   deadHeat: boolean;
-  /** In thousandths; 0 where it is not known. */
+  /** In thousandths; 0 if unknown. */
   startingPrice: number;
 }
 
@@ -71,20 +70,20 @@ export function finishOf(
   });
 }
 
-/** The runners picked for first, second, third; null where none is yet. */
+/** The runners picked for first, second and third; null if not picked yet. */
 export type Picks = readonly (number | null)[];
 
-/** A runner for a place: taken off by the same tap, and out of any other place. */
+/** Picks a runner for a place. The same tap removes it, and it leaves any other place. */
 export const pick = (picks: Picks, place: number, runner: number): Picks =>
   picks.map((picked, at) =>
     at === place ? (picked === runner ? null : runner) : picked === runner ? null : picked,
   );
 
-/** The slip takes no more bets at once. */
+/** The maximum number of bets that the slip accepts at once. */
 export const MOST_ORDERS = 20;
 
 /**
- * The keys of every order in which so many of some runners can finish: two runners make a reverse
+ * The keys of every order in which some runners can fill the places: two runners make a reverse
  * forecast, more a combination.
  */
 export const everyOrder = (runners: readonly number[], places: number): string[] =>
@@ -97,6 +96,6 @@ export const everyOrder = (runners: readonly number[], places: number): string[]
         ).map((rest) => (rest === "" ? `r${first}` : `r${first}-${rest}`)),
       );
 
-/** The key of the outcome that the picks make; null until every place has its runner. */
+/** The outcome key of the picks; null until every place has a runner. */
 export const orderKey = (picks: Picks): string | null =>
   picks.includes(null) ? null : picks.map((runner) => `r${runner}`).join("-");

@@ -5,8 +5,8 @@ import styles from "./Tote.module.css";
 import { lineName } from "./tote.rules.ts";
 
 /**
- * The dividends of each pool after the off; until they are declared, a pool says that it waits for
- * the result.
+ * The dividends of each pool after the race; until declared, a pool says that it waits for the
+ * result.
  */
 export function Dividends({ race, head }: { race: ToteRace; head: EventHead }) {
   const texts = useTexts();

@@ -6,12 +6,12 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Tote.module.css";
 
-/** The ticket that was placed: its number and its cost. */
+/** The placed ticket: its number and cost. */
 export function Receipt({ ticket, onAnother }: { ticket: ToteTicket; onAnother: () => void }) {
   const texts = useTexts();
   const money = useMoneyText(ticket.currency);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: a keyboard or a reader goes on here.
+  // The pressed button is gone, so keyboard and screen reader users continue here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>

@@ -23,7 +23,7 @@ interface TicketBarProps {
   onPlaced: (ticket: ToteTicket) => void;
 }
 
-/** The ticket's cost, and the button. */
+/** The ticket's cost and the button. */
 export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarProps) {
   const texts = useTexts();
   const session = useSession();

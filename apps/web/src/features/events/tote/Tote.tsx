@@ -25,7 +25,7 @@ export interface ToteProps {
   card: RaceCard;
 }
 
-/** A race's tote pools: picked and staked before the off, with their dividends after it. */
+/** A race's tote pools: picks and stakes before the start, dividends after it. */
 export default function Tote(props: ToteProps) {
   return (
     <QueryRoot>
@@ -41,7 +41,7 @@ function Pools({ head, state, card }: ToteProps) {
   const { data: race, error, refetch } = useToteRace(head.eventId);
   if (!race && error)
     return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
-  // A dollar's coins are not a yen's: a punter is shown only their own currency.
+  // Minor units differ by currency, so a punter sees only their own currency.
   if (!race || (currency && currency !== race.currency))
     return <Skeleton height={320} radius="var(--r-m)" />;
   return (

@@ -10,7 +10,7 @@ import styles from "./Tote.module.css";
 import { useToteTickets } from "./tote.queries.ts";
 import { lineName } from "./tote.rules.ts";
 
-/** The punter's tote tickets, newest first; nothing where there are none. */
+/** The punter's tote tickets, newest first; renders nothing if there are none. */
 export function ToteTickets({ eventId }: { eventId?: string }) {
   const texts = useTexts();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useToteTickets(eventId);

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../data/session/session.client.ts";
 import { usePunter } from "../../../data/session/session.ts";
 
-/** The gate adds a race's pools up every three seconds at most. */
+/** The gate totals a race's pools at most every three seconds. */
 const LIVE_MS = 5000;
 
-/** A punter sees the pools of their own currency; a guest the site's. */
+/** A punter sees the pools in their own currency; a guest in the site's. */
 export function useToteRace(eventId: string) {
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
   return useQuery({
@@ -21,8 +21,8 @@ export function useToteRace(eventId: string) {
 }
 
 /**
- * The punter's tickets, of one race where it is named; asked for again when the balance moved, as a
- * payment moves it.
+ * The punter's tickets, of one race if given. Refetched when the balance changes, because a payout
+ * changes it.
  */
 export function useToteTickets(eventId?: string) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
@@ -35,7 +35,7 @@ export function useToteTickets(eventId?: string) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ tickets, more }) => (more ? tickets.at(-1)?.number : undefined),
-    // A ticket that wins nothing moves no balance.
+    // A losing ticket does not change the balance.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ tickets }) => tickets.some(({ status }) => status === "open"))
         ? LIVE_MS

@@ -4,7 +4,7 @@ import { minor } from "@touchline/core";
 
 export const noPicks = (kind: ToteKind): string[][] => (kind === "exacta" ? [[], []] : [[]]);
 
-/** The picks with a runner put into a position, or taken out of it. */
+/** Adds a runner to a position of the picks, or removes it. */
 export const toggledPick = (
   picks: readonly (readonly string[])[],
   position: number,
@@ -25,7 +25,7 @@ export type NotPlaceable =
   | "cost"
   | "funds";
 
-/** Why a ticket cannot be placed as it is; the first that applies. */
+/** Why a ticket cannot be placed as it is; the first reason that applies. */
 export function notPlaceable(
   race: ToteRace,
   kind: ToteKind,
@@ -47,7 +47,7 @@ export const costOf = (picks: readonly (readonly string[])[], unitStake: number)
   cost: unitStake * toteLines(picks),
 });
 
-/** The staked orders among the picks, the most backed first; `shown` bounds the list. */
+/** The staked orders among the picks, the most backed first; `shown` limits the list. */
 export const pickedOrders = (
   lines: TotePool["lines"],
   [first = [], second = []]: readonly (readonly string[])[],
@@ -60,7 +60,7 @@ export const pickedOrders = (
     })
     .slice(0, shown);
 
-/** A line by the names of its runners: `r3-r1`. */
+/** A line with its runners' names: `r3-r1`. */
 export const lineName = (key: string, runners: readonly string[]): string =>
   key
     .split("-")

@@ -4,11 +4,11 @@ import { OnDemand } from "../../../ui/OnDemand.tsx";
 
 const load = () => import("./components/GameSheet.tsx");
 
-/** The sheet about a game that was asked about: its code comes with the first question. */
+/** The sheet about a game. Its code loads on first use. */
 export function useAboutGame() {
   const [about, setAbout] = useState<{ game: GameCard; open: boolean } | null>(null);
   return {
-    // Stays the same: tiles that are not alive yet are left alone when the lobby renders again.
+    // Stable, so that tiles which are not hydrated yet are not touched when the lobby re-renders.
     ask: useCallback((game: GameCard) => setAbout({ game, open: true }), []),
     sheet: about && (
       <OnDemand

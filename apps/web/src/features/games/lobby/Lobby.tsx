@@ -35,17 +35,15 @@ export interface LobbyProps {
   product: GameProduct;
   games: readonly GameCard[];
   jackpots: readonly JackpotValue[];
-  /** What a tile tells beside its name, where it is a table. */
+  /** The extra content of a tile for a live table. */
   liveOf?: ((game: GameCard) => ReactNode) | undefined;
 }
 
-/**
- * A product's games: one in front, rows by what they are, and everything that narrows them down.
- */
+/** A product's games: one in front, rows by category, and all filters. */
 export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const texts = useTexts();
   const [{ filter, category }, change] = useLobbyState(product);
-  /** Null until it is first asked for: its code comes then. */
+  /** Null until first opened, when its code loads. */
   const [filtering, setFiltering] = useState<boolean | null>(null);
   const about = useAboutGame();
   const jackpots = useJackpots(
@@ -149,7 +147,7 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   );
 }
 
-/** What the punter played last, and what they keep at hand. */
+/** The punter's recent games and favourites. */
 function OwnRows({
   games,
   tile,
@@ -201,7 +199,7 @@ function Row({
   );
 }
 
-/** One game in front: the one with the largest prize, else the newest, else the first. */
+/** The game in front: the one with the largest jackpot, else the newest, else the first. */
 function Hero({
   games,
   jackpots,

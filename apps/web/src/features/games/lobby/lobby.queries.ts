@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { useSession } from "../../../data/session/session.ts";
 
-/** The games that the punter played last, the latest first; none for a guest. */
+/** The punter's recent games, the latest first; none for a guest. */
 export function useRecentGames(): readonly string[] {
   const isPunter = useSession().status === "punter";
   const [gameIds, setGameIds] = useState<readonly string[]>([]);
@@ -11,7 +11,7 @@ export function useRecentGames(): readonly string[] {
     const asked = new AbortController();
     call("recentGames", { signal: asked.signal }).then(
       (recent) => setGameIds(recent.gameIds),
-      // A lobby without its last games is a lobby still.
+      // The lobby works without its recent games.
       () => {},
     );
     return () => asked.abort();

@@ -1,9 +1,6 @@
 import type { GameCard } from "@touchline/contract";
 
-/**
- * What a visitor narrows a lobby down by. Each kind that is set must hold; within a kind one of the
- * chosen is enough.
- */
+/** A lobby's filters. Every kind that is set must match; within a kind, one match is enough. */
 export interface LobbyFilter {
   text: string;
   studios: readonly string[];
@@ -23,7 +20,7 @@ export const NO_FILTER: LobbyFilter = {
 export const isFiltered = (filter: LobbyFilter): boolean =>
   filter.text.trim() !== "" || chosenCount(filter) > 0;
 
-/** How many boxes are ticked. */
+/** The number of ticked boxes. */
 export const chosenCount = ({ studios, mechanics, themes, volatilities }: LobbyFilter): number =>
   studios.length + mechanics.length + themes.length + volatilities.length;
 
@@ -44,7 +41,7 @@ export function filtered(games: readonly GameCard[], filter: LobbyFilter): GameC
   );
 }
 
-/** What can be chosen from, of each kind: only what a game in the lobby has. */
+/** The options of each kind: only values that some game in the lobby has. */
 export function choices(games: readonly GameCard[]): Omit<LobbyFilter, "text"> {
   const unique = <T extends string>(values: readonly T[]): T[] => [...new Set(values)].toSorted();
   return {
@@ -61,8 +58,8 @@ export const toggled = <T>(chosen: readonly T[], value: T): T[] =>
   chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
 
 /**
- * The rows of a lobby, by what its games are. A row of its own needs a game; what stands in none is
- * in "all".
+ * The rows of a lobby, by category. An empty row is not shown; games without a category are in
+ * "all".
  */
 export const CATEGORIES = [
   "new",
@@ -95,8 +92,8 @@ export function rowsOf(games: readonly GameCard[]): { category: Category; games:
 }
 
 /**
- * One or two games that are new make no row: the category leads to them, and they stand in the row
- * of their kind.
+ * One or two new games get no row of their own: the category filter finds them, and they are in the
+ * row of their kind.
  */
 export const isRow = ({
   category,

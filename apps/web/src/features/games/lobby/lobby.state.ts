@@ -9,7 +9,9 @@ interface LobbyState {
 }
 
 const FRESH: LobbyState = { filter: NO_FILTER, category: null };
-/** Kept for the life of the tab: whoever comes back from a game finds the lobby as they left it. */
+/**
+ * Kept for the life of the tab: a visitor who returns from a game finds the lobby as they left it.
+ */
 const store = createStore<Partial<Record<GameProduct, LobbyState>>>(() => ({}));
 
 export function useLobbyState(

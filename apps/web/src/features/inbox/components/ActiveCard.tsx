@@ -6,7 +6,7 @@ import type { Card } from "../active-card.ts";
 import styles from "./ActiveCard.module.css";
 import { MessageIcon } from "./MessageIcon.tsx";
 
-/** An active message over the foot of the page, until it is put away. */
+/** An active message over the bottom of the page until the punter closes it. */
 export default function ActiveCard({ message, onClose }: Card) {
   const texts = useTexts();
   const { localizedTitle, localizedMessage, iconUrl, action } = message;

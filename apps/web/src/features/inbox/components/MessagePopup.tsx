@@ -7,7 +7,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { MessageIcon } from "./MessageIcon.tsx";
 import styles from "./MessagePopup.module.css";
 
-/** An active message that asks to be looked at. */
+/** An active message in a popup. */
 export default function MessagePopup({ props, open, answer, onClosed }: DialogProps<"custom">) {
   const texts = useTexts();
   const router = useRouter();

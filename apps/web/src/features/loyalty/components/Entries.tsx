@@ -11,7 +11,7 @@ interface EntriesProps {
   isBusy: boolean;
 }
 
-/** How the points came and went, the newest first. */
+/** The points earned and spent, the newest first. */
 export function Entries({ entries, onMore, isBusy }: EntriesProps) {
   const texts = useTexts();
   const moment = useMoment("history");

@@ -6,7 +6,7 @@ import { Rows } from "../../../ui/Rows.tsx";
 import styles from "../Loyalty.module.css";
 import type { LoyaltyReply } from "../Loyalty.tsx";
 
-/** What play earns, of the products that the site has. */
+/** The earning rates of the site's products. */
 export function Rates({ rates, leastOdds }: { rates: LoyaltyReply["rates"]; leastOdds?: number }) {
   const texts = useTexts();
   const { products } = useFrame();

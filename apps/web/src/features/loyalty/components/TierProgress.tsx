@@ -4,7 +4,7 @@ import styles from "../Loyalty.module.css";
 import type { LoyaltyReply } from "../Loyalty.tsx";
 import { useTierName } from "../tier-name.ts";
 
-/** The tier one has, and how far the next one is. */
+/** The current tier and the distance to the next one. */
 export function TierProgress({
   loyalty: { tier, tiers, tierUntil, earned },
 }: {

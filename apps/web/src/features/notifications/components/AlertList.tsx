@@ -12,7 +12,7 @@ import { Rows } from "../../../ui/Rows.tsx";
 import { useAlerts, useRemoveAlert } from "../notifications.queries.ts";
 import styles from "./AlertList.module.css";
 
-/** Alerts that have not gone off, each with the way to take it back. */
+/** Alerts that have not fired yet, each with a button to delete it. */
 export function AlertList() {
   const texts = useTexts();
   const { data } = useAlerts();

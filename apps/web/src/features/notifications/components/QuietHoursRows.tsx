@@ -16,7 +16,7 @@ const OPTIONS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => at * STEP
   }),
 );
 
-/** Hours of the punter's own day in which nothing is sent. */
+/** Hours of the punter's local day in which nothing is sent. */
 export function QuietHoursRows({
   value,
   busy,

@@ -10,7 +10,7 @@ import styles from "../Offers.module.css";
 import { GIVE_UP_BOOST, GiveUp } from "./GiveUp.tsx";
 import { Terms, Top, useLeastOdds } from "./Terms.tsx";
 
-/** An odds boost: what it adds to one bet, and the bet that uses it. */
+/** An odds boost: its gain on one bet, and the bet that used it. */
 export function BoostCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
   const moment = useMoment("statement");

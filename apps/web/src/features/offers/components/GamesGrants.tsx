@@ -9,7 +9,7 @@ import styles from "../Offers.module.css";
 import { GIVE_UP_CASHBACK, GIVE_UP_ROUNDS, GiveUp } from "./GiveUp.tsx";
 import { Terms, Top } from "./Terms.tsx";
 
-/** Free rounds: how many are left, at which stake, and the way to their game. */
+/** Free rounds: the number left, their stake, and a link to their game. */
 export function RoundsCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
   const moment = useMoment("statement");
@@ -48,7 +48,7 @@ export function RoundsCard({ grant }: { grant: MyGrant }) {
   );
 }
 
-/** A cashback: what it would pay now, and when it does. */
+/** A cashback: its current amount and its payment date. */
 export function CashbackCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
   const moment = useMoment("statement");

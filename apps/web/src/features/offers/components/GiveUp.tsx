@@ -44,7 +44,7 @@ interface GiveUpProps {
   children?: ReactNode;
 }
 
-/** Gives a bonus up, after a question. */
+/** Forfeits a bonus after a confirmation. */
 export function GiveUp({ grantId, texts: names, children }: GiveUpProps) {
   const texts = useTexts();
   const { mutate, isPending, error } = useGiveUp(grantId);

@@ -15,7 +15,7 @@ import { Progress } from "./Progress.tsx";
 import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
 import { WagerDetails } from "./WagerDetails.tsx";
 
-/** A bonus that the punter has, or had: where it stands and until when, or how it ended. */
+/** A bonus that the punter has or had: its state and deadline, or how it ended. */
 export function GrantCard({ grant }: { grant: MyGrant }) {
   if (grant.kind === "deposit_match") return <MatchCard grant={grant} />;
   if (grant.kind === "free_rounds") return <RoundsCard grant={grant} />;
@@ -24,8 +24,8 @@ export function GrantCard({ grant }: { grant: MyGrant }) {
 }
 
 /**
- * Bonus money: its deposit, then what is left to stake, which bets counted, until when, and what
- * finishing it costs on average.
+ * Bonus money: its deposit, the amount left to wager, the bets that counted, the deadline, and the
+ * average cost of completing it.
  */
 function MatchCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
@@ -65,7 +65,7 @@ function MatchCard({ grant }: { grant: MyGrant }) {
   );
 }
 
-/** Asked for when it is opened. */
+/** Fetched when opened. */
 function Details({ grant: { grantId, currency } }: { grant: MyGrant }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);

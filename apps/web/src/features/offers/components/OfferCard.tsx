@@ -13,14 +13,14 @@ import styles from "../Offers.module.css";
 import { type Answer, useAnswer, useChoose } from "../offers.queries.ts";
 import { Conditions, Terms, Top, useLeastOdds } from "./Terms.tsx";
 
-/** An offer with all its conditions, before anybody accepts it. */
+/** An offer with all its conditions, before the punter accepts it. */
 export function OfferCard({ offer }: { offer: OfferToMe }) {
   return offer.choices.length > 0 ? <ChoiceCard offer={offer} /> : <SingleCard offer={offer} />;
 }
 
 /**
- * How the punter hears that an offer is theirs; under the id of the push about it, so that one of
- * the two is seen.
+ * Announces that an offer was accepted. It uses the id of the push about it, so that only one of
+ * the two shows.
  */
 function acceptedNotice(texts: Texts, { kind }: { kind: OfferToMe["kind"] }): void {
   if (kind === "deposit_match")

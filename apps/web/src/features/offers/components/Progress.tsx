@@ -3,7 +3,7 @@ import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "../Offers.module.css";
 
-/** How much of what has to be staked was. */
+/** How much of the required turnover has been wagered. */
 export function Progress({
   progress,
   currency,

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../Offers.module.css";
 import { useRedeem } from "../offers.queries.ts";
 
-/** A promo code that somebody was given leads to its offer. */
+/** A form that finds the offer of a promo code. */
 export function PromoCodeForm() {
   const texts = useTexts();
   const [code, setCode] = useState("");

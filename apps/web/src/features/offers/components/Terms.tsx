@@ -9,12 +9,10 @@ import styles from "../Offers.module.css";
 type Named = Pick<OfferToMe | MyGrant, "kind" | "title" | "amount" | "currency"> &
   Partial<Pick<MyGrant, "progress">>;
 
-/** Kinds whose worth depends on what one does: their amount is the most that they bring. */
+/** Kinds whose value depends on play: their amount is a maximum. */
 const UP_TO: ReadonlySet<Named["kind"]> = new Set(["cashback", "odds_boost", "welcome_choice"]);
 
-/**
- * The name of an offer and its worth. A deposit match is worth its most until its deposit is made.
- */
+/** The name and value of an offer. A deposit match shows its maximum until the deposit is made. */
 export function Top({ kind, title, amount, currency, progress }: Named) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -39,7 +37,7 @@ export function Terms({ terms }: { terms: string }) {
   );
 }
 
-/** The terms that bind bonus money. */
+/** The conditions of bonus money. */
 export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
   const texts = useTexts();
   const { currency, match, wagering, mostStake, products } = offer;
@@ -65,7 +63,7 @@ export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
   );
 }
 
-/** The least total odds, as the reader reads odds; null where there are none. */
+/** The minimum total odds in the reader's format; null if there is no minimum. */
 export function useLeastOdds(odds: number | null): string | null {
   const { oddsType } = useOddsView();
   return odds === null ? null : formatOdds(odds as MilliOdds, oddsType);

@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import styles from "../Offers.module.css";
 import { useWagers } from "../offers.queries.ts";
 
-/** The average cost of finishing a bonus, and which stake counted how much for it. */
+/** The average cost of completing a bonus, and how much each stake counted. */
 export function WagerDetails({ grantId, currency }: { grantId: string; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);

@@ -95,11 +95,11 @@ interface Given {
   available?: boolean;
   /** The answer to the deposit. */
   begins?: Payment;
-  /** How the payment stands when it is looked at again. */
+  /** The payment's state when it is fetched again. */
   stands?: Payment;
 }
 
-/** The cashier over a gate like this; every call that it got, with its body. */
+/** Renders the cashier over a scripted gate and records every call with its body. */
 function open({
   methods = [CARD, BANK],
   available = true,
@@ -185,7 +185,7 @@ test("a saved card is removed after a question, and not before", async () => {
   await waitFor(() => expect(removed()).toEqual([`/payment/saved-methods/${id(2)}/remove`]));
 });
 
-/** A message of the frame, as the browser would bring it. */
+/** Sends a message from the frame, as the browser would. */
 const tell = (from: Window | null, origin: string, data: object) =>
   window.dispatchEvent(
     new MessageEvent("message", {

@@ -15,13 +15,13 @@ import { DepositForm } from "./DepositForm.tsx";
 
 const loadPanel = () => import("../shared/PaymentPanel.tsx");
 
-/** The way to deposit: the form, then the payment that came of it. */
+/** The deposit screen: the form, then the resulting payment. */
 export function Cashier({ currency }: { currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   const { data, error, refetch } = usePaymentMethods("deposit");
   const [payment, setPayment] = useState<Payment | null>(null);
-  /** Another form each time: nothing of the last deposit is left in it. */
+  /** A new form each time, without values of the last deposit. */
   const [round, setRound] = useState(0);
 
   function next(): void {

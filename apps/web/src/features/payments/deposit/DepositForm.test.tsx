@@ -46,12 +46,11 @@ afterEach(() => {
 });
 
 /**
- * The form over a gate that answers deposits so, one after another; the keys and amounts it was
- * sent.
+ * The form over a gate with these answers to deposits, in order. Returns the keys and amounts sent.
  */
 const open = (...answers: ("lost" | Response)[]) => openAs({}, ...answers);
 
-/** The same for a visitor of these groups and flags. */
+/** The same for a visitor with these experiment groups and flags. */
 function openAs(experiments: Partial<FrameExperiments>, ...answers: ("lost" | Response)[]) {
   const sent: { key: string; amount: number }[] = [];
   vi.stubGlobal(

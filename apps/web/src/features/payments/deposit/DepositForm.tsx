@@ -34,11 +34,11 @@ interface DepositFormProps {
   currency: string;
   /** At least one. */
   methods: readonly PaymentMethod[];
-  /** The deposit began, or is done already. */
+  /** Called when the deposit has started or is already complete. */
   onPayment: (payment: Payment) => void;
 }
 
-/** How much, by which way, from which card or account. */
+/** The amount, the method and the card or account. */
 export function DepositForm({ currency, methods, onPayment }: DepositFormProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -69,7 +69,7 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
     (isLost(error)
       ? texts("deposit.unanswered")
       : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
-  // A fault of the card, or of a field that is not shown, has no field of ours to be said at.
+  // An error about the card or a hidden field has no field of ours to appear beside.
   const isSaidAtField = detailsOf(fields).some((name) => atFields[name] !== undefined);
   const aboutAmount = error !== null && isAboutAmount(error);
   const outOfRange = amount !== null && (amount < method.least || amount > method.most);
@@ -157,7 +157,7 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
 
 const loadCardFields = () => import("../shared/CardFields.tsx");
 
-/** The provider's fields: their code comes when a new card is to be typed. */
+/** The provider's card fields. Their code loads when the punter enters a new card. */
 function NewCard(props: {
   ref: Ref<CardFieldsHandle>;
   url: string;

@@ -50,7 +50,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The limits over a gate that takes less at once and more later; what it was sent. */
+/**
+ * The limits over a gate that applies a lower limit at once and a higher one later. Returns what
+ * was sent.
+ */
 async function open(): Promise<object[]> {
   const sent: { daily: number | null }[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: { method?: string; body?: string }) => {
@@ -139,7 +142,7 @@ test("an info dialog explains limits", async () => {
   expect((await dialog("How limits work")).getByText(/A lower limit applies at once/)).toBeTruthy();
 });
 
-/** The limits as a gate tells them; what it was asked to confirm. */
+/** The limits with a given answer of the gate. Returns the confirmations sent. */
 async function openWith(limits: object): Promise<object[]> {
   const sent: object[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { body?: string }) => {

@@ -21,8 +21,8 @@ const SPANS = ["daily", "weekly", "monthly"] as const;
 type Span = (typeof SPANS)[number];
 
 /**
- * The amount that the punter lets themself deposit, and the law about it: less acts at once, more
- * when the law lets it.
+ * The punter's deposit limits and the legal rule: a decrease applies at once, an increase when the
+ * law allows.
  */
 export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   const texts = useTexts();
@@ -76,7 +76,7 @@ export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   );
 }
 
-/** A limit's name: months of the calendar are not 30 days. */
+/** A limit's name: calendar months are not 30 days. */
 function useSpanText(): (span: Span, limits: Limits) => string {
   const texts = useTexts();
   return (span, { rule }) =>
@@ -84,8 +84,8 @@ function useSpanText(): (span: Span, limits: Limits) => string {
 }
 
 /**
- * Raises that were asked for and do not count yet; those whose time has come wait for the punter's
- * word.
+ * Requested raises that are not in force yet. Those whose waiting time is over need the punter's
+ * confirmation.
  */
 function Waiting({ limits }: { limits: Limits }) {
   const texts = useTexts();
@@ -121,7 +121,7 @@ function Waiting({ limits }: { limits: Limits }) {
   );
 }
 
-/** What a limit will be and from when; null where nothing waits. */
+/** The coming limit and its date; null if no change is pending. */
 function useWaitText(currency: string): (window: Limits[Span]) => string | null {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -148,7 +148,7 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
   const waitText = useWaitText(limits.currency);
   const waits = waitText(limits[span]);
 
-  /** Whoever wants to deposit more is asked once more, and shown the other way. */
+  /** A punter who wants a higher limit must confirm, and is shown the alternative. */
   async function isSure(wanted: number | null): Promise<boolean> {
     if (limit === null || (wanted !== null && wanted <= limit)) return true;
     const answer = await openPopup("default", {

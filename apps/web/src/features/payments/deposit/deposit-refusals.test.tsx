@@ -13,7 +13,7 @@ import { DepositForm } from "./DepositForm.tsx";
 type Refused = (typeof startDeposit)["errors"][number];
 const [LEFT, RESETS] = [1500, Date.UTC(2026, 10, 20, 12)];
 
-/** Every refusal of the call, so that the compiler names one without a screen. */
+/** Every refusal of the call, so that the compiler reports one without a screen. */
 const REFUSALS: Record<Refused, [details: object, text: string]> = {
   DAILY_DEPOSIT_LIMIT_EXCEED: [{}, "This is more than your daily deposit limit."],
   WEEKLY_DEPOSIT_LIMIT_EXCEED: [{}, "This is more than your weekly deposit limit."],
@@ -76,7 +76,7 @@ const METHOD: PaymentMethod = {
   },
 };
 
-/** The form over a gate that answers every deposit so; the keys and amounts that it was sent. */
+/** The form over a gate that gives every deposit this answer. Returns the keys and amounts sent. */
 function open(currency: string, answer: () => Response) {
   const sent: { key: string; amount: number }[] = [];
   vi.stubGlobal(
@@ -119,7 +119,7 @@ test.each(Object.keys(REFUSALS) as Refused[])(
     expect(said).toContain(text);
     expect(said.split("Nothing was charged.")).toHaveLength(2);
     expect(said).not.toContain("server.error");
-    // It was answered: the next try is another deposit.
+    // The first was answered, so the next attempt is another deposit.
     fireEvent.click(submit());
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.key).not.toBe(sent[0]?.key);

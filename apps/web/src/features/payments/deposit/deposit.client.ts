@@ -17,8 +17,7 @@ type DepositBody = BodyOf<Calls["startDeposit"]>;
 type About = Omit<DepositBody, "token">;
 
 /**
- * Begins deposits, each once: one whose answer was lost goes again as it was, under its key and
- * with its token.
+ * Starts each deposit exactly once: one whose reply was lost is resent with the same key and token.
  */
 export function useStartDeposit() {
   const client = useQueryClient();
@@ -51,7 +50,7 @@ export function useStartDeposit() {
     error: mutation.error,
     isPending: mutation.isPending,
     reset: mutation.reset,
-    /** Null where it did not begin: refused, or the card fields found fault with the card. */
+    /** Null if it did not start: the gate refused, or the card fields rejected the card. */
     send: (about: About, token: (() => Promise<string | null>) | null) =>
       mutation.mutateAsync({ about, token }).catch(() => null),
   };

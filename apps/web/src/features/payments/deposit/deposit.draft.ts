@@ -4,24 +4,24 @@ import { type Details, detailsOf, faultsOf, sentDetails } from "../shared/detail
 import { isUsable } from "../shared/payments.rules.ts";
 
 /**
- * The deposit that is being filled in: how much, over which way, from which card or account.
- * `onChange`: another one is another try.
+ * The deposit form's state: amount, method, card or account. `onChange` fires because a changed
+ * form is a new attempt.
  */
 export function useDepositDraft(methods: readonly PaymentMethod[], onChange: () => void) {
   const [kind, setKind] = useState<MethodKind | null>(null);
-  /** Undefined until the punter has chosen: null is a new card or account. */
+  /** Undefined until the punter chooses; null means a new card or account. */
   const [picked, setPicked] = useState<string | null | undefined>(undefined);
   const [amount, setAmount] = useState<number | null>(null);
   const [details, setDetails] = useState<Details>({});
   const [save, setSave] = useState(false);
 
   const method = methods.find((each) => each.method === kind) ?? methods[0];
-  // Unless the punter says otherwise, the first saved one that still works is used.
+  // By default, use the first saved card or account that still works.
   const savedId =
     picked === undefined ? (method?.saved.find(isUsable)?.savedMethodId ?? null) : picked;
   const fields = savedId === null ? (method?.fields ?? []) : [];
 
-  /** The request, without the token of a new card. */
+  /** The request body without the token of a new card. */
   function body(): Omit<BodyOf<Calls["startDeposit"]>, "token"> | null {
     if (!method || !amount || amount < method.least || amount > method.most) return null;
     if (Object.keys(faultsOf(fields, details)).length > 0) return null;

@@ -4,7 +4,7 @@ import { faultCode } from "../../../domain/texts/call-fault.ts";
 
 type Limits = ReplyOf<Calls["depositLimits"]>;
 
-/** What the punter's limits leave, the tightest of them; null where there is none. */
+/** The room left by the tightest of the punter's limits; null if there is none. */
 export function roomLeft({
   daily,
   weekly,
@@ -19,10 +19,7 @@ export function roomLeft({
 /** In whole units of the currency. */
 const STEPS = [10, 25, 50, 100];
 
-/**
- * The amounts that one tap fills in, as the flag says them; ours where it says nothing that can be
- * shown.
- */
+/** The quick amounts of the flag, or the default ones if its value is unusable. */
 export function stepsOf(flag: unknown): readonly number[] {
   const isStep = (each: unknown) => Number.isSafeInteger(each) && Number(each) > 0;
   return Array.isArray(flag) && flag.length > 0 && flag.length <= STEPS.length && flag.every(isStep)
@@ -30,7 +27,7 @@ export function stepsOf(flag: unknown): readonly number[] {
     : STEPS;
 }
 
-/** Refusals that are about the amount, and so can be said at its field. */
+/** Refusals about the amount, shown beside its field. */
 const ABOUT_AMOUNT = new Set([
   "DAILY_DEPOSIT_LIMIT_EXCEED",
   "WEEKLY_DEPOSIT_LIMIT_EXCEED",
@@ -54,14 +51,11 @@ const isMoment = (value: unknown): value is number =>
 export interface BrokenLimit {
   left: number;
   resetsAt: number | null;
-  /** A limit over all operators is changed at the regulator, not here. */
+  /** A limit across all operators is changed at the regulator, not here. */
   isOurs: boolean;
 }
 
-/**
- * The limit that refused a deposit: what is left of it, and when room comes back, where the gate
- * says so.
- */
+/** The limit that refused a deposit: its remainder and when it grows again, if the gate says so. */
 export function brokenWindow(
   { type, details }: CallError,
   limits: Limits | undefined,

@@ -8,27 +8,24 @@ import styles from "./CardFields.module.css";
 import { askForToken, heightOf, inTheme, readCardMessage } from "./hosted-card.ts";
 
 export interface CardFieldsHandle {
-  /**
-   * The token of what was typed; null where the fields say that something is wrong with it, or do
-   * not answer.
-   */
+  /** The token of the entered card; null if the fields report an error or do not answer. */
   token(): Promise<string | null>;
 }
 
 interface CardFieldsProps {
   ref: Ref<CardFieldsHandle>;
-  /** The provider's page. */
+  /** The address of the provider's page. */
   url: string;
-  /** The page has a button of its own: a token that nobody asked for. */
+  /** Called for a token that we did not request: the page has its own button. */
   onToken: (token: string) => void;
 }
 
-/** A page that loaded and then says nothing for so long has broken down. */
+/** A page that has loaded and does not answer within this time is broken. */
 const ANSWERS_WITHIN_MS = 15_000;
 
 /**
- * The provider's own fields in a frame: a card number goes from there to the provider, and never
- * comes here.
+ * The provider's own card fields in a frame: the card number goes from there to the provider and
+ * never reaches us.
  */
 export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
   const texts = useTexts();
@@ -40,7 +37,7 @@ export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
   const theme = useTheme();
   const { demo } = useFrame();
   const { origin, pathname } = new URL(url);
-  // A page that the gate serves for a provider has no list of magic cards behind it.
+  // If the gate serves the provider's page, there is no list of test cards to link to.
   const hasMagic = demo && !pathname.startsWith("/client-gate/");
 
   function answer(token: string | null): void {

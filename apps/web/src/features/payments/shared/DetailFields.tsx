@@ -12,7 +12,7 @@ interface DetailFieldsProps {
   faults: Partial<Record<DetailField, string>>;
 }
 
-/** Of each field, how a browser helps with it, and how much fits. */
+/** Autofill hints and maximum length of each field. */
 const HELP = {
   iban: { autoComplete: "off", spellCheck: false, autoCapitalize: "characters", maxLength: 42 },
   holder: { autoComplete: "name", maxLength: 100 },
@@ -21,7 +21,7 @@ const HELP = {
   address: { autoComplete: "off", spellCheck: false, maxLength: 120 },
 } as const satisfies Record<DetailField, object>;
 
-/** The fields of a method that are ours to ask for; a card's are the provider's. */
+/** The fields of a method that we ask for; a card's fields are the provider's. */
 export function DetailFields({ fields, details, onChange, faults }: DetailFieldsProps) {
   const texts = useTexts();
   return detailsOf(fields).map((field) => (

@@ -12,7 +12,7 @@ interface MethodPickerProps {
   onPick: (method: MethodKind) => void;
 }
 
-/** The ways to pay, each with its limits, its fee and its time. */
+/** The payment methods, each with its limits, fee and duration. */
 export function MethodPicker({ methods, currency, value, onPick }: MethodPickerProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

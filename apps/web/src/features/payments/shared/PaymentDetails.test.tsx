@@ -49,7 +49,7 @@ const challenge: PaymentAction = {
 
 let frame: Frame;
 beforeAll(async () => {
-  // Code that comes when it is needed is here already: a test does not wait for the compiler.
+  // Preload code that loads on demand, so that tests do not wait for the compiler.
   await import("./components/Challenge.tsx");
   frame = await createFrameBuilder(builtInSources())(
     "localhost",
@@ -65,8 +65,7 @@ afterEach(() => {
 });
 
 /**
- * One payment over a gate that knows it so; `then`: how it stands once the gate was asked to do
- * something. The writes are listed.
+ * Renders one payment over a scripted gate; `then` is its state after a write. Returns the writes.
  */
 function open(payment: Payment | Response, then = payment) {
   const writes: string[] = [];

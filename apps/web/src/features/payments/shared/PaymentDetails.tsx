@@ -15,7 +15,7 @@ import PaymentPanel from "./PaymentPanel.tsx";
 import { usePayment } from "./payments.client.ts";
 import { isOpen, stateText, toneOf } from "./payments.rules.ts";
 
-/** One payment with all of its stages: who has it, why, and by when it was promised. */
+/** One payment with all its stages: who is handling it, why, and by when. */
 export function PaymentDetails({ paymentId }: { paymentId: string }) {
   const texts = useTexts();
   const { data, error, refetch } = usePayment(paymentId);
@@ -53,7 +53,7 @@ export function PaymentDetails({ paymentId }: { paymentId: string }) {
 
 const FAILED = new Set<Payment["state"]>(["failed", "expired", "returned", "rejected"]);
 
-/** After one that came to nothing: the way to the next. */
+/** After a failed payment: a link to try another. */
 function Again({ payment: { state, direction } }: { payment: Payment }) {
   const texts = useTexts();
   if (!FAILED.has(state)) return null;
@@ -96,7 +96,7 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
-/** Every stage that it went through, the newest last. */
+/** Every stage so far, the newest last. */
 function Stages({ payment }: { payment: Payment }) {
   const texts = useTexts();
   const moment = useMoment("limit");

@@ -15,15 +15,14 @@ import { isOpen, standingText, stateText, type Tone, toneOf } from "./payments.r
 
 interface PaymentPanelProps {
   payment: Payment;
-  /** A payment that began just now: the punter is led to what it asks for without another tap. */
+  /** The payment has just started: show its required step without another tap. */
   isNew?: boolean;
-  /** More about it, and the ways on. */
+  /** More details and actions. */
   children?: (payment: Payment) => ReactNode;
 }
 
 /**
- * One payment as it stands: what became of the money, why, and the next thing to do. It follows the
- * payment to its end.
+ * One payment: what happened to the money, why, and the next step. Follows the payment to its end.
  */
 export default function PaymentPanel({
   payment: first,
@@ -32,7 +31,7 @@ export default function PaymentPanel({
 }: PaymentPanelProps) {
   const { data: payment = first } = usePayment(first.paymentId, first);
   const panel = useRef<HTMLElement>(null);
-  // It stands where a longer form stood: its beginning may be out of sight.
+  // It replaces a longer form, so its top may be out of view.
   useEffect(() => {
     if (isNew) panel.current?.scrollIntoView({ block: "start" });
   }, [isNew]);

@@ -20,9 +20,7 @@ interface SavedMethodsProps {
   onPick: (savedMethodId: string | null) => void;
 }
 
-/**
- * The saved cards or accounts of a method, to be used again or removed, and the way to a new one.
- */
+/** The saved cards or accounts of a method, to reuse or remove, and an option for a new one. */
 export function SavedMethods({ method, saved, value, onPick }: SavedMethodsProps) {
   const texts = useTexts();
   const name = useId();

@@ -14,17 +14,14 @@ import styles from "./Payments.module.css";
 
 const FUNDS = ["source-of-funds"];
 const SHORTEST = 10;
-/** In the order in which they are offered; the compiler names one that is missing. */
+/** In the order in which they are offered. The compiler reports a missing one. */
 const OFFERED: Record<FundSource, true> = {
   ...{ salary: true, business: true, pension: true, savings: true, investments: true },
   ...{ property_sale: true, inheritance: true, gift: true, winnings: true, other: true },
 };
 const SOURCES = Object.keys(OFFERED) as FundSource[];
 
-/**
- * Asks where the money comes from, while the law wants to know it and nobody has looked at an
- * answer.
- */
+/** Asks for the source of funds while the law requires it and no answer has been reviewed. */
 export function SourceOfFunds({ otherwise = null }: { otherwise?: ReactNode }) {
   const texts = useTexts();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ export type DetailFaults = Partial<Record<DetailField, TextKey>>;
 export const detailsOf = (fields: readonly MethodField[]): DetailField[] =>
   fields.filter((field) => field !== "card");
 
-/** Light checks: the gate knows each country's accounts and each coin's addresses. */
+/** Light checks only: the gate knows each country's accounts and each coin's addresses. */
 const IS_RIGHT: Record<DetailField, (value: string) => boolean> = {
   iban: isIban,
   holder: (value) => /\p{L}{2}/u.test(value),
@@ -31,7 +31,7 @@ export const faultTexts = (
   Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, texts(key)]));
 
 /**
- * As the gate takes them: of the fields that are asked for, without blanks around or inside of what
+ * The requested fields as the gate expects them: trimmed, and without inner spaces where the format
  * has none.
  */
 export function sentDetails(fields: readonly MethodField[], details: Details): Details {
@@ -40,7 +40,7 @@ export function sentDetails(fields: readonly MethodField[], details: Details): D
   return Object.fromEntries(detailsOf(fields).map((field) => [field, value(field)]));
 }
 
-/** The field that the gate found fault with, and how to say so there. */
+/** The field that the gate rejected, with its text. */
 export function faultFromGate(
   texts: Texts,
   error: unknown,

@@ -1,7 +1,7 @@
 /**
- * How we talk to a provider's card fields in their frame (docs/payment-providers.md). We say
+ * Messages to and from a provider's card fields in their frame (docs/payment-providers.md). We send
  * "submit"; the page answers with a token, or that something is wrong, which it shows itself. It
- * also tells how high it is.
+ * also reports its height.
  */
 export type CardMessage =
   | { type: "token"; token: string }
@@ -33,7 +33,7 @@ export function readCardMessage(data: unknown): CardMessage | null {
 export const askForToken = (frame: Window | null | undefined, origin: string): void =>
   frame?.postMessage({ source: OURS, type: "submit" }, origin);
 
-/** The page wears the theme that ours wears. */
+/** Passes our theme to the page. */
 export function inTheme(url: string, theme: string): string {
   const themed = new URL(url);
   themed.searchParams.set("theme", theme);
@@ -42,7 +42,7 @@ export function inTheme(url: string, theme: string): string {
 
 const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [120, 300, 600];
 
-/** A page of somebody else's does not decide how much of ours it covers. */
+/** A foreign page must not decide how much of ours it covers. */
 export const heightOf = (height: number | undefined): number =>
   height === undefined || !Number.isFinite(height)
     ? USUAL_HEIGHT

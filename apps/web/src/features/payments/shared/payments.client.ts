@@ -31,8 +31,8 @@ export function useRemoveSavedMethod() {
 }
 
 /**
- * Everything that another state of a payment can change: the balance, the limits, the lists and the
- * saved methods.
+ * Refreshes everything that a payment's new state can change: balance, limits, lists and saved
+ * methods.
  */
 export async function paymentMoved(client: QueryClient, payment: Payment): Promise<void> {
   client.setQueryData(oneOf(payment.paymentId), payment);
@@ -44,8 +44,8 @@ export async function paymentMoved(client: QueryClient, payment: Payment): Promi
 }
 
 /**
- * One payment, looked at again and again until it has come to an end: soon at first, then ever more
- * rarely; later when the balance moved.
+ * One payment, polled until it has ended: soon at first, then less and less often; after that,
+ * refetched when the balance changes.
  */
 export function usePayment(paymentId: string, first?: Payment) {
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function usePayment(paymentId: string, first?: Payment) {
   return query;
 }
 
-/** Has the gate ask the provider now: the browser's word about a payment counts for nothing. */
+/** Makes the gate ask the provider now: the browser's claim about a payment does not count. */
 export function useRefreshPayment() {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ export function useCancelPayment() {
   });
 }
 
-/** The punter's payments, newest first, page by page; asked for again when the balance moved. */
+/** The punter's payments, newest first, page by page. Refetched when the balance changes. */
 export function usePaymentList(direction: PaymentDirection | null) {
   const client = useQueryClient();
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);

@@ -3,7 +3,7 @@ import type { TextKey } from "../../../domain/texts/text.ts";
 
 type State = Payment["state"];
 
-/** Nothing more comes of these by itself. */
+/** These states do not change by themselves. */
 const ENDED = new Set<State>([
   "succeeded",
   "failed",
@@ -15,7 +15,7 @@ const ENDED = new Set<State>([
 ]);
 export const isOpen = ({ state }: Pick<Payment, "state">): boolean => !ENDED.has(state);
 
-/** How a state looks: done, refused, waiting for the punter, or under way. */
+/** The look of a state: done, refused, waiting for the punter, or in progress. */
 export type Tone = "good" | "bad" | "waiting" | "open";
 export function toneOf({ state, holder }: Pick<Payment, "state" | "holder">): Tone {
   if (state === "succeeded" || state === "paid") return "good";
@@ -34,19 +34,18 @@ const FIRST_LOOK_MS = 1000;
 const RAREST_LOOK_MS = 30_000;
 
 /**
- * When a payment is looked at again, after so many looks: half as long again each time, at most
- * every half minute.
+ * The polling delay after a number of polls: half as long again each time, at most half a minute.
  */
 export const nextLookMs = (looks: number): number =>
   Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
 
-/** Says what became of the money, and the next thing to do. */
+/** Says what happened to the money, and the next step. */
 export const standingText = ({
   direction,
   state,
   action,
 }: Pick<Payment, "direction" | "state" | "action">): TextKey =>
-  // Money that is sent by hand is nowhere yet, whatever its provider calls that.
+  // A manual transfer has not been received yet, whatever the provider calls that state.
   action?.type === "instructions"
     ? "payment.deposit.instructions"
     : (`payment.${direction}.${state}` as TextKey);
@@ -57,7 +56,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a method takes at most, in the largest unit that says it. */
+/** The longest duration of a method, in the largest fitting unit. */
 export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; count: number } {
   if (most < MINUTE) return { key: "payment.takes.now", count: 0 };
   if (most < HOUR) return { key: "payment.takes.minutes", count: Math.ceil(most / MINUTE) };
@@ -66,7 +65,7 @@ export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; cou
 }
 
 /**
- * The fee of an amount in minor units, as the gate keeps it: rounded down, and never all of the
+ * The fee of an amount in minor units, computed like the gate's: rounded down, and never the whole
  * amount.
  */
 export function feeOf({ fixed, bps }: PaymentMethod["fee"], amount: number): number {
@@ -81,14 +80,14 @@ const BRANDS: Readonly<Record<string, string>> = {
   maestro: "Maestro",
 };
 
-/** A saved card or account as its owner knows it. */
+/** A saved card or account under the name its owner knows. */
 export const savedName = ({ brand, label }: Pick<SavedMethod, "brand" | "label">): string =>
   brand === null ? label : `${BRANDS[brand.toLowerCase()] ?? brand} ${label}`;
 
 export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean =>
   !isExpired && !isStopped;
 
-/** How an IBAN is grouped on paper. */
+/** An IBAN in its printed groups. */
 export const groupedIban = (text: string): string =>
   text
     .replace(/[^a-z0-9]/gi, "")
@@ -97,8 +96,8 @@ export const groupedIban = (text: string): string =>
     .replace(/(.{4})(?=.)/g, "$1 ");
 
 /**
- * ISO 13616: moved to the back, letters as numbers, the remainder by 97 is 1. The gate checks
- * countries and lengths as well.
+ * ISO 13616: move the first four characters to the end, replace letters by numbers; the remainder
+ * by 97 is 1. The gate checks countries and lengths as well.
  */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, "").toUpperCase();

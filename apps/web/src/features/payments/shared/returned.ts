@@ -1,6 +1,6 @@
 /**
- * How /threedsconfirm, inside the frame of a challenge, tells the page around it that the challenge
- * is over.
+ * How /threedsconfirm, inside a challenge's frame, tells the surrounding page that the challenge is
+ * over.
  */
 const RETURNED = "touchline.payment-returned";
 
@@ -9,8 +9,8 @@ export function tellReturned(paymentId: string): void {
 }
 
 /**
- * Only our own origin is believed, and only that the frame came back: the result is the gate's to
- * say.
+ * Accept only our own origin, and only the fact that the frame returned: the gate decides the
+ * result.
  */
 export const isReturned = ({ origin, data }: MessageEvent, paymentId: string): boolean =>
   origin === window.location.origin && data?.type === RETURNED && data.paymentId === paymentId;

@@ -76,7 +76,7 @@ afterEach(() => {
 
 type Answer = "lost" | { code: string; http: number; details?: object } | "done";
 
-/** The screen over a gate that answers withdrawals so, one after another. */
+/** The screen over a gate with these answers to withdrawals, in order. */
 function open(options: Partial<WithdrawalOptions> = {}, ...answers: Answer[]) {
   const sent: { key: string; body: unknown }[] = [];
   vi.stubGlobal(
@@ -188,8 +188,8 @@ test("a withdrawal whose answer was lost is sent again under its key", async () 
 
 type Refused = (typeof withdraw)["errors"][number];
 /**
- * Every refusal of the call, so that the compiler names one without a screen. A proof is asked for:
- * another test sees that.
+ * Every refusal of the call, so that the compiler reports one without a screen. Another test covers
+ * PROOF_NEEDED.
  */
 const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text: string]> = {
   PAYMENTS_UNAVAILABLE: [{}, "Payments are not open on this site right now."],

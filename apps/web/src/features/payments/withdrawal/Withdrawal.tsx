@@ -22,8 +22,7 @@ interface Draft {
 }
 
 /**
- * Money out: what can go, what stands in between, over which way; looked through once more before
- * it is sent.
+ * Withdrawal: the available amount, what blocks it, and the methods, with a review before sending.
  */
 export function Withdrawal() {
   const texts = useTexts();

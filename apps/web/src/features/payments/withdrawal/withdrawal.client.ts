@@ -10,10 +10,7 @@ import { isLost } from "../shared/refusals.ts";
 
 const OPTIONS = ["withdrawal-options"];
 
-/**
- * The amount that can be withdrawn, and what stands in between; asked for again when the balance
- * moved.
- */
+/** The amount that can be withdrawn and what blocks it. Refetched when the balance changes. */
 export function useWithdrawalOptions() {
   const client = useQueryClient();
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
@@ -29,8 +26,8 @@ export function useWithdrawalOptions() {
 export type WithdrawalBody = BodyOf<Calls["withdraw"]>;
 
 /**
- * Asks for a withdrawal once, after its owner has proved to be there where the gate wants that.
- * Null where they would not.
+ * Requests a withdrawal exactly once, after a proof of identity if the gate requires one. Null if
+ * the owner declines.
  */
 export function useWithdraw() {
   const client = useQueryClient();
@@ -43,7 +40,7 @@ export function useWithdraw() {
         (body, idempotencyKey) => afterProof(() => call("withdraw", { body, idempotencyKey })),
       ),
     onSuccess: (payment) => payment && paymentMoved(client, payment),
-    // A refusal may mean that something else stands in between now.
+    // The refusal may mean that something new blocks withdrawals.
     onError: () => client.invalidateQueries({ queryKey: OPTIONS }),
   });
 }

@@ -5,23 +5,23 @@ import { identityPath } from "../../../domain/standing/way-on.rules.ts";
 export type WithdrawalOptions = ReplyOf<Calls["withdrawalOptions"]>;
 export type Way = WithdrawalOptions["ways"][number];
 
-/** A way's own name among the others. */
+/** The id of a method among the others. */
 export const wayId = ({ method, savedMethod }: Way): string => savedMethod?.savedMethodId ?? method;
 
 /**
- * Whether enough may go over a way now. What is owed to the ways that money came from is kept for
- * them: the rest goes by choice. A card that has expired still takes its money back.
+ * Whether enough money may go by this method now. Money owed to its sources is reserved for them;
+ * the rest goes by choice. An expired card still receives its own money back.
  */
 export const isTaken = ({ savedMethod, least, most }: Way): boolean =>
   most >= least && most > 0 && !savedMethod?.isStopped;
 
-/** The most that goes over a way now. */
+/** The highest amount by this method now. */
 export const mostOver = (
   way: Way,
   { withdrawable }: Pick<WithdrawalOptions, "withdrawable">,
 ): number => Math.min(way.most, withdrawable);
 
-/** Where the punter does something about what stands in between. */
+/** The page where the punter can resolve a block. */
 export function pathOf(block: WithdrawalBlock, site: SiteProfile): string {
   switch (block) {
     case "identity":

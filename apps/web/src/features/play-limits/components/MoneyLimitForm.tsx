@@ -16,7 +16,7 @@ interface MoneyLimitFormProps {
   onDone: () => void;
 }
 
-/** One limit on money: how much, none, or as it was. */
+/** A form for one money limit: an amount, no limit, or unchanged. */
 export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
   const texts = useTexts();
   const change = useChangePlayLimits();

@@ -13,11 +13,11 @@ import { scoreText } from "../promotions.rules.ts";
 interface BoardProps {
   promotionId: string;
   race: RaceInfo;
-  /** The punter's own; null for a guest, who sees the first places only. */
+  /** The punter's own standing; null for a guest, who sees only the first places. */
   standing: PromotionStanding | null;
 }
 
-/** The leaders of a race: the first places, and for punters all of them by pages. */
+/** The leaderboard of a race: the first places and, for punters, all of them by pages. */
 export function Board({ promotionId, race, standing }: BoardProps) {
   const texts = useTexts();
   return (
@@ -45,7 +45,7 @@ function Pages({ promotionId, race, standing }: BoardProps & { standing: Promoti
   const [page, setPage] = useState(0);
   const { data } = useBoard(promotionId, page);
   const pages = data?.pages ?? 1;
-  // The first places come by socket, sooner than they are read.
+  // The socket delivers the first places sooner than a fetch.
   const rows =
     data?.page === page && page > 0
       ? data.rows

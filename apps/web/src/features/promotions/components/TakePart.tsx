@@ -18,7 +18,7 @@ interface TakePartProps {
   standing: PromotionStanding;
 }
 
-/** The punter's part in a promotion so far, and the way in and out. */
+/** The punter's progress in a promotion, with buttons to join and leave. */
 export function TakePart({ promotion, standing }: TakePartProps) {
   const texts = useTexts();
   const { kind } = promotion;
@@ -102,7 +102,7 @@ function Ways({ promotion, standing }: TakePartProps) {
   const isRace = promotion.kind === "race";
   const isOpen = phase === "running" || (isRace && phase === "coming");
   const mayJoin = !standing.isJoined && !standing.why && isOpen;
-  // Of several offers one is chosen where all of them stand.
+  // With several offers, the punter chooses on the page that shows them all.
   const needsChoice = promotion.offer?.kind === "welcome_choice";
 
   const join = () =>

@@ -8,12 +8,12 @@ import styles from "../Promotions.module.css";
 
 type Timed = Pick<PromotionCard, "phase" | "startsAt" | "endsAt">;
 
-/** An end that is further away says nothing that helps to decide. */
+/** A more distant end does not help anyone decide. */
 const NEAR_MS = 31 * DAY_MS;
 
 /**
- * How long a promotion still runs, or until when it waits: counted down on its last two days, a
- * date before that.
+ * How long a promotion still runs, or when it starts: a countdown on the last two days, a date
+ * before that.
  */
 export function Timing({ phase, startsAt, endsAt }: Timed) {
   const texts = useTexts();

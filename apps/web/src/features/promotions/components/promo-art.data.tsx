@@ -15,7 +15,7 @@ const strokes = {
 } as const;
 const marks = { ...strokes, stroke: DARK } as const;
 
-/** Pictures of promotions, drawn in a field of 120 by 80 in the colours of the theme. */
+/** Pictures of promotions on a canvas of 120 by 80, in the theme's colours. */
 export const PROMO_ART: Readonly<Record<PromotionArt, ReactNode>> = {
   podium: (
     <>

@@ -6,7 +6,7 @@ import { MatchClock } from "../../../ui/time/MatchClock.tsx";
 import styles from "../Quiz.module.css";
 import { isFollowed } from "../quiz.rules.ts";
 
-/** Who plays, and how it stands while the match is on. */
+/** The teams, and the live score during the match. */
 export function QuizMatch({ quiz }: { quiz: QuizInfo }) {
   useFollowTree(quiz.treeId, "SHORT", isFollowed(quiz));
   const state = useEventState(quiz.treeId);

@@ -7,12 +7,12 @@ import styles from "../Quiz.module.css";
 
 interface QuizOutcomesProps {
   quiz: QuizInfo;
-  /** Null where nothing can be answered now. */
+  /** Null if no answer is possible now. */
   onAnswer: ((outcome: QuizInfo["outcomes"][number]) => void) | null;
   busy: boolean;
 }
 
-/** The answers to choose from, or those that were given and which was right. */
+/** The answers to choose from, or the given ones with the correct one. */
 export function QuizOutcomes({ quiz, onAnswer, busy }: QuizOutcomesProps) {
   const texts = useTexts();
   return (

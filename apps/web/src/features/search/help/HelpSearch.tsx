@@ -6,7 +6,7 @@ import { FoundHelp } from "./FoundHelp.tsx";
 import styles from "./HelpSearch.module.css";
 import { useHelpSearch } from "./use-help-search.ts";
 
-/** Searches help, rules and information. A word that is not quite right is found too. */
+/** Searches help, rules and information. Tolerates typing errors. */
 export function HelpSearch() {
   const texts = useTexts();
   const [words, setWords] = useState("");

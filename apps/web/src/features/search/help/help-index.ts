@@ -7,15 +7,15 @@ const MOST_FOUND = 8;
 const indexes = new Map<string, Promise<Find>>();
 
 /**
- * The index of help in a language, fetched once. Browsers keep it, and the gate says when it is
- * still the same.
+ * The search index of help in a language, fetched once. Browsers cache it and revalidate it with
+ * the gate.
  */
 export function loadHelpIndex(language: string): Promise<Find> {
   const known = indexes.get(language);
   if (known) return known;
   const loading = fetchIndex(language);
   indexes.set(language, loading);
-  // One that did not come is asked for anew by the next search.
+  // After a failure the next search retries.
   loading.catch(() => indexes.delete(language));
   return loading;
 }

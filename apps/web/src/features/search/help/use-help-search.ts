@@ -5,8 +5,8 @@ import type { Found } from "./help-index.ts";
 const LEAST_LETTERS = 2;
 
 /**
- * Articles and sections for the words; null before there is an answer. The index and its code come
- * with the first words.
+ * Articles and sections that match the words; null until there is an answer. The index and its code
+ * load with the first words.
  */
 export function useHelpSearch(words: string): { found: Found[] | null; isFailed: boolean } {
   const { locale } = useFrame();
@@ -28,7 +28,7 @@ export function useHelpSearch(words: string): { found: Found[] | null; isFailed:
     };
   }, [asked, sought, locale]);
   if (!asked || !answer) return { found: null, isFailed: false };
-  // While the next answer is on its way the last one stays.
+  // Keep the last answer until the next one arrives.
   return answer.found === "failed"
     ? { found: null, isFailed: true }
     : { found: answer.found, isFailed: false };

@@ -14,7 +14,7 @@ interface AuthenticatorSetUpProps {
   onDone: (codes: readonly string[] | null) => void;
 }
 
-/** The app's key as a picture and as text; the first code of the app turns it on. */
+/** The app's key as a QR code and as text. The app's first code turns it on. */
 export function AuthenticatorSetUp({ uri, onDone }: AuthenticatorSetUpProps) {
   const texts = useTexts();
   const { busy, fault, take } = useStep();
@@ -25,7 +25,7 @@ export function AuthenticatorSetUp({ uri, onDone }: AuthenticatorSetUpProps) {
   useEffect(() => {
     let gone = false;
     void import("uqr").then(({ renderSVG }) => {
-      // Dark on light in both themes: cameras read it best so.
+      // Dark on light in both themes, because cameras read that best.
       if (!gone)
         setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`);
     });

@@ -13,7 +13,7 @@ type Device = SecurityView["devices"][number];
 
 const SYSTEM = { IOS: "iOS", ANDROID: "Android" } as const;
 
-/** Phones of the native app: how each logs in by itself, and the way to forget it. */
+/** Phones with the native app: how each logs in automatically, and a button to remove it. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {
   const texts = useTexts();
   if (devices.length === 0) return null;

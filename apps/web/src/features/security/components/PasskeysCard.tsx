@@ -16,7 +16,7 @@ import { useStep } from "../use-step.ts";
 
 type Passkey = SecurityView["passkeys"][number];
 
-/** Passkeys: made here, named, removed. */
+/** Passkeys: create, name, remove. */
 export function PasskeysCard({ view }: { view: SecurityView }) {
   const texts = useTexts();
   const { busy, fault, take } = useStep();

@@ -4,7 +4,7 @@ import { CopyText } from "../../../ui/CopyText.tsx";
 import { Lead, Note } from "../../../ui/Form.tsx";
 import styles from "../Security.module.css";
 
-/** Ten codes, shown this once. */
+/** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const texts = useTexts();
   return (

@@ -13,7 +13,7 @@ type OpenSession = SecurityView["sessions"][number];
 
 const PHONES = ["iPhone", "iPad", "Android"];
 
-/** Where the account is logged in, and the way out of it everywhere. */
+/** Where the account is logged in, with a button to log out everywhere. */
 export function SessionsCard({ view }: { view: SecurityView }) {
   const texts = useTexts();
   const { busy, fault, take } = useStep();

@@ -7,7 +7,7 @@ import { Pitch } from "./Pitch.tsx";
 import { Runners } from "./Runners.tsx";
 
 /**
- * Who stands behind an event's names: a team's line-up, a person's card, a runner's last places.
+ * The people behind an event's names: a team's line-up, a person's card, or a runner's last places.
  */
 export function Cast({ head, cast }: { head: EventHead; cast: EventCast }) {
   const texts = useTexts();

@@ -10,7 +10,7 @@ interface FormProps {
   scheme: TableScheme;
 }
 
-/** How both sides did lately, the last match first. */
+/** Recent results of both sides, the last match first. */
 export function Form({ names, form, scheme }: FormProps) {
   const texts = useTexts();
   return (

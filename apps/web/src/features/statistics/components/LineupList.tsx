@@ -6,7 +6,7 @@ import shared from "../Statistics.module.css";
 import styles from "./LineupList.module.css";
 
 /**
- * Who plays, who waits and who is missing, side by side. Where a pitch shows the eleven they are
+ * Starters, substitutes and missing players, side by side. If a pitch shows the eleven, they are
  * not listed again.
  */
 export function LineupList({ head, sides }: { head: EventHead; sides: readonly [Lineup, Lineup] }) {

@@ -10,7 +10,7 @@ interface MeetingsProps {
   scheme: TableScheme;
 }
 
-/** What two sides took from each other. */
+/** Head-to-head results of two sides. */
 export function Meetings({ head, meetings: { won, drawn, matches }, scheme }: MeetingsProps) {
   const texts = useTexts();
   const [home, away] = head.competitors;

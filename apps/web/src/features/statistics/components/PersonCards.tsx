@@ -5,7 +5,7 @@ import { Flag } from "../../../ui/Flag.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./PersonCards.module.css";
 
-/** Two people, side by side. */
+/** Two people's cards side by side. */
 export const PersonCards = ({
   head,
   sides,

@@ -8,8 +8,8 @@ import { linesOf } from "../pitch-lines.rules.ts";
 import styles from "./Pitch.module.css";
 
 /**
- * Both elevens on one pitch: the home side from the top, the away side from the bottom, as they
- * face each other.
+ * Both elevens on one pitch, facing each other: the home side from the top, the away side from the
+ * bottom.
  */
 export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineup, Lineup] }) {
   const texts = useTexts();
@@ -47,10 +47,7 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
   );
 }
 
-/**
- * A tap keeps the player at hand, or lets them go: there is no room for a star beside each of
- * twenty-two.
- */
+/** A tap toggles the player as a favourite: there is no room for twenty-two stars. */
 function Shirt({
   player: { name, number },
   colour,
@@ -69,7 +66,7 @@ function Shirt({
           {isKept && <IconStarFilled className={styles.star} size={14} aria-hidden="true" />}
         </span>
         <span className={styles.name}>{name}</span>
-        {/* No label replaces number and name: voice control needs the words on the screen. */}
+        {/* The label does not replace number and name: voice control needs the visible words. */}
         <span className="only-said"> {label}</span>
       </button>
     </li>

@@ -5,7 +5,7 @@ import styles from "./Runners.module.css";
 
 type RunnersCast = Extract<EventCast, { kind: "runners" }>;
 
-/** Where each runner finished lately, the last race first. */
+/** Each runner's recent places, the last race first. */
 export function Runners({ runners }: Pick<RunnersCast, "runners">) {
   const texts = useTexts();
   return (

@@ -18,7 +18,7 @@ import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
 import { usePlaceCoupon } from "../use-place-coupon.ts";
 import styles from "./CouponBar.module.css";
 
-/** What the coupon costs, and the button. Stays in sight while matches are marked. */
+/** The coupon's cost and the button. Stays visible while the punter marks matches. */
 export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followed: FollowedDraw }) {
   const texts = useTexts();
   const { BETTING } = useFrame().configuration.STATE_MATRIX;
@@ -30,7 +30,7 @@ export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followe
         <KeptOut state={state} />
       </div>
     );
-  // The page came with a guest's figures: a dollar's coins are not a yen's.
+  // The page contains a guest's figures: minor units differ by currency.
   if (currency && currency !== draw.currency)
     return (
       <div className={styles.bar}>

@@ -9,7 +9,7 @@ import { outcomeNow } from "../toto.rules.ts";
 import styles from "./CouponCard.module.css";
 import { MarkedMatches } from "./MarkedMatches.tsx";
 
-/** One coupon: what it cost, how many of its matches are right by now, and what it won. */
+/** One coupon: its cost, how many of its matches are right so far, and its winnings. */
 export function CouponCard({ coupon, draw }: { coupon: TotoCoupon; draw: TotoDraw | undefined }) {
   const texts = useTexts();
   const moment = useMoment("history");
@@ -80,7 +80,7 @@ function statusText(
     : texts("toto.coupon.lost");
 }
 
-/** Right, wrong and open as parts of a line; the words below say the same. */
+/** Right, wrong and open matches as parts of a line. The text below says the same. */
 const StandingBar = ({ right, wrong, open }: { right: number; wrong: number; open: number }) => (
   <div className={styles.bar} aria-hidden="true">
     <span className={styles.right} style={{ flexGrow: right }} />

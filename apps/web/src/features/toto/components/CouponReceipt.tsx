@@ -8,7 +8,7 @@ import { CopyText } from "../../../ui/CopyText.tsx";
 import { putReceiptAway } from "../toto.state.ts";
 import styles from "./CouponReceipt.module.css";
 
-/** What was placed: its number, its lines and what they cost. */
+/** The placed coupon: its number, lines and cost. */
 export function CouponReceipt({
   coupon,
   onSeeMine,
@@ -19,7 +19,7 @@ export function CouponReceipt({
   const texts = useTexts();
   const money = useMoneyText(coupon.currency);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: who uses a keyboard or a reader goes on here.
+  // The pressed button is gone, so keyboard and screen reader users continue here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>

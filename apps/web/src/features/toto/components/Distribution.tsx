@@ -6,10 +6,10 @@ import { classes } from "../../../ui/classes.ts";
 import { isDecided, markLabel, outcomeNow } from "../toto.rules.ts";
 import styles from "./Distribution.module.css";
 
-/** As many as are worth a look; what few have marked adds up to little. */
+/** The most marked scores; the rest adds up to little. */
 const MOST_SHOWN = 6;
 
-/** What the pool stood on, the most first; and which of it was right. */
+/** How the pool was distributed, the largest share first, and which mark was right. */
 export function Distribution({ game, match }: { game: TotoDraw["game"]; match: TotoMatch }) {
   const texts = useTexts();
   const right = isDecided(match) ? outcomeNow(game, match) : null;

@@ -12,14 +12,14 @@ interface MarkRowProps {
   onMark: (mark: string) => void;
 }
 
-/** As many beside each other as a phone has room for. */
+/** As many columns as fit a phone. */
 const COLUMNS: Readonly<Record<TotoGameId, string | undefined>> = {
   "1x2": styles.three,
   "correct-score": styles.six,
   goals: styles.seven,
 };
 
-/** The marks that can be made on a match, each over the share of the pool that stands on it. */
+/** The possible marks of a match, each above its share of the pool. */
 export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
   const texts = useTexts();
   return (

@@ -7,7 +7,7 @@ import { markLabel, outcomeNow } from "../toto.rules.ts";
 import styles from "./MarkedMatches.module.css";
 import { MatchHead } from "./MatchHead.tsx";
 
-/** A coupon's matches with its marks on them, and whether they are right as it stands. */
+/** A coupon's matches with its marks, and whether they are right so far. */
 export function MarkedMatches({
   draw,
   marks,

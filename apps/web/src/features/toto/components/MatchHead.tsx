@@ -6,7 +6,7 @@ import { MatchClock } from "../../../ui/time/MatchClock.tsx";
 import { StartTime } from "../../../ui/time/StartTime.tsx";
 import styles from "./MatchHead.module.css";
 
-/** Who plays, when, and how it stands. */
+/** The sides, the start and the score. */
 export function MatchHead({ match, position }: { match: TotoMatch; position: number }) {
   const { competitors, state, score } = match;
   const hasBegun = state !== null && state.status !== "prematch";

@@ -10,8 +10,8 @@ const LINES =
 const placed = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
 
 /**
- * A pitch on which both sides move with the play: who attacks pushes up, and the ball is where the
- * danger is.
+ * A pitch on which both sides move with the play: the attacking side pushes up, and the ball is
+ * where the danger is.
  */
 export function FootballPitch({ head, state }: StageProps) {
   const texts = useTexts();

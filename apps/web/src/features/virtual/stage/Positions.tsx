@@ -2,7 +2,7 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Positions.module.css";
 import type { StageProps } from "./VirtualStage.tsx";
 
-/** Where everybody is, in figures. */
+/** Everybody's position in figures. */
 export function Positions({ head, state }: StageProps) {
   return head.kind === "race" ? (
     <RunnersTable head={head} state={state} />

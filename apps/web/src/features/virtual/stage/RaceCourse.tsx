@@ -8,7 +8,7 @@ const LANE = 24;
 const START_X = 22;
 const POST_X = 322;
 
-/** Runners in their lanes, each as far as it has come. The rail runs by while they do. */
+/** Runners in their lanes at their current distance. The rail moves while they run. */
 export function RaceCourse({ head, state }: StageProps) {
   const texts = useTexts();
   const height = head.competitors.length * LANE + 20;

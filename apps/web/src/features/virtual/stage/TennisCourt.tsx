@@ -3,11 +3,11 @@ import { lettersOn } from "../../../ui/Crest.tsx";
 import styles from "./Stage.module.css";
 import type { StageProps } from "./VirtualStage.tsx";
 
-/** Side lines, service lines and the line between the service courts. */
+/** Side lines, service lines and the centre service line. */
 const LINES = "M50 20H310V160H50ZM50 38H310M50 142H310M112 38V142M248 38V142M112 90H248";
 const ENDS = [34, 326] as const;
 
-/** A court on which the rally goes to and fro, from whoever serves. Each point begins a new one. */
+/** A court with a rally that starts from the server. Each point starts a new one. */
 export function TennisCourt({ head, state }: StageProps) {
   const texts = useTexts();
   const points = state.periodScores.at(-1) ?? [0, 0];

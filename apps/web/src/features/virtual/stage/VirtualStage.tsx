@@ -15,7 +15,7 @@ const STAGES = {
 } as const;
 
 /**
- * The event as it runs, drawn from what the socket tells of it; a table where nothing shall move.
+ * The running event, drawn from the socket's data; a table for visitors who prefer reduced motion.
  */
 export default function VirtualStage(props: StageProps) {
   const isStill = useStillness();

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** Where a side that plays to the right stands while nobody attacks. */
+/** The positions of a side that plays to the right while nobody attacks. */
 export const FORMATION: readonly Point[] = [
   { x: 18, y: 100 },
   { x: 62, y: 40 },
@@ -20,17 +20,17 @@ export const FORMATION: readonly Point[] = [
   { x: 150, y: 154 },
 ];
 
-/** How far up the pitch the ball is, seen from who has it. */
+/** How far up the pitch the ball is, from the attacking side's view. */
 const REACH = { attack: 232, danger: 318 } as const;
 const PUSH = { none: 0, attack: 34, danger: 62 } as const;
 
 /**
- * Between nought and one, the same for the same moment: the socket tells who attacks, not along
- * which wing.
+ * Between 0 and 1, and constant for a moment: the socket says who attacks, but not along which
+ * wing.
  */
 const wing = (moment: number): number => ((moment * 7919) % 97) / 97;
 
-/** Where the ball is, and how far each side has pushed up. */
+/** The ball's position, and how far each side has pushed up. */
 export function playAt({ danger, clockSeconds }: Pick<EventState, "danger" | "clockSeconds">): {
   ball: Point;
   push: [number, number];

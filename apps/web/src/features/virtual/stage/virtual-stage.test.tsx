@@ -74,7 +74,7 @@ test("a runner stands as far along the course as it has come", () => {
   expect(xOfRunner("2") - xOfRunner("1")).toBe(300);
 });
 
-/** Where a runner's disc has been moved to. */
+/** The position of a runner's disc. */
 const xOfRunner = (number: string): number => {
   const disc = screen
     .getAllByText(number)

@@ -11,7 +11,7 @@ import { Form, Refused } from "../../../../ui/Form.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";
 import styles from "./AutoCashOut.module.css";
 
-/** A threshold at which the bet is cashed out by itself, also while its punter is away. */
+/** A threshold at which the bet is cashed out automatically, even while the punter is away. */
 export function AutoCashOut({ bet, offer }: { bet: Bet; offer: number | null }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);

@@ -11,7 +11,7 @@ import { Form, Refused } from "../../../../ui/Form.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";
 import styles from "./AutoCashOut.module.css";
 
-/** A word on the punter's devices when the offer reaches an amount; nothing is cashed out by it. */
+/** Notifies the punter's devices when the offer reaches an amount. It does not cash out. */
 export function CashOutAlert({ bet, offer }: { bet: Bet; offer: number | null }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);

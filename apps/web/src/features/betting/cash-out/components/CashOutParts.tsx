@@ -2,7 +2,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { PARTS } from "../cash-out.rules.ts";
 import styles from "./CashOutParts.module.css";
 
-/** How much of the stake is cashed out: by a tap, or by the slider. */
+/** How much of the stake to cash out, by tap or slider. */
 export function CashOutParts({
   percent,
   onChange,
@@ -14,7 +14,7 @@ export function CashOutParts({
   const shown = (value: number) =>
     new Intl.NumberFormat(texts.tag, { style: "percent" }).format(value / 100);
   return (
-    // A slide along it is no drag of the sheet.
+    // Moving the slider must not drag the sheet.
     <fieldset className={styles.parts} data-base-ui-swipe-ignore="">
       <legend className={styles.legend}>{texts("bets.cashOutPart")}</legend>
       <div className={styles.chips}>

@@ -18,7 +18,7 @@ interface CashOutStepsProps {
   onClose: () => void;
 }
 
-/** What there is to do or to wait for at each step of a cash-out. */
+/** The actions or progress of each step of a cash-out. */
 export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutStepsProps) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
@@ -122,7 +122,7 @@ const REASONS = ["suspended", "settled", "cashed_out", "no_chances", "unavailabl
 const isKnown = (reason: string): reason is (typeof REASONS)[number] =>
   (REASONS as readonly string[]).includes(reason);
 
-/** The seconds in which it can still be taken back. */
+/** The seconds left to cancel it. */
 function Seconds() {
   const texts = useTexts();
   const [left, setLeft] = useState(RECALL_MS / 1000);

@@ -4,7 +4,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { offerFor } from "../cash-out.rules.ts";
 import styles from "./OfferFacts.module.css";
 
-/** What the part is worth, what the book keeps of it, and what goes on running. */
+/** The value of the part, the bookmaker's share, and the stake that remains. */
 export function OfferFacts({ bet, quote, part }: { bet: Bet; quote: CashOutQuote; part: number }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);

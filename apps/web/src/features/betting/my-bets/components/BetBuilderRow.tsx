@@ -8,10 +8,7 @@ import { BetLegRow, LegEvent, type LegShown } from "./BetLegRow.tsx";
 
 type Legs = readonly Bet["legs"][number][];
 
-/**
- * The picks of a builder with how each stands, and the price that those of them that are not void
- * have together.
- */
+/** The picks of a builder with their states, and the combined price of those that are not void. */
 export function BetBuilderRow({
   builder,
   legs,

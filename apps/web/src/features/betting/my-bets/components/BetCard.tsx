@@ -21,13 +21,13 @@ import { BetStatus } from "./BetStatus.tsx";
 
 interface BetCardProps {
   bet: Bet;
-  /** Live trees of events, by their ids. */
+  /** Live tree ids by event id. */
   trees: ReadonlyMap<string, string>;
 }
 
 /**
- * One bet: what was bet on, how its selections stand, and what comes of it. Far from the screen it
- * follows nothing.
+ * One bet: its selections, their states and its result. Far from the viewport it does not subscribe
+ * to anything.
  */
 export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   const texts = useTexts();
@@ -97,7 +97,7 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   );
 });
 
-/** The bet that this one stands in the place of, and the one that stands in its. */
+/** The bet that this one replaced, and the bet that replaced it. */
 function Lineage({ bet: { replaces, replacedBy } }: { bet: Bet }) {
   const texts = useTexts();
   const link = (number: string, key: "replaces" | "replacedBy") => (
@@ -113,13 +113,13 @@ function Lineage({ bet: { replaces, replacedBy } }: { bet: Bet }) {
   );
 }
 
-/** How many selections its lines are made of: a builder is one of them. */
+/** The number of selections to combine; a builder counts as one. */
 const freeParts = (bet: Bet): number => betParts(bet).filter(({ legs }) => !legs[0]?.banker).length;
 
 const systemName = (bet: Bet): string | null =>
   bet.kind === "system" ? namedSystem(freeParts(bet), bet.sizes, bet.structure ?? {}) : null;
 
-/** What is special about the bet. */
+/** Badges for special features of the bet. */
 function Marks({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const marks = [

@@ -19,7 +19,7 @@ interface BetFiltersProps {
   onChange: (filter: BetsFilter) => void;
 }
 
-/** Which bets of a tab are shown: by kind, time and, once they are settled, result. */
+/** Filters of a tab: by kind, time and, for settled bets, result. */
 export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
   const texts = useTexts();
   const kinds = [

@@ -27,12 +27,12 @@ const STANDINGS = {
   win: { Icon: IconCircleCheck, tone: styles.won },
   half_win: { Icon: IconCircleHalf2, tone: styles.won },
   void: { Icon: IconCircleMinus, tone: styles.void },
-  /** Each way, and the win part alone was lost. */
+  /** Each way: only the win part was lost. */
   placed: { Icon: IconCircleHalf2, tone: styles.won },
   half_lose: { Icon: IconCircleHalf2, tone: styles.lost },
   lose: { Icon: IconCircleX, tone: styles.lost },
   running: { Icon: IconCircleDashed, tone: styles.running },
-  /** The bet ended before the selection did. */
+  /** The bet ended before this selection did. */
   undecided: { Icon: IconCircleMinus, tone: styles.void },
 } as const;
 
@@ -48,8 +48,8 @@ export interface LegShown {
 }
 
 /**
- * One selection of a bet: how it stands while its event is on, how it ended after. A pick of a
- * builder has no price of its own.
+ * One selection of a bet: its state during the event, its result after. A pick of a builder has no
+ * price of its own.
  */
 export function BetLegRow({
   leg,
@@ -99,7 +99,9 @@ export function BetLegRow({
   );
 }
 
-/** The promise while the bet runs; afterwards whether the starting price was the better one. */
+/**
+ * Best odds guaranteed: the promise while the bet runs, then whether the starting price was better.
+ */
 function BestOdds({ leg }: { leg: Leg }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
@@ -113,8 +115,8 @@ function BestOdds({ leg }: { leg: Leg }) {
 }
 
 /**
- * Where the event of a selection stands, as a way to its page; when it starts, while nothing is
- * known of it.
+ * The score of a selection's event as a link to its page; the start time while the score is
+ * unknown.
  */
 export function LegEvent({ leg, isRunning, treeId }: LegShown & { leg: Leg }) {
   const moment = useMoment("slip");

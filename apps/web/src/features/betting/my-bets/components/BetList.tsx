@@ -12,7 +12,7 @@ import { useBets, useTreeIds } from "../my-bets.queries.ts";
 import { BetCard } from "./BetCard.tsx";
 import styles from "./BetList.module.css";
 
-/** A list of bets without an end: the next page comes as it is scrolled to. */
+/** An endless list of bets: the next page loads on scrolling. */
 export function BetList({
   tab,
   filter,

@@ -7,7 +7,7 @@ import { isUnpriced, possiblePayout, totalOddsOf } from "../../../../domain/mone
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./BetMoney.module.css";
 
-/** What was staked, and what it can pay or has paid. */
+/** The stake, and the possible or actual payout. */
 export function BetMoney({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
@@ -15,7 +15,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const odds = bet.kind === "accumulator" ? totalOddsOf(bet) : null;
   const running = bet.status === "open" || bet.status === "pending";
   const isPartial = running && bet.cashedOut > 0;
-  // What was cashed out wins nothing any more.
+  // The cashed-out part can no longer win.
   const possible = shareOfPayout(possiblePayout(bet), minor(bet.remaining), minor(bet.stake));
   const extra = BigInt(isBoostOn(bet) ? (bet.priceBoost?.mostExtra ?? 0) : 0);
   return (
@@ -79,7 +79,7 @@ interface BoostedProps {
   money: (amount: number) => string;
 }
 
-/** The price before and after, and what was paid on top. */
+/** The normal and the boosted price, and the extra payout. */
 function Boosted({ boost: { odds, boostedOdds, extra }, isRunning, money }: BoostedProps) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   cashed_out: styles.won,
 };
 
-/** How the bet stands, and why where the score alone does not say it. */
+/** The bet's status, with the reason if the score alone does not explain it. */
 export function BetStatus({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const standing = bet.status === "settled" ? (bet.result ?? "lost") : bet.status;

@@ -4,9 +4,7 @@ import { useMoment } from "../../../../domain/dates/moments.ts";
 import { MatchClock } from "../../../../ui/time/MatchClock.tsx";
 import styles from "./BetLegRow.module.css";
 
-/**
- * Where the event of a selection stands: its clock and score while it is live, its start before.
- */
+/** The state of a selection's event: clock and score while live, the start before. */
 export function LegLive({ treeId, startTime }: { treeId: string; startTime: number }) {
   useFollowTree(treeId, "SHORT");
   const state = useEventState(treeId);

@@ -4,7 +4,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { progressText } from "../progress-text.ts";
 import styles from "./BetLegRow.module.css";
 
-/** How a selection stands now and what must still happen, as the event goes on. */
+/** A selection's current state and what must still happen, updated live. */
 export function LegStanding({ leg, treeId }: { leg: Bet["legs"][number]; treeId: string }) {
   const texts = useTexts();
   const state = useEventState(treeId);

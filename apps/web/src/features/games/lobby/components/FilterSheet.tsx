@@ -13,7 +13,7 @@ export interface FilterSheetProps {
   onChange: (filter: LobbyFilter) => void;
 }
 
-/** Studio, mechanic, theme and volatility, all at once. */
+/** Filters by studio, mechanic, theme and volatility. */
 export default function FilterSheet({ open, onClose, games, filter, onChange }: FilterSheetProps) {
   const texts = useTexts();
   const offered = choices(games);

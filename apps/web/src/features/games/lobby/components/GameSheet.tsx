@@ -13,9 +13,7 @@ interface GameSheetProps {
   onClose: () => void;
 }
 
-/**
- * About a game, before it is opened: what comes back, how wildly, and whether it is kept at hand.
- */
+/** About a game before it is opened: return to player, volatility, and the favourite star. */
 export default function GameSheet({ game, open, onClose }: GameSheetProps) {
   const texts = useTexts();
   return (

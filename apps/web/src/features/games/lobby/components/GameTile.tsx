@@ -12,11 +12,11 @@ interface GameTileProps {
   game: GameCard;
   onAbout: (game: GameCard) => void;
   wide?: boolean;
-  /** What a table tells of itself: seats, last results. */
+  /** A table's live state: seats, last results. */
   live?: ReactNode;
 }
 
-/** A game in a lobby: its picture leads to it, the small button tells about it. */
+/** A game in a lobby. The picture opens the game, the small button its details. */
 export const GameTile = memo(function GameTile({
   game,
   onAbout,

@@ -4,7 +4,7 @@ import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./JackpotTicker.module.css";
 
-/** A progressive prize as it grows. Said once, not at every tick. */
+/** A growing jackpot. Screen readers hear it once, not at every tick. */
 export function JackpotTicker({ value }: { value: JackpotValue }) {
   const texts = useTexts();
   const money = useMoneyText(value.currency);

@@ -14,7 +14,7 @@ interface AmountFieldProps {
   error: string | null;
 }
 
-/** An amount to be typed, or filled in by one tap. */
+/** An amount to type, or to fill in with one tap. */
 export function AmountField({ currency, steps, amount, onAmount, error }: AmountFieldProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

@@ -9,7 +9,7 @@ import {
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./CryptoVisual.module.css";
 
-/** Names of coins are the same in every language. */
+/** Coin names are the same in every language. */
 const COINS = [
   ["Bitcoin", IconCurrencyBitcoin],
   ["Ethereum", IconCurrencyEthereum],
@@ -19,7 +19,7 @@ const COINS = [
   ["Dogecoin", IconCurrencyDogecoin],
 ] as const;
 
-/** The coins that a deposit can come from, at a glance. */
+/** Icons of the coins that a deposit accepts. */
 export function CryptoVisual() {
   const texts = useTexts();
   return (

@@ -13,8 +13,8 @@ interface LimitRefusedProps {
 }
 
 /**
- * Beside a deposit that a limit refused: how much room there is, when more comes back, and the way
- * to the limits.
+ * Beside a deposit that a limit refused: the room left, when it grows again, and a link to the
+ * limits.
  */
 export function LimitRefused({ error, currency, limits }: LimitRefusedProps) {
   const texts = useTexts();

@@ -10,13 +10,13 @@ interface ChallengeProps {
   open: boolean;
   url: string;
   paymentId: string;
-  /** The frame is done with, or the punter gave up: the gate knows which. */
+  /** Called when the frame is done or the punter gave up. The gate knows which. */
   onLeft: () => void;
 }
 
 /**
- * The bank's own page in a frame. At its end it leads the frame back to /threedsconfirm of ours,
- * which says so; nothing else that comes out of the frame is listened to.
+ * The bank's own page in a frame. At its end it redirects the frame to our /threedsconfirm, which
+ * reports back. No other message from the frame is accepted.
  */
 export default function Challenge({ open, url, paymentId, onLeft }: ChallengeProps) {
   const texts = useTexts();
@@ -37,7 +37,7 @@ export default function Challenge({ open, url, paymentId, onLeft }: ChallengePro
           className={styles.frame}
           src={url}
           title={texts("payment.action.challenge")}
-          // Not the whole window: a page of somebody else's must not take the site away.
+          // No top-level navigation: a foreign page must not replace the site.
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
           referrerPolicy="strict-origin"
           data-base-ui-swipe-ignore=""

@@ -16,7 +16,7 @@ import { SourceOfFunds } from "../SourceOfFunds.tsx";
 
 const loadChallenge = () => import("./Challenge.tsx");
 
-/** The next thing that the punter does about a payment, where there is one. */
+/** The punter's next step for a payment, if there is one. */
 export function PaymentNext({ payment, isNew }: { payment: Payment; isNew: boolean }) {
   const { action } = payment;
   if (action?.type === "challenge")
@@ -28,9 +28,7 @@ export function PaymentNext({ payment, isNew }: { payment: Payment; isNew: boole
   return <Papers payment={payment} />;
 }
 
-/**
- * Pages of a provider are opened from an address of the web alone: anything else would run here.
- */
+/** Accept only http(s) addresses for a provider's page: a `javascript:` address would run here. */
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
 function Until({ action }: { action: PaymentAction }) {
@@ -90,7 +88,7 @@ function Redirect({ action, isNew }: { action: PaymentAction; isNew: boolean }) 
   );
 }
 
-/** A bank with a page of its own for it opens beside ours. */
+/** A bank's own page opens in a new tab. */
 const Elsewhere = ({ url, label }: { url: string | null; label: string }) =>
   isWeb(url) && (
     <ButtonLink
@@ -154,9 +152,7 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-/**
- * A withdrawal that waits for who the punter is, or for their papers, leads to where that is told.
- */
+/** A withdrawal that waits for identification or documents links to the page for them. */
 function Papers({ payment }: { payment: Payment }) {
   const { holder, reason } = payment;
   const texts = useTexts();

@@ -25,7 +25,7 @@ interface ReviewProps {
   onChange: () => void;
 }
 
-/** Everything about the withdrawal once more: after this it is sent. */
+/** A review of the withdrawal before it is sent. */
 export function Review({
   body,
   way,

@@ -12,7 +12,7 @@ interface WaysFieldProps {
   onPick: (way: Way) => void;
 }
 
-/** The name of a way, as the punter knows the card or the account. */
+/** The name of a method, as the punter knows the card or account. */
 export function useWayName(): (way: Way) => string {
   const texts = useTexts();
   return ({ method, savedMethod }) =>
@@ -22,8 +22,8 @@ export function useWayName(): (way: Way) => string {
 }
 
 /**
- * Where the money can go: back to where it came from first, then by choice. Each says how much, and
- * why not.
+ * Where the money can go: first back to its source, then the punter's choice. Each shows how much,
+ * and why not.
  */
 export function WaysField({ options, value, onPick }: WaysFieldProps) {
   const texts = useTexts();

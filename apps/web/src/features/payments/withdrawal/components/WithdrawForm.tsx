@@ -21,12 +21,12 @@ import { WaysField } from "./WaysField.tsx";
 interface WithdrawFormProps {
   options: WithdrawalOptions;
   methods: readonly PaymentMethod[];
-  /** Filled in before, and changed once more. */
+  /** An earlier draft that the punter edits again. */
   draft: WithdrawalBody | null;
   onReview: (body: WithdrawalBody, way: Way) => void;
 }
 
-/** How much, and where to. */
+/** The amount and the destination. */
 export function WithdrawForm({ options, methods, draft, onReview }: WithdrawFormProps) {
   const texts = useTexts();
   const money = useMoneyText(options.currency);
