@@ -6,15 +6,15 @@ import { LOCALES } from "./src/domain/addresses/locales.data.ts";
 const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-// Not TypeScript: Next would compile it into the folder the program was started from. Node imports
-// the .ts files by itself.
+// Not TypeScript, because Next would compile it into the folder the program was started from. Node
+// imports the .ts files itself.
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The server handler compresses what it serves; Next would do it a second time.
+  // The server handler compresses its answers; Next would do it a second time.
   compress: false,
   reactStrictMode: true,
-  // It would lie over the bottom bar.
+  // It would cover the bottom bar.
   devIndicators: false,
   transpilePackages: [
     "@touchline/core",
@@ -27,20 +27,19 @@ const config = {
     "@touchline/replay",
     "@touchline/experiments",
   ],
-  // An unprefixed address is in the sentinel locale: which language that is depends on the host's
-  // jurisdiction.
+  // An unprefixed address has the sentinel locale: its language depends on the host's jurisdiction.
   i18n: {
     locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)],
     defaultLocale: SENTINEL_LOCALE,
     localeDetection: false,
   },
-  // TypeScript 7 has no JavaScript API for Next to call: types are checked by `npm run check`.
+  // TypeScript 7 has no JavaScript API for Next to call; `npm run check` checks the types.
   typescript: { ignoreBuildErrors: true },
-  // No page is the App Router's, so no filter is needed to tell which are.
+  // The App Router has no pages here, so its client filter is not needed.
   experimental: { useTypeScriptCli: true, scrollRestoration: true, clientRouterFilter: false },
   outputFileTracingRoot: repository,
   turbopack: { root: repository },
-  // Next's polyfills are for browsers older than those the site's own code runs in.
+  // Next's polyfills are for browsers older than those that the site supports.
   webpack(config, { webpack, isServer, dev }) {
     if (!isServer && !dev) {
       config.plugins.push(nextAsModules(webpack));

@@ -1,6 +1,6 @@
 import { framed } from "../src/data/frame/page-context.ts";
 
-/** The page of last resort: whatever comes here has no page. */
+/** The fallback route: an address that matches no other page. */
 export default () => null;
 
 export const getServerSideProps = framed<Record<string, never>>(async () => ({ notFound: true }));

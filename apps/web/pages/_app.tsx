@@ -19,7 +19,7 @@ export default function App({
   Component,
   pageProps: { frame: sent, ...props },
 }: AppProps<{ frame?: Frame }>) {
-  // A page that failed in the browser comes without a frame: it stands in the one before.
+  // A page that failed in the browser has no frame: keep the previous one.
   const [frame, setFrame] = useState(sent);
   if (sent && sent !== frame) setFrame(sent);
   if (!frame) return null;

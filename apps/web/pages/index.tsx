@@ -4,7 +4,7 @@ import { localisedPath } from "../src/domain/addresses/locale.ts";
 import { rootDestination } from "../src/domain/addresses/products.ts";
 import { queryText, withQuery } from "../src/domain/addresses/query-text.ts";
 
-/** The root has no screen: it goes to the lobby of the product visited last. */
+/** The root has no screen: it redirects to the lobby of the product visited last. */
 export default function RootPage() {
   return null;
 }
@@ -13,7 +13,7 @@ export const getServerSideProps: GetServerSideProps = async ({ req, locale, quer
   const context = pageContext(req);
   const { startPage } = await context.frame(locale);
   const lobby = rootDestination(context.preference("product"), startPage);
-  // Our apps link here, and tracking wants to know.
+  // Our apps link here with `cameFrom`; keep it for tracking.
   const address = withQuery(lobby, { cameFrom: queryText(query.cameFrom) });
   return { redirect: { destination: localisedPath(address, locale), permanent: false } };
 };

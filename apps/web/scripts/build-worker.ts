@@ -5,9 +5,8 @@ import { LATIN_FONT } from "../src/ui/assets.data.ts";
 import { firstLoads } from "./first-load.files.ts";
 
 /**
- * Bundles the service worker of a build that is finished, with the list of files that every page
- * begins with: those of the frame and of the offline page. Pages and games are kept when they are
- * visited, and not before.
+ * Bundles the service worker of a finished build, with the list of files that every page needs:
+ * those of the frame and the offline page. Pages and games are saved only when visited.
  */
 export async function buildWorker(folder: string): Promise<void> {
   const dist = join(folder, ".next");
@@ -19,7 +18,7 @@ export async function buildWorker(folder: string): Promise<void> {
     file.endsWith(".css"),
   );
   const files = new Set([...(firstLoads(dist).get("/offline") ?? []), ...styles]);
-  // Files of the build and the letters are named by their content.
+  // The names of build files and fonts contain their content hash.
   const shell = [
     ...[...files].map((file) => ({ url: `/_next/${file}`, revision: null })),
     { url: LATIN_FONT, revision: null },

@@ -13,7 +13,7 @@ import { buildWorker } from "./build-worker.ts";
  * (115.8 kB against 121.0 kB for the bare frame); development uses Turbopack.
  */
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
-/** What every page runs as soon as it has it: React, Next's client and the frame. */
+/** The chunks that every page executes at once: React, Next's client and the frame. */
 const RUN_AT_ONCE = /^(framework|main|_app)-\w+\.js$/;
 const COMPRESSED = /\.(js|css|json|svg|txt)$/;
 
@@ -44,8 +44,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 }
 
 /**
- * Asks the browser to compile the whole file while it arrives, off the main thread, and not
- * function by function when each is first called.
+ * Tells the browser to compile the whole file while it arrives, off the main thread, instead of
+ * each function at its first call.
  */
 function hinted(file: string): Buffer {
   const text = Buffer.concat([Buffer.from("//# allFunctionsCalledOnLoad\n"), readFileSync(file)]);

@@ -6,9 +6,9 @@ import { GAMES } from "../../../packages/fair/src/games.ts";
 import { firstLoads } from "./first-load.files.ts";
 
 /**
- * Part of npm test, after the build: the first loads of the sport home and of a lobby stay within
- * their limits, and a lobby's holds no game's code, which loads on the page of its game. Gzip
- * stands for both ways of packing: Brotli is smaller.
+ * Part of npm test, after the build: checks that the first loads of the sport home and of a lobby
+ * stay within their limits, and that a lobby loads no game's code, which belongs to the game's
+ * page. It measures gzip, because Brotli is smaller.
  */
 const DIST = process.argv[2] ?? fileURLToPath(new URL("../.next/", import.meta.url));
 const MOST_BYTES = { lobby: 180_000, sport: 165_000 };
@@ -17,8 +17,8 @@ const LOBBY =
   /^\/(casino|live-casino|live-games|mgames|fast-games|virtual-sports)(\/(lobby|favorites|promotions))?$/;
 
 /**
- * What code of a game says of itself, however it was packed: its name in its rules or its bets, and
- * the texts of its stage.
+ * Marks that identify a game's code in any bundle: its name in its rules or bets, and the texts of
+ * its stage.
  */
 const CODE = new Map(
   [...GAMES].map(
@@ -52,7 +52,7 @@ const sizes = lobbies.map(([page, files]) => {
       if (code.test(textOf(file))) faults.push(`${page} loads code of ${gameId} in ${file}`);
   return checkedSize(page, files, MOST_BYTES.lobby);
 });
-// Code that nothing recognises would be found nowhere.
+// If nothing recognises a game's code, the check below would always pass.
 const chunks = globSync("static/chunks/**/*.js", { cwd: DIST });
 for (const [gameId, code] of CODE)
   if (!chunks.some((file) => code.test(textOf(file))))

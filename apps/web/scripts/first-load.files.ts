@@ -6,10 +6,7 @@ interface BuildManifest {
   lowPriorityFiles: string[];
 }
 
-/**
- * The JavaScript files that a first visit to each page loads, by page: with the app around it and
- * the manifests that Next loads beside it.
- */
+/** The JavaScript files of a first visit by page, including the app and Next's manifests. */
 export function firstLoads(dist: string): Map<string, string[]> {
   const { pages, lowPriorityFiles } = JSON.parse(
     readFileSync(join(dist, "build-manifest.json"), "utf8"),

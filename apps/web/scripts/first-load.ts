@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { firstLoads } from "./first-load.files.ts";
 
 /**
- * Prints the JavaScript that a first visit to each page loads, compressed as it is served. Run
- * after a build.
+ * Prints the compressed size of the JavaScript that a first visit to each page loads. Run it after
+ * a build.
  */
 const DIST = fileURLToPath(new URL("../.next/", import.meta.url));
 

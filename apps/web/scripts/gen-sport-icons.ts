@@ -49,8 +49,8 @@ const ICONS: Readonly<Record<Sport, typeof IconBallFootball>> = {
 };
 
 /**
- * All sports' icons in one file, each under its sport's name: the browser fetches and keeps it
- * apart from any page.
+ * All sport icons in one file, each under its sport's name: the browser caches it independently of
+ * any page.
  */
 export function sportIcons(): string {
   const symbols = Object.entries(ICONS).map(([sport, Icon]) => {

@@ -13,7 +13,7 @@ export function nextAsModules(webpack) {
     const found = createData?.resource;
     const twin = found?.replace(COMMON_JS, "$1esm/$2");
     if (!found || !existsSync(twin)) return;
-    // The request names the module: left as it was, Next's router would be there twice.
+    // The request identifies the module: unchanged, the bundle would contain Next's router twice.
     createData.request = createData.request.replace(found, twin);
     createData.userRequest = twin;
     createData.resource = twin;
@@ -22,8 +22,8 @@ export function nextAsModules(webpack) {
 }
 
 /**
- * Functions of Next's router that nothing but their importers see: those that nobody calls may go,
- * with what they import.
+ * Helpers of Next's router without side effects: unused ones can be dropped together with their
+ * imports.
  */
 export const ROUTER_HELPERS = {
   test: /[\\/]next[\\/]dist[\\/]esm[\\/]shared[\\/]lib[\\/]router[\\/]utils[\\/]/,

@@ -1,1 +1,1 @@
-// Stands in for polyfills that no browser of ours needs.
+// Replaces polyfills that no supported browser needs.

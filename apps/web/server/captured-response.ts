@@ -9,8 +9,8 @@ type Done = (error?: Error | null) => void;
 type Chunk = string | Uint8Array;
 
 /**
- * A response that goes nowhere: what a handler writes into it is kept, so that it can be sent to
- * many.
+ * A response without a socket: it captures a handler's output, so that it can be sent to many
+ * visitors.
  */
 export class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ export class CapturedResponse extends ServerResponse {
 
   constructor(req: IncomingMessage) {
     super(req);
-    // A handler that gives up destroys the response instead of ending it.
+    // A handler that fails destroys the response instead of ending it.
     this.once("close", () => this.#ended.resolve());
   }
 

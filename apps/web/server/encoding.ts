@@ -1,4 +1,4 @@
-/** The encodings a client takes (Accept-Encoding). One with q=0 is one it refuses. */
+/** The encodings that a client accepts (Accept-Encoding). One with q=0 is refused. */
 function takenEncodings(accept: string | string[] | undefined): Set<string> {
   const taken = new Set<string>();
   for (const part of String(accept ?? "").split(",")) {
@@ -11,10 +11,7 @@ function takenEncodings(accept: string | string[] | undefined): Set<string> {
 export const takesGzip = (accept: string | string[] | undefined): boolean =>
   takenEncodings(accept).has("gzip");
 
-/**
- * Which compressed sibling of a file to send, the smallest first: its encoding and how its name
- * ends.
- */
+/** The compressed variants of a file to try, the smallest first: encoding and file extension. */
 export function siblings(
   accept: string | string[] | undefined,
 ): { encoding: string; suffix: string }[] {

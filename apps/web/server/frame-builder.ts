@@ -12,8 +12,7 @@ import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
 
 /**
- * First segments of the text keys that every page needs: the shell, what can open on top of it, and
- * how calls fail.
+ * First segments of the text keys that every page needs: the shell, its overlays, and call errors.
  */
 const FRAME_TEXTS = [
   "shell",
@@ -42,8 +41,8 @@ export const consentCookieOf = (
 });
 
 /**
- * Puts together what a page is framed by. Compiles each catalogue once, for as long as its source
- * hands out the same one.
+ * Builds the frame of a page. Compiles each catalogue once, as long as its source returns the same
+ * object.
  */
 export interface Installation {
   brand: string;
@@ -74,7 +73,7 @@ export function createFrameBuilder(
     return texts;
   }
 
-  /** The facts of the site that heads of pages need, beside the page's own. */
+  /** The site's facts for page heads, besides the page's own. */
   async function facts(
     host: string,
     locale: string | undefined,
@@ -143,7 +142,7 @@ export function createFrameBuilder(
   return Object.assign(build, { facts });
 }
 
-/** What pages read of the configuration; the rest stays on the server. */
+/** The configuration values that pages read; the rest stays on the server. */
 const pagesRead = ({
   OFFSET_TO_EXPIRE_TOKEN,
   DEFAULT_COEFFICIENT_TYPE,

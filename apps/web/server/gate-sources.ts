@@ -13,10 +13,10 @@ export interface GateSourcesOptions {
 }
 
 const MOST_KEPT = 100;
-/** A page does not wait long for its experiments: without them it is as it was before them. */
+/** A page does not wait longer for its experiments: it works without them. */
 const EXPERIMENTS_TIMEOUT_MS = 2000;
 
-/** Calls of the web's own, for the site that a host names. */
+/** The web server's own calls, for the site that a host names. */
 export const gateCalls =
   ({ gateUrl, internalKey }: Omit<GateSourcesOptions, "clock">) =>
   (host: string, locale: string): Call =>
@@ -36,8 +36,8 @@ export const gateCalls =
     });
 
 /**
- * The frame's data from the gate's dictionaries: asked for once a minute per site and language, the
- * last answer kept when the gate is away.
+ * The frame's data from the gate's dictionaries: fetched once a minute per site and language. The
+ * last answer is kept while the gate is unreachable.
  */
 export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
   const calls = gateCalls({ gateUrl, internalKey });
@@ -52,7 +52,7 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
   const versions = new Map<string, { version: string; messages: Messages }>();
   const texts = remember<Messages>(clock, async (locale) => {
     const { version, messages } = await calls("", locale)("localizeResources", { body: {} });
-    // The same catalogue stays the same object: what was compiled from it is found again.
+    // The same catalogue stays the same object, so that its compiled form is found again.
     const known = versions.get(locale);
     if (known?.version === version) return known.messages;
     versions.set(locale, { version, messages });
@@ -75,8 +75,8 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
 }
 
 /**
- * Asked for again when it is old, or when the clock was set back since; while the last answer goes
- * on being given: only who comes before the first one waits.
+ * Refetches a value that is old, or if the clock was set back. Meanwhile it returns the last value:
+ * only callers before the first answer wait.
  */
 function refreshed<T>(
   clock: Clock,
@@ -114,7 +114,7 @@ function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: str
     }
     try {
       const value = await pending;
-      // A Host header can be anything: what was asked for longest ago makes room.
+      // A Host header can be anything, so the least recently requested entry is evicted.
       kept.delete(key);
       kept.set(key, { value, at: clock.now() });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");

@@ -26,30 +26,30 @@ export type { Messages, SiteSources } from "./site-sources.ts";
 
 export interface WebOptions {
   dev: boolean;
-  /** Where the gate answers, for pages that load their data on the server. */
+  /** The gate's address, for pages that load their data on the server. */
   gateUrl: string;
   /** Tells the gate that a call comes from a page being rendered, not from a visitor. */
   internalKey?: string;
   clock?: Clock;
   sources?: SiteSources;
-  /** Shows the screens under /dev, which the development run always has. */
+  /** Serves the screens under /dev, which the development run always has. */
   devScreens?: boolean;
-  /**
-   * Where games of other providers are played: their pages may stand in a frame on ours, nobody
-   * else's.
-   */
+  /** Origins of other providers' games: only their pages may be in a frame on ours. */
   frameOrigins?: readonly string[];
   newNonce?: () => string;
-  /** Whom a request for a page is counted to, of IPv6 by its /64; without it nobody is counted. */
+  /**
+   * The address that a page request is counted under, /64 for IPv6. Without it requests are not
+   * limited.
+   */
   addressOf?: (req: IncomingMessage) => string;
   /**
-   * Where the sites are at home: the operator's hosts by jurisdiction, and the port that this
-   * machine listens on.
+   * The sites' own addresses: the operator's hosts by jurisdiction, and the port that this machine
+   * listens on.
    */
   home?: SitesHome;
-  /** False takes the service worker away from every browser that has it. */
+  /** False removes the service worker from every browser that has it. */
   serviceWorker?: boolean;
-  /** Whose site it is, and whether it is a demo. */
+  /** The operator's name, and whether it is a demo. */
   installation?: Installation;
 }
 
@@ -64,8 +64,8 @@ export interface WebHandler {
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy
- * on its own.
+ * The site's pages as one request handler, to run beside the gate on one port or behind a proxy on
+ * its own.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
   const {
@@ -80,8 +80,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
-  // Next would hear the upgrades of whichever server its first request came through, and end those
-  // that it does not know: it hears those of a server that never listens instead, and gets its own
+  // Next would listen to upgrades of the server that its first request came through, and end those
+  // it does not know. It gets a server that never listens instead, and receives its own upgrades
   // through `upgrade`.
   const app = next({
     dev,
@@ -114,8 +114,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
   return {
     async prepare() {
       await app.prepare();
-      // Not before: Next says first whether this is production, and React's renderer is another one
-      // in development.
+      // Not earlier: Next first decides whether this is production, and React has a different
+      // renderer in development.
       renderWholePages();
       if (!dev) isKnown = knownPages(builtPages(FOLDER));
     },
@@ -127,7 +127,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (url.pathname === WORKER_PATH) return answerWorker(res);
       if (url.pathname === MANIFEST_PATH)
         return answerManifest(res, installation.brand, await sources.messages(languageOf(url)));
-      // In development the bundler serves what it has just built.
+      // In development the bundler serves its fresh build.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;
       if (await sitemaps.serve(res, url.pathname, url.hostname)) return;
@@ -143,12 +143,12 @@ export function createWebHandler(options: WebOptions): WebHandler {
   };
 }
 
-/** The language that a page names behind the manifest's address. */
+/** The language in the manifest's query. */
 const languageOf = (url: URL): string => {
   const asked = url.searchParams.get("lang") ?? "en";
   return isLocale(asked) ? asked : "en";
 };
 
-/** The host that the visitor asked for, without its port. What is no host name stands for none. */
+/** The host of the request without its port. An invalid name counts as localhost. */
 const hostOf = (req: IncomingMessage): string =>
   /^[a-z0-9.-]+/i.exec(req.headers.host ?? "")?.[0].toLowerCase() ?? "localhost";

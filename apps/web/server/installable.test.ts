@@ -18,7 +18,7 @@ function answered(answer: (res: ServerResponse) => void) {
 }
 
 const PUBLIC = new URL("../public/", import.meta.url);
-/** A PNG says its size in its first chunk. */
+/** A PNG contains its size in its first chunk. */
 function sizeOf(src: string): string {
   const png = readFileSync(new URL(src.slice(1), PUBLIC));
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

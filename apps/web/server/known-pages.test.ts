@@ -8,7 +8,7 @@ test.each([
   ["/sport/live", true],
   ["/sport/live/", true],
   ["/casino/game/mines", true],
-  // The router judges what is written in an unusual way.
+  // The router decides about paths in an unusual notation.
   ["/sport%2Flive", true],
   ["/sport", false],
   ["/casino/game", false],

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The page of last resort, which no address has. */
+/** The fallback route, which no address names. */
 const CATCH_ALL = "/[...section]";
 
 /**
- * Whether there is a page at a path without its language. A path that is written in an unusual way
- * is left to the router to judge.
+ * Whether there is a page at a path without its language. Paths in an unusual notation are left to
+ * the router.
  */
 export function knownPages(routes: readonly string[]): (path: string) => boolean {
   const fixed = new Set(routes);

@@ -11,7 +11,7 @@ const ICONS = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** A long press on the icon offers these. */
+/** Offered on a long press on the icon. */
 const SHORTCUTS = [
   ["/sport/live/popular", "shell.live"],
   ["/betting", "shell.myBets"],
@@ -20,8 +20,8 @@ const SHORTCUTS = [
 ] as const;
 
 /**
- * A phone needs this to keep the site on its home screen, under the operator's name and in the
- * page's language.
+ * The web app manifest: lets a phone install the site, under the operator's name and in the page's
+ * language.
  */
 export function answerManifest(res: ServerResponse, brand: string, texts: Messages): void {
   const manifest = {
@@ -57,7 +57,7 @@ export function answerManifest(res: ServerResponse, brand: string, texts: Messag
       url,
       icons: [{ src: "/icon-192.png", sizes: "192x192" }],
     })),
-    // A link to a slip or an event that another app shares is opened here.
+    // Opens a link to a slip or an event that another app shares.
     share_target: {
       action: "/share-target",
       method: "GET",

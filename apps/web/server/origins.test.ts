@@ -3,11 +3,11 @@ import { createOrigins } from "./origins.ts";
 
 test.each([
   ["bet.example", "Curacao", "https://bet.example"],
-  // Mirrors and whatever a request says lead to the one that is to be found.
+  // Mirrors and made-up hosts lead to the canonical host.
   ["mirror.example", "Curacao", "https://bet.example"],
   ["evil.example", "Curacao", "https://bet.example"],
   ["spil.example", "Denmark", "https://spil.example"],
-  // A site without a host of its own is at home on this machine.
+  // A site without its own host is at this machine's address.
   ["spain.localhost", "Spain", "http://spain.localhost:3000"],
   ["localhost", "Spain", "http://localhost:3000"],
   ["made-up.localhost", "Spain", "http://localhost:3000"],

@@ -6,12 +6,12 @@ import { splitLocale, withLocale } from "../src/domain/addresses/paths.ts";
 const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 
-/** Whether an address is one of page data, as Next's own client asks for it. */
+/** Whether an address requests page data, as Next's own client does. */
 export const isPageData = (pathname: string): boolean => DATA.test(pathname);
 
 /**
  * An address that no page has, in the language of another: all unknown addresses are answered like
- * this one.
+ * it.
  */
 export function unknownAddress(pathname: string): string {
   const { locale } = splitLocale(pathname, PREFIXES);
@@ -26,9 +26,9 @@ export function pagePath(pathname: string): string {
 }
 
 /**
- * The address a page is rendered under: its path with only those parameters that the page reads, in
- * one order. What a visitor appends (campaign marks, noise) must neither reach the rendering nor
- * multiply what is kept.
+ * The address under which a page is rendered: its path with only the parameters that the page
+ * reads, in a fixed order. Appended parameters (campaign marks, noise) must neither reach the
+ * rendering nor multiply the cache.
  */
 export function canonicalAddress(url: URL): string {
   const kept = new URLSearchParams();
@@ -40,8 +40,8 @@ export function canonicalAddress(url: URL): string {
 }
 
 /**
- * Where an address with the sentinel as its prefix belongs, or null. The sentinel is no language
- * and shows nowhere.
+ * The redirect target of an address with the sentinel as its prefix, or null. The sentinel is not a
+ * language and never shows.
  */
 export function withoutSentinel(url: URL): string | null {
   const { locale, path } = splitLocale(url.pathname, [SENTINEL_LOCALE]);
@@ -50,8 +50,8 @@ export function withoutSentinel(url: URL): string | null {
 }
 
 /**
- * The same page in the site's default language, where an address names a language that the site
- * does not offer; else null.
+ * The same page in the site's default language, if the address names a language that the site does
+ * not offer; else null.
  */
 export function inOfferedLanguage(
   url: URL,

@@ -2,36 +2,36 @@ import type { Clock } from "@touchline/core";
 
 export interface RenderedPage {
   status: number;
-  /** The data said that there is no such page: it has no body of its own. */
+  /** The data say that the page does not exist: it has no body of its own. */
   isMissing?: boolean;
   headers: readonly (readonly [string, string])[];
-  /** The body between the places where each visitor's own nonce goes. */
+  /** The body, split at the places for each visitor's own nonce. */
   parts: readonly Buffer[];
-  /** The same, each compressed. */
+  /** The same parts, compressed. */
   deflated: readonly Buffer[];
-  /** The preferences, experiments and flags that were read to render it. */
+  /** The preferences, experiments and flags that its rendering read. */
   dependsOn: ReadonlySet<string>;
 }
 
 /**
- * What pages of one address can differ by: preferences, groups of experiments and values of flags,
- * each with few values.
+ * The dimensions of an address's pages: preferences, experiment groups and flag values, each with
+ * few values.
  */
 type Preferences = ReadonlyMap<string, string>;
 
 export interface PageCacheOptions {
   clock: Clock;
-  /** For how long a page is served without being rendered again. */
+  /** How long a page is served before it is rendered again. */
   freshMs?: number;
   maxPages?: number;
-  /** Which answers are kept: pages, unless said otherwise. */
+  /** Which statuses are cached: pages, by default. */
   keeps?: (status: number) => boolean;
 }
 
 /**
- * Public pages, each rendered at most once in `freshMs`: whoever asks while it is being rendered
- * waits for that rendering. A page is kept under its address and the preferences it turned out to
- * depend on, like an HTTP cache does with Vary.
+ * Public pages, each rendered at most once per `freshMs`: concurrent requests share one rendering.
+ * A page is cached under its address and the preferences it turned out to depend on, like an HTTP
+ * cache with Vary.
  */
 export function createPageCache({
   clock,
@@ -55,7 +55,7 @@ export function createPageCache({
     render: () => Promise<RenderedPage>,
   ): Promise<RenderedPage> {
     const page = await render();
-    // Redirects and errors are rendered for everyone who waits, and for nobody after.
+    // Redirects and errors are shared by those who wait, but not cached.
     if (keeps(page.status)) {
       const known = dependencies.get(address) ?? [];
       remember(dependencies, address, new Set([...known, ...page.dependsOn]), maxPages);
@@ -83,8 +83,8 @@ export function createPageCache({
     const underway = rendering.get(key);
     if (underway) {
       const page = await underway;
-      // It may have turned out to depend on more than was known: then it is for whoever asked for
-      // it first, not for who waited.
+      // It may depend on more than was known: then it fits only the first request, not those that
+      // waited.
       return variant(address, preferences) === key ? page : get(address, preferences, render);
     }
     const started = renderOnce(address, preferences, render).finally(() => rendering.delete(key));
@@ -94,7 +94,7 @@ export function createPageCache({
 
   return {
     get,
-    /** Whether asking for it now costs no rendering. */
+    /** Whether serving it now needs no rendering. */
     holds(address: string, preferences: Preferences): boolean {
       const key = variant(address, preferences);
       return rendering.has(key) || clock.now() < (pages.get(key)?.until ?? 0);
@@ -102,7 +102,7 @@ export function createPageCache({
   };
 }
 
-/** Puts the entry last and drops the one used longest ago when there are too many. */
+/** Moves the entry to the end and evicts the least recently used one if there are too many. */
 function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);

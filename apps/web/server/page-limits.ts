@@ -1,13 +1,13 @@
 import { Bucket, type Clock } from "@touchline/core";
 
-/** As many as calls: a visitor's own browsing, or an office's, stays far below this. */
+/** The same as for calls: a visitor, or a whole office, stays far below this. */
 const ASKED = { most: 1200, perSecond: 20 };
 /**
- * Pages that had to be rendered for it: nobody reads four new ones a second, and a rendering holds
- * up everybody's calls.
+ * Requests that need a rendering: nobody reads four new pages a second, and a rendering delays
+ * everybody's calls.
  */
 const RENDERED = { most: 60, perSecond: 4 };
-/** Beyond this the longest silent address is forgotten. */
+/** Beyond this the least recently seen address is evicted. */
 const MOST_ADDRESSES = 50_000;
 
 interface Allowance {
@@ -15,7 +15,7 @@ interface Allowance {
   rendered: Bucket;
 }
 
-/** How many pages each address may ask for, and how many of them may cost a rendering. */
+/** Limits the page requests of each address, and how many of them may need a rendering. */
 export function createPageLimits(clock: Clock) {
   const known = new Map<string, Allowance>();
 

@@ -11,24 +11,24 @@ import type { VisitorVariants } from "./variants.ts";
 
 export interface RenderRequest {
   host: string;
-  /** The site's own address, for links that lead to it from elsewhere. */
+  /** The site's canonical address, for external links to it. */
   origin: string;
   address: string;
   preferences: ReadonlyMap<PreferenceName, string>;
   variants: VisitorVariants;
   /** The visitor has answered the cookie banner. */
   consentSaid: boolean;
-  /** Marks a request for page data, as Next's own client does. */
+  /** A request for page data, as Next's own client makes it. */
   data: boolean;
-  /** Renders the error page with this status in place of the page. */
+  /** Renders the error page with this status instead of the page. */
   refusedWith?: number;
-  /** The page of all unknown addresses itself: that it is missing is no news. */
+  /** This is the shared page for unknown addresses itself, so `miss` is not needed. */
   isUnknown?: boolean;
 }
 
 export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
 
-// These describe one transfer, or promise what a page with a nonce of its own cannot keep.
+// Headers that describe one transfer, or promise something that a page with a nonce cannot keep.
 const DROPPED = new Set([
   "connection",
   "content-length",
@@ -40,12 +40,12 @@ const DROPPED = new Set([
   "vary",
 ]);
 
-/** When a visitor may come back to a page whose data could not be had. */
+/** When a visitor may retry a page whose data were unavailable. */
 const RETRY_AFTER_SECONDS = "2";
 
 /**
- * Renders a page for nobody in particular: Next sees the address, the host and the preferences, and
- * nothing else of any visitor.
+ * Renders a page without any visitor's data: Next sees only the address, the host and the
+ * preferences.
  */
 export function createPageRenderer(
   render: RequestHandler,
@@ -102,6 +102,6 @@ function split(body: Buffer, separator: Buffer): Buffer[] {
   return parts;
 }
 
-/** The page as one visitor gets it, with the visitor's own nonce in every place. */
+/** One visitor's copy of the page, with their own nonce in every place. */
 export const fill = (parts: readonly Buffer[], nonce: Buffer): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])));

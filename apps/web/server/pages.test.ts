@@ -13,7 +13,7 @@ import type { SiteExperiments } from "./variants.ts";
 
 type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
-/** A page that shows its nonce and reads the theme, as the frame of every real page does. */
+/** A page that shows its nonce and reads the theme, as every real page's frame does. */
 const plainPage: Page = (req, res) => {
   const context = pageContext(req);
   const theme = context.preference("theme") ?? "dark";
@@ -198,7 +198,7 @@ describe("serving pages", () => {
     const cookie = (n: number) =>
       `ConsentCookie=necessary.experiments; tl_device=${n.toString(16).padStart(32, "0")}`;
     for (const [wanted, rendered] of [
-      // One more each: whoever has not answered the cookie banner gets it with the page.
+      // One more each: visitors who have not answered the cookie banner get it with the page.
       [["e"], 4],
       [[], 2],
     ] as const) {
@@ -344,7 +344,7 @@ describe("what a visitor may cost", () => {
       const { status, text } = await get(`/sport/prematch/event?id=${n}`);
       expect({ status, text }).toEqual({ status: 404, text: "no such page /unknown-address" });
     }
-    // Each is asked about; the page that says so was rendered once.
+    // The gate is asked about each; the shared error page was rendered once.
     expect(rendered).toHaveLength(4);
     expect(
       (await get("/sport/prematch/event?id=9", { headers: { "x-nextjs-data": "1" } })).text,
@@ -358,7 +358,7 @@ describe("what a visitor may cost", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
     expect(rendered).toHaveLength(60);
-    // A page that is there costs no rendering; another visitor has an allowance of their own.
+    // A cached page needs no rendering, and another visitor has their own allowance.
     expect((await get("/sport/prematch/event?id=59")).status).toBe(200);
     expect((await get("/sport", { headers: { "x-test-address": "198.51.100.2" } })).status).toBe(
       200,

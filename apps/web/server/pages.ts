@@ -37,40 +37,38 @@ export interface PagesOptions {
   ) => Promise<Frame>) & {
     facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">>;
   };
-  /** Where a host's site is at home: one of few addresses, whatever the host says. */
+  /** The canonical address of a host's site: one of few, whatever the host says. */
   originOf: (host: string, jurisdiction: string) => string;
   sources: SiteSources;
   gateUrl: string;
   internalKey: string;
   clock: Clock;
   devScreens: boolean;
-  /** Whose pages may stand in a frame on ours. */
+  /** Origins whose pages may be in a frame on ours. */
   frameOrigins: readonly string[];
   newNonce: () => string;
-  /** Whom a request is counted to; nobody is counted without it. */
+  /** The address that a request is counted under; without it requests are not limited. */
   addressOf?: ((req: IncomingMessage) => string) | undefined;
   /** Whether there is a page at a path without its language. */
   isKnown?: (path: string) => boolean;
 }
 
-/** How long the page that says "no such page" is kept for each site and language. */
+/** How long the page for unknown addresses is cached per site and language. */
 const REFUSAL_FRESH_MS = 60_000;
 
 /**
- * Whoever asks too much waits this long for the refusal, while not too many wait: a loop of
- * requests then comes to a crawl.
+ * A client over its limit waits this long for the refusal, unless too many are waiting: this slows
+ * down request loops.
  */
 const HELD_MS = 500;
 const MOST_HELD = 1000;
 
-/** The name under which a page depends on whether its visitor has answered the cookie banner. */
+/** The cache dimension for whether the visitor has answered the cookie banner. */
 const CONSENT = "consent";
 
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
-/**
- * Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own.
- */
+/** Serves pages that are rendered once for all guests; each visitor's copy gets its own nonce. */
 export function servePages(options: PagesOptions): ServePage {
   const {
     render,
@@ -85,8 +83,8 @@ export function servePages(options: PagesOptions): ServePage {
   } = options;
   const { addressOf, originOf, isKnown = () => true } = options;
   const cache = createPageCache({ clock });
-  // An unknown address costs no rendering of its own: all of a site and language are answered with
-  // the same page.
+  // An unknown address needs no rendering of its own: all of a site and language share the same
+  // page.
   const refusals = createPageCache({
     clock,
     freshMs: REFUSAL_FRESH_MS,
@@ -95,12 +93,12 @@ export function servePages(options: PagesOptions): ServePage {
   const limits = createPageLimits(clock);
   const tooMany = createTooMany();
   const variantsOf = createVariants(sources);
-  // What stands in a rendered page where the nonce goes; random, so that no content can contain it.
+  // Placeholder for the nonce in a rendered page; random, so that no content can contain it.
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
   const renderPage = createPageRenderer(
     render,
     ({ host, origin, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
-      /** Every frame has the banner or has it not: each page is kept once for either. */
+      /** Every frame either has the banner or not: each page is cached once for either. */
       const isAsked = () => {
         dependsOn.add(CONSENT);
         return !consentSaid;
@@ -206,7 +204,7 @@ function createTooMany(): (res: ServerResponse) => Promise<void> {
   };
 }
 
-/** Sends a visitor on, or, as Next does it, its own client that asked for a page's data. */
+/** Redirects a visitor or, in Next's format, Next's own client that requested page data. */
 function goTo(res: ServerResponse, address: string, isData: boolean): void {
   const headers = { "Cache-Control": "no-store", Vary: "Cookie" };
   if (!isData) return void res.writeHead(307, { ...headers, Location: address }).end();
@@ -220,7 +218,7 @@ function goTo(res: ServerResponse, address: string, isData: boolean): void {
     .end(JSON.stringify({ pageProps, __N_SSP: true }));
 }
 
-/** As Next tells its own client that there is no such page. */
+/** Answers Next's own client, in its format, that the page does not exist. */
 function noSuchData(res: ServerResponse): void {
   res
     .writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" })
@@ -243,8 +241,8 @@ function send(
     "Content-Security-Policy",
     contentSecurityPolicy(nonce, { host: hostHeader(req), path: req.url ?? "/", frameOrigins }),
   );
-  // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the
-  // browser's back-forward cache.
+  // No shared caching, because prices age by the second. Not "no-store", which would also forbid
+  // the browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");
   if (compressed) res.setHeader("Content-Encoding", "gzip");

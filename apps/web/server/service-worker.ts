@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const WORKER_PATH = "/service-worker.js";
 
 /**
- * Takes the place of a worker that is installed, forgets everything it kept, and leaves: the kill
+ * Replaces an installed worker, deletes everything it saved, and unregisters itself: the kill
  * switch (docs/push.md).
  */
 const FAREWELL = `self.addEventListener("install", () => self.skipWaiting());
@@ -16,8 +16,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Answers with the build's service worker; with one that takes itself away where there is to be
- * none.
+ * Answers with the build's service worker or, if it is switched off, with one that removes itself.
  */
 export function createWorkerAnswer(
   webFolder: string,
@@ -26,7 +25,7 @@ export function createWorkerAnswer(
   let script: string | undefined;
   return (res) => {
     script ??= isOn ? readFileSync(join(webFolder, ".next/service-worker.js"), "utf8") : FAREWELL;
-    // Asked for again at every visit: a kept one would keep the site at an old version.
+    // Revalidated at every visit: a cached worker would keep the site at an old version.
     res.writeHead(200, {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",

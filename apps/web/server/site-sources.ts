@@ -6,24 +6,24 @@ import { LOCALES, type LocaleEntry } from "../src/domain/addresses/locales.data.
 import { DEFAULT_SITE, SITES, type SiteEntry } from "./sites.gen.ts";
 import type { SiteExperiments } from "./variants.ts";
 
-/** Flat ICU messages by key, as a catalogue holds them. */
+/** Flat ICU messages by key, as in a catalogue. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Where the frame's data comes from. */
+/** The sources of the frame's data. */
 export interface SiteSources {
   /** The site that a host serves. */
   site(host: string): Promise<SiteSettings>;
-  /** The texts of a language; what it lacks is English. */
+  /** The texts of a language; missing ones are English. */
   messages(locale: string): Promise<Messages>;
-  /** Flags and experiments; null where nobody can tell. */
+  /** Flags and experiments; null if unavailable. */
   experiments(): Promise<SiteExperiments | null>;
 }
 
 const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
 
 /**
- * The web knows this much without a gate: sites from the generated table, texts from the catalogues
- * in the repository.
+ * The data that the web server has without a gate: sites from the generated table, texts from the
+ * catalogues in the repository.
  */
 export function builtInSources(): SiteSources {
   const catalogues = new Map<string, Promise<Messages>>();
@@ -41,7 +41,7 @@ export function builtInSources(): SiteSources {
   };
 }
 
-/** A gate that cannot be asked must not take the error page down with it. */
+/** An unreachable gate must not break the error page as well. */
 export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteSources => ({
   site: (host) => sources.site(host).catch(() => fallback.site(host)),
   messages: (locale) => sources.messages(locale).catch(() => fallback.messages(locale)),
@@ -51,7 +51,7 @@ export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteS
 async function readCatalogue(locale: string): Promise<Messages> {
   const read = async (id: string) =>
     JSON.parse(await readFile(join(CATALOGUES, `${id}.json`), "utf8")) as Messages;
-  // A language that has no catalogue yet is English with its own formats.
+  // A language without a catalogue shows English texts with its own formats.
   const own = await read(locale).catch(() => ({}));
   return { ...(await read("en")), ...own };
 }
@@ -73,7 +73,7 @@ function settingsOf(entry: SiteEntry): SiteSettings {
     })),
     jurisdictionSettings: {
       ...entry.settings,
-      // Without a gate nobody is asked anything.
+      // Without a gate no prompts are shown.
       intervals: {
         NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
         SIGN_UP_POPUP_INTERVAL: Number.MAX_SAFE_INTEGER,
@@ -85,7 +85,7 @@ function settingsOf(entry: SiteEntry): SiteSettings {
   };
 }
 
-/** The specification's defaults, and nothing that needs a gate. */
+/** The specification's defaults, without anything that needs a gate. */
 const configurationOf = ({ settings, locales }: SiteEntry): SiteSettings["configuration"] => ({
   NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
   OFFSET_TO_EXPIRE_TOKEN: 30_000,

@@ -17,7 +17,7 @@ export interface SitemapOptions {
   clock: Clock;
 }
 
-/** Addresses that lead on to another one are found there. */
+/** Addresses that redirect; the sitemap lists their targets. */
 const LEAD_ON = new Set([
   "/casino",
   "/esports",
@@ -40,7 +40,7 @@ const MOST_EVENTS = 1000;
 export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptions) {
   const kept = new Map<string, { until: number; body: Promise<string> }>();
 
-  /** All who ask meanwhile wait for one making; a site has few of them. */
+  /** Concurrent requests share one build of a file; a site has few of them. */
   function once(key: string, make: () => Promise<string>): Promise<string> {
     const known = kept.get(key);
     if (known && clock.now() < known.until) return known.body;
@@ -79,7 +79,7 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
     ];
   }
 
-  /** The part of a site's map; null where there is no such file. */
+  /** One file of a site's map; null if there is no such file. */
   async function answer(
     path: string,
     host: string,
@@ -119,7 +119,7 @@ const isOffered = (path: string, products: readonly Product[]): boolean => {
   return product === null || products.includes(product);
 };
 
-/** Pages whose address is all that there is to know of them. */
+/** Pages with a fixed address and no parameters. */
 const READ = [
   ...[
     "/help",
@@ -144,7 +144,7 @@ const READ = [
   ...["/android-guide", "/casino-app", "/landings"],
 ];
 
-/** Help by its topics, rules by sport, and posts. */
+/** Help by topic, rules by sport, and blog posts. */
 async function readable(call: Call): Promise<string[]> {
   const [{ topics }, ...lists] = await Promise.all([
     call("helpTopics"),

@@ -15,8 +15,8 @@ export interface SocialPicturesOptions {
 
 const SIZE = { width: 1200, height: 630 };
 /**
- * A picture is drawn in a twentieth of a second, during which nobody else is served: no more than
- * this, whoever asks.
+ * Drawing a picture takes a twentieth of a second, which blocks all other requests: at most one per
+ * this time, over all clients.
  */
 const LEAST_BETWEEN_MS = SECOND_MS;
 const MOST_KEPT = 300;
@@ -30,8 +30,8 @@ interface Lines {
 }
 
 /**
- * The pictures that messengers and networks show beside a link: one for the site, one for each
- * event.
+ * The preview pictures that messengers and networks show beside a link: one for the site, one for
+ * each event.
  */
 export function createSocialPictures({ brand, calls, clock }: SocialPicturesOptions) {
   const kept = new Map<string, Buffer>();
@@ -43,7 +43,7 @@ export function createSocialPictures({ brand, calls, clock }: SocialPicturesOpti
   ): Promise<Buffer | "busy" | null> {
     const known = kept.get(key);
     if (known) return known;
-    // The site's own is always drawn: it is one, and stands in for the others.
+    // The site's own picture is always drawn: there is one, and it replaces the others.
     if (key !== SITE && clock.now() < drawnAt + LEAST_BETWEEN_MS) return "busy";
     drawnAt = clock.now();
     const found = await lines();
@@ -94,7 +94,7 @@ export function createSocialPictures({ brand, calls, clock }: SocialPicturesOpti
       else if (drawn === "busy")
         res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
       else {
-        // Other sites show it: that is what it is for.
+        // Other sites must be able to show it.
         res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
         res
           .writeHead(200, {
@@ -114,7 +114,7 @@ const FILES = join(dirname(require.resolve("@fontsource/inter/package.json")), "
 const font = (name: string) => readFile(join(FILES, `inter-${name}-normal.woff`));
 
 let fonts: Promise<{ name: string; data: Buffer; weight: 400 | 700 }[]> | null = null;
-/** Each script has a file of its own: the drawer takes from all of them what it needs. */
+/** Each script has its own font file; the renderer picks what it needs from all of them. */
 const loadFonts = () =>
   Promise.all(
     (["latin", "latin-ext", "cyrillic", "greek"] as const).flatMap((script) =>
@@ -136,7 +136,7 @@ const box = (style: Style, children: unknown): ReactElement =>
 
 async function draw({ title, above, below }: Lines): Promise<Buffer> {
   fonts ??= loadFonts();
-  // Loaded when the first picture is asked for: most visits need none.
+  // Loaded with the first picture, because most visits need none.
   const { ImageResponse } = await import("next/og.js");
   const page = box(
     {

@@ -1,17 +1,17 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /**
- * gzip of a body that is the same for everyone but for a nonce in many places. The parts between
+ * gzip of a body that is the same for everyone except for a nonce in many places. The parts between
  * the nonces are compressed once, each flushed so that it refers to nothing before it (RFC 1951: a
- * full flush ends on a byte and clears the window); a visitor's copy is those parts with the nonce
- * as stored blocks between them, and only its checksum is computed anew.
+ * full flush ends on a byte and clears the window). A visitor's copy consists of those parts with
+ * the nonce as stored blocks between them; only its checksum is computed anew.
  */
 export const deflateParts = (parts: readonly Buffer[]): Buffer[] =>
   parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }));
 
 // RFC 1952: deflate, no flags, no time, unknown system.
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty last block: it ends what the parts left open. */
+/** An empty last block, which ends the stream that the parts left open. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 
 /** RFC 1951, 3.2.4: a block that is not compressed, on a byte boundary. */

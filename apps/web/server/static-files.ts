@@ -23,7 +23,7 @@ const FOR_AN_HOUR = "public, max-age=3600";
 interface Place {
   path: string;
   folder: string;
-  /** Names that can be asked for: anything else is not looked up on the disk at all. */
+  /** The file names that can be requested; any other is not looked up on the disk at all. */
   names: RegExp;
   cache: string;
 }
@@ -31,8 +31,8 @@ interface Place {
 const require = createRequire(import.meta.url);
 
 /**
- * The build's own files, fonts and flags straight from their packages (all named by their content),
- * and what lies in public/.
+ * The build's files, and fonts and flags straight from their packages (all versioned in their
+ * address), and the files in public/.
  */
 export function createStaticFiles(webFolder: string) {
   const inter = join(dirname(require.resolve("@fontsource-variable/inter/package.json")), "files");
@@ -55,9 +55,9 @@ export function createStaticFiles(webFolder: string) {
   ];
 
   return {
-    /** Answers when the path is one of these files'; false leaves the request to others. */
+    /** Serves the path if it is one of these files; false leaves the request to others. */
     async serve(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean> {
-      // Brackets of dynamic routes are the only characters of a build's file names that browsers
+      // Brackets of dynamic routes are the only characters in the build's file names that browsers
       // escape.
       const path = pathname.replaceAll("%5B", "[").replaceAll("%5D", "]");
       const place = places.find(
@@ -69,7 +69,7 @@ export function createStaticFiles(webFolder: string) {
       const name = path.slice(place.path.length);
       const found = await bestVariant(join(place.folder, name), req);
       if (!found) {
-        // An old build's file, say: no page is rendered to tell that it is gone.
+        // For example a file of an old build: answer without rendering a page.
         res
           .writeHead(404, {
             "Content-Type": "text/plain; charset=utf-8",
@@ -86,7 +86,7 @@ export function createStaticFiles(webFolder: string) {
         ...(found.encoding ? { "Content-Encoding": found.encoding } : {}),
       });
       if (req.method === "HEAD") res.end();
-      // A visitor who leaves half-way is no fault of ours.
+      // A visitor who disconnects half-way is not an error.
       else await pipeline(createReadStream(found.file), res).catch(() => res.destroy());
       return true;
     },
@@ -99,7 +99,7 @@ interface Variant {
   encoding: string | undefined;
 }
 
-/** The compressed sibling that the build wrote, where there is one and the client takes it. */
+/** The compressed variant that the build wrote, if there is one and the client accepts it. */
 async function bestVariant(file: string, req: IncomingMessage): Promise<Variant | null> {
   for (const { encoding, suffix } of [
     ...siblings(req.headers["accept-encoding"]),

@@ -13,35 +13,35 @@ import { DEVICE_COOKIE } from "../src/data/device/storage.data.ts";
 import type { FrameExperiments, PageExperiments } from "../src/data/frame/frame.ts";
 import type { SiteSources } from "./site-sources.ts";
 
-/** What the gate tells its own web nodes of flags and experiments, the private ones included. */
+/** The gate's flags and experiments for its own web nodes, including private ones. */
 export interface SiteExperiments {
   /**
-   * What browsers ask the service with; null when the operator switched it off, and with it all
-   * experiments.
+   * The token with which browsers call the service; null if the operator has switched it off, and
+   * all experiments with it.
    */
   token: string | null;
-  /** By which browsers know the scripts of page edits. */
+  /** The key by which browsers verify the scripts of page edits. */
   scriptKey: string;
   config: Config;
 }
 
-/** One visitor's part in what is decided on the server. */
+/** One visitor's groups and flags, as far as the server decides them. */
 export interface VisitorVariants {
   /**
-   * What a page that shows them is kept apart by: by experiment the visitor's group ("" for none),
+   * The cache dimensions of a page that uses them: by experiment the visitor's group ("" for none),
    * by flag its value. Each has no more values than the config gives it, whatever a cookie says.
    */
   differs: ReadonlyMap<string, string>;
   /**
-   * What a page shows of them; calls back with the name in `differs` of all that it turned out to
-   * depend on.
+   * The values that a page uses. Calls back with the name in `differs` of everything the page
+   * depends on.
    */
   page(wanted: PageExperiments, dependsOn: (name: string) => void): FrameExperiments;
 }
 
 /**
- * A page is rendered for nobody in particular: all that a group can be drawn from here is the
- * device's id.
+ * A page is rendered without a visitor's data: the device's id is the only input for drawing a
+ * group here.
  */
 const KNOWN_HERE = new Set(["deviceId"]);
 const decidedHere = (all: ReadonlyMap<string, { needs: ReadonlySet<string> }>): string[] =>
@@ -52,11 +52,14 @@ const DEVICE_ID = /^[\da-f]{32}$/;
 
 export const NO_EXPERIMENTS: FrameExperiments = { service: null, groups: {}, flags: {} };
 const NOBODY: VisitorVariants = { differs: new Map(), page: () => NO_EXPERIMENTS };
-/** No preference has such names. */
+/** The prefixes keep these names apart from preferences. */
 const experimentKey = (name: string): string => `experiment:${name}`;
 const flagKey = (name: string): string => `flag:${name}`;
 
-/** Evaluates on the server what can be, so that a page arrives as its visitor's group sees it. */
+/**
+ * Evaluates experiments and flags on the server where possible, so that a page arrives in its
+ * visitor's variant.
+ */
 export function createVariants(
   sources: SiteSources,
 ): (cookies: string | undefined, host: string) => Promise<VisitorVariants> {
@@ -95,14 +98,14 @@ function variantsOf(
   );
 
   return {
-    // A flag by its value and not by what turned it: a rule may name a device, which is in no
-    // group.
+    // A flag is keyed by its value and not by the rule that set it: a rule may name a device, which
+    // is in no group.
     differs: new Map([
       ...[...groups].map(([name, group]) => [experimentKey(name), group ?? ""] as const),
       ...[...values].map(([name, value]) => [flagKey(name), JSON.stringify(value)] as const),
     ]),
     page(wanted, dependsOn) {
-      // Made from entries: set by its name, `__proto__` would be no property of its own.
+      // Built from entries, because assigning `__proto__` would not create a property.
       const shown = (wanted.experiments ?? []).flatMap((name) => {
         const group = groups.get(name);
         if (group === undefined) return [];

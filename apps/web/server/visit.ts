@@ -4,8 +4,8 @@ import { VISIT_COOKIE } from "@touchline/contract";
 const NAMED = new RegExp(`(?:^|; ?)${VISIT_COOKIE}=[\\w-]{16,64}(?:;|$)`);
 
 /**
- * Names a visit that has no name yet: the puzzles that guard its forms are its own. It says nothing
- * of who visits, and ends with the browser.
+ * Sets an id for a visit that has none: the captcha puzzles of its forms are bound to it. It does
+ * not identify the visitor and ends with the browser.
  */
 export function nameVisit(req: IncomingMessage, res: ServerResponse, newName: () => string): void {
   if (NAMED.test(req.headers.cookie ?? "")) return;

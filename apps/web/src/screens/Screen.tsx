@@ -3,7 +3,7 @@ import { BackButton } from "../ui/BackButton.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
 import screen from "./screen.module.css";
 
-/** A screen of the account: its title, the way back, and what it shows. */
+/** A screen of the account: its title, a back link and its content. */
 export const Screen = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={screen.screen}>
     <PageTitle title={title} />

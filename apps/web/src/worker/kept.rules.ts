@@ -1,6 +1,6 @@
 /**
- * The worker keeps these for a visitor without a network. Pages are rendered for nobody in
- * particular; those around an account, and addresses that carry a token, are not kept all the same.
+ * Pages that the worker saves for a visitor without a network. Pages contain no personal data, but
+ * account pages and addresses with a token are excluded all the same.
  */
 const PAGES =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:$|(?:sport|esports|virtual-sports|scores|casino|live-casino|live-games|mgames|fast-games|crash|toto|promotions|popular|zeromarginevents|help|rules|responsible-gambling|terms|privacy|about|payments|release-notes|blog)(?:\/|$))/;
@@ -11,13 +11,13 @@ const READS =
 
 export const isKeptPage = ({ pathname }: URL): boolean => PAGES.test(pathname);
 
-/** A page's own data, as the site fetches it between two pages. */
+/** A page's data, as Next's client fetches it on navigation. */
 export function isKeptData({ pathname }: URL): boolean {
   const [, address] = /^\/_next\/data\/[^/]+(\/.*)\.json$/.exec(pathname) ?? [];
   return address !== undefined && PAGES.test(address.replace(/^\/default(?=\/|$)/, "") || "/");
 }
 
-/** Nothing that a session was named for: what belongs to a punter is kept by nobody. */
+/** Only requests without a session: a punter's data are never saved. */
 export const isKeptRead = (
   { pathname }: URL,
   request: Pick<Request, "method" | "headers">,

@@ -8,7 +8,7 @@ interface Declared {
   tag?: string;
 }
 
-/** Declarative Web Push: the message says everything that is shown. Null for anything else. */
+/** Declarative Web Push: the message contains everything to show. Null for any other message. */
 export function declared(message: unknown): Declared | null {
   const { web_push: mark, notification } = Object(message) as {
     web_push?: unknown;
@@ -25,7 +25,7 @@ export function declared(message: unknown): Declared | null {
   return { title, body, navigate, ...(lang ? { lang } : {}), ...(tag ? { tag } : {}) };
 }
 
-/** The page that a notification opens: one of this site, whatever the message says. */
+/** The page that a notification opens: always one of this site, whatever the message says. */
 export function targetOf(navigate: unknown, origin: string): string {
   const url = typeof navigate === "string" ? URL.parse(navigate, origin) : null;
   return url?.origin === origin ? url.href : `${origin}/`;
@@ -46,7 +46,7 @@ export async function showPush(scope: WorkerScope, message: unknown): Promise<vo
   await scope.registration.showNotification(title, options);
 }
 
-/** A tap opens the page in the window that is there, or in a new one. */
+/** A tap opens the page in an existing window, or in a new one. */
 export async function openPush(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
   const url = targetOf(
@@ -55,8 +55,8 @@ export async function openPush(scope: WorkerScope, notification: Notification): 
   );
   const [window] = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!window) return void (await scope.clients.openWindow(url));
-  // Some systems let no window come to the front.
+  // Some systems do not let a window come to the front.
   await window.focus().catch(() => {});
-  // The page changes by itself, so that a guard on it is asked: a slip or a round is not torn away.
+  // The page navigates itself, so that its guards run and no slip or round is interrupted.
   window.postMessage({ type: "open", url });
 }

@@ -20,11 +20,11 @@ import { openPush, showPush } from "./notifications.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const __SHELL__: PrecacheEntry[];
 declare const __BUILD__: string;
 
-/** Copies of one build: another build's pages ask for other files. */
+/** Copies belong to one build: another build's pages need other files. */
 const CACHES = {
   pages: `pages-${__BUILD__}`,
   data: `data-${__BUILD__}`,
@@ -32,10 +32,10 @@ const CACHES = {
   assets: "assets",
 };
 const OURS = new Set(Object.values(CACHES));
-/** A page that is slower than this comes from its copy, where there is one. */
+/** If a page takes longer than this, its copy is served, if there is one. */
 const PATIENCE_SECONDS = 10;
 
-/** Pages that came from a copy: they ask for its age once they are alive. */
+/** Pages served from a copy: they ask for its age once they are hydrated. */
 const copied = new Map<string, number>();
 const MOST_COPIED = 50;
 
@@ -43,14 +43,12 @@ const tell = async (clientId: string | undefined, message: unknown) =>
   (clientId ? await self.clients.get(clientId) : undefined)?.postMessage(message);
 
 /**
- * How often the copies were forgotten: an answer that was asked for before the last time is not
- * kept after it.
+ * Counts deletions of the copies: an answer requested before the last deletion is not saved after
+ * it.
  */
 let timesForgotten = 0;
 
-/**
- * Keeps whole answers with their headers: a page's policy names the nonce that the page carries.
- */
+/** Saves whole answers with their headers, because a page's policy contains the page's nonce. */
 const stamps: SerwistPlugin = {
   handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { timesForgotten }),
   cacheWillUpdate: async ({ response, state }) =>
@@ -88,7 +86,7 @@ const network = { handle: ({ request }: { request: Request }) => fetch(request) 
 const serwist = new Serwist({
   precacheEntries: __SHELL__,
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [] },
-  // A new version waits until the page applies it: nothing changes under a bet or a round.
+  // A new version waits until the page applies it, so that nothing changes during a bet or a round.
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: false,
@@ -137,7 +135,8 @@ const serwist = new Serwist({
 serwist.addEventListeners();
 
 /**
- * Copies of what visitors saw: forgotten when a punter logs out, for the next one on this device.
+ * Deletes the copies of visited pages when a punter logs out, for the privacy of the next user of
+ * this device.
  */
 function forget() {
   timesForgotten += 1;
@@ -150,8 +149,7 @@ self.addEventListener("message", (event) => {
   const at = event.source && copied.get(event.source.id);
   if (type === "age" && at) event.source?.postMessage({ type: "saved", at });
   if (type === "forget") event.waitUntil(forget());
-  // The first page was there before this worker: its copy, and the offline page in its language,
-  // are fetched once.
+  // The first page loaded before this worker: save it, and the offline page in its language, once.
   if (type === "keep" && typeof page === "string") event.waitUntil(keep(page));
 });
 

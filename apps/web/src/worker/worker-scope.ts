@@ -1,6 +1,6 @@
 /**
- * The globals of a service worker, as far as ours uses them: the library of types for workers
- * cannot stand beside the one for pages.
+ * The globals of a service worker that ours uses: TypeScript's worker library conflicts with the
+ * one for pages.
  */
 export interface WorkerScope {
   location: Location;

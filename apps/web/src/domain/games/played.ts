@@ -1,7 +1,4 @@
-/**
- * How long somebody has played, as a clock shows it: minutes and seconds, hours before them when
- * there are any.
- */
+/** The time played: minutes and seconds, with hours if there are any. */
 export function playedText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -9,6 +6,6 @@ export function playedText(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** What a sitting came to: the sign is written, not only coloured. */
+/** The net result of a session. The sign is written out, not only shown by colour. */
 export const netText = (net: number, money: (amount: number) => string): string =>
   net === 0 ? money(0) : `${net > 0 ? "+" : "−"}${money(Math.abs(net))}`;

@@ -5,27 +5,27 @@ import { GROUNDS, PALETTES, type Palette } from "./art/palettes.data.ts";
 import { SlotArt } from "./slots/SlotArt.tsx";
 import { SLOT_THEMES } from "./slots/slot-themes.data.ts";
 
-/** Where two games have one theme, each has its own light. */
+/** Tints each picture by its id, so that two games with one theme differ. */
 const turnOf = (gameId: string): number =>
   [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
 
 const paletteOf = ({ gameId, themes }: Pick<GameCard, "gameId" | "themes">): Palette =>
   PALETTES[GROUNDS[gameId] ?? themes[0] ?? "classic"];
 
-/** The ground that a picture stands on, for what continues it. */
+/** The colours of a picture's background, for elements that continue it. */
 export const artColours = (game: Pick<GameCard, "gameId" | "themes">): CSSProperties => {
   const [top, bottom] = paletteOf(game);
   return { "--art-top": top, "--art-bottom": bottom } as CSSProperties;
 };
 
-/** The picture of a game, drawn from what it is called and about: the same on every tile of it. */
+/** The picture of a game, drawn from its id and themes: the same on every tile. */
 export function GameArt({ game }: { game: Pick<GameCard, "gameId" | "themes"> }) {
   const { gameId } = game;
   if (SLOT_THEMES[gameId]) return <SlotArt gameId={gameId} />;
   const [top, bottom, bright] = paletteOf(game);
   const turn = turnOf(gameId);
   const id = `art-${gameId}`;
-  // A table is named after its game: `roulette-north` is a roulette.
+  // A table's id starts with its game: `roulette-north` is a roulette.
   const glyph =
     GLYPHS[gameId] ?? GLYPHS[Object.keys(GLYPHS).find((name) => gameId.startsWith(name)) ?? "slot"];
   return (

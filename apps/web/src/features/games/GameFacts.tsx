@@ -4,10 +4,7 @@ import { Facts } from "../../ui/Facts.tsx";
 
 const percent = (tenThousandths: number): string => `${(tenThousandths / 100).toFixed(2)} %`;
 
-/**
- * What a punter should know before a stake: who made the game, what comes back, how often and how
- * wildly.
- */
+/** Facts to know before staking: studio, return to player, hit frequency and volatility. */
 export function GameFacts({ game }: { game: GameCard }) {
   const texts = useTexts();
   const facts = [

@@ -19,24 +19,21 @@ import type { GameDetails } from "./use-play.ts";
 interface GamePageProps {
   details: GameDetails;
   play: Play;
-  /** Whose money it is about; null for whoever only watches. */
+  /** The kind of money played for; null for a spectator. */
   mode: "real" | "demo" | null;
   breaks: Breaks;
-  /** Whoever is in a round sees it to its end, whatever stops the next one. */
+  /** A round in progress is played to its end, whatever stops the next one. */
   isInRound: boolean;
-  /** Where there is something to hear. */
+  /** Set if the game has sound. */
   sound?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
-  /** What is seen of the game even when it may not be played. */
+  /** Shown even if the game may not be played. */
   above?: ReactNode;
-  /** What is played with: a stop takes its place. */
+  /** The controls and the game itself. A stop replaces them. */
   stage: ReactNode;
   children?: ReactNode;
 }
 
-/**
- * What stands around every game: its name, the time played and what it came to, what stops it, its
- * figures and proofs.
- */
+/** The page around every game: title, time played and net result, stops, figures and proofs. */
 export function GamePage({
   details,
   play,
@@ -52,8 +49,7 @@ export function GamePage({
   const isPunter = useSession().status === "punter";
   const [menu, setMenu] = useState(false);
   const { game } = details;
-  // Crash is a product by itself: its page is its lobby, and whoever leaves it goes to the other
-  // games.
+  // Crash is a product of its own: its page is its lobby, so its back link leads to the casino.
   const isProduct = game.product === "crash";
   const { lobby } = PRODUCT_ROUTES[isProduct ? "casino" : game.product];
   return (

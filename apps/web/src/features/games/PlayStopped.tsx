@@ -13,7 +13,7 @@ interface PlayStoppedProps {
   lobby: string;
 }
 
-/** Stands where the game was: what has stopped it, until when, and where that is looked after. */
+/** Replaces a stopped game: the reason, the end of the stop, and a link to manage it. */
 export function PlayStopped({ stop, currency, lobby }: PlayStoppedProps) {
   const texts = useTexts();
   if (stop === "account")

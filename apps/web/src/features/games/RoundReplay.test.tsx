@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** Shows a round again that is over once its moves are made; gives what came of it. */
+/** Replays a finished round with its moves and returns the outcome. */
 async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
   const game = await loadGame(bet.kind);
   const play = game?.play(
@@ -48,7 +48,7 @@ async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
   show(frame, <RoundReplay game={detailsOf({ gameId: bet.kind }).game} round={round} />);
   return play.view;
 }
-/** What is outside of the stage, which nobody reaches. */
+/** The text outside the stage, which is inert. */
 const said = () => document.querySelector(".only-said:not([inert] *)")?.textContent;
 
 test("a dice round is shown again with the target it was laid on", async () => {

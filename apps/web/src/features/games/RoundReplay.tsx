@@ -8,8 +8,8 @@ import type { Rounds } from "./rounds.ts";
 import { stageOf } from "./stages.ts";
 
 /**
- * The outcome of a round on the game's own stage. Nothing can be laid there, or reached: it is what
- * was, and said in words beside it.
+ * The outcome of a round on the game's own stage. The stage is inert; text beside it describes the
+ * outcome.
  */
 export function RoundReplay({ game, round }: { game: GameCard; round: GameRound }) {
   const texts = useTexts();

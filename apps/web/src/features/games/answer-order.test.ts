@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AnswerOrder } from "./answer-order.ts";
 
-/** A question whose answer comes when it is told to. */
+/** A request whose answer the test releases. */
 function asked<T>() {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { send: () => promise, answer: resolve };

@@ -1,17 +1,18 @@
 /**
- * Puts in order what is asked about one thing, for answers overtake each other: what was asked
- * before a write was answered may not know of it, and what was asked before something that is known
- * already is older.
+ * Orders requests about one thing, because answers can overtake each other. An answer requested
+ * before a write completed may not include it, and one requested before a known answer is older
+ * than that.
  */
 export class AnswerOrder {
   #asked = 0;
-  /** Nothing that was asked up to here need know of the last write. */
+  /** Requests up to this number may not include the last write. */
   #written = 0;
-  /** The latest read that is known. */
+  /** The latest read already applied. */
   #read = 0;
 
   /**
-   * What stands: asked again where a write came between. Null where a later read is known already.
+   * Reads the state, and again if a write happened meanwhile. Null if a later read is already
+   * known.
    */
   async read<T>(ask: () => Promise<T>): Promise<T | null> {
     const no = ++this.#asked;
@@ -23,8 +24,8 @@ export class AnswerOrder {
   }
 
   /**
-   * `isNewest` where nothing else was heard since it was sent: what it says beside what was written
-   * stands.
+   * `isNewest` if nothing else was received since it was sent: the rest of its answer is then
+   * current too.
    */
   async write<T>(send: () => Promise<T>): Promise<{ answer: T; isNewest: boolean }> {
     const no = ++this.#asked;

@@ -6,7 +6,7 @@ import { serverNow } from "../../data/live/live.clock.ts";
 import type { Player, PlayerHost } from "./real-play.ts";
 import type { Round } from "./rounds.ts";
 
-/** Plays for play money, in the browser alone, by the code that the server plays by. */
+/** Plays for play money in the browser alone, with the same code as the server. */
 export function createDemoPlay(
   { gameId, tell, faultOf }: PlayerHost,
   start: ReplyOf<typeof gameRoute>["demo"],

@@ -5,7 +5,7 @@ import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 
-/** The limit of the punter's own that a call was refused for. */
+/** The punter's own limit for which a call was refused. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>
   error instanceof CallError && error.type === "PLAY_LIMIT_REACHED"
     ? (error.details as unknown as ReachedLimit)
@@ -18,7 +18,7 @@ const TERMS = {
   ended: "game.bonusWhy.ended",
 } as const;
 
-/** Why a stake was not taken; of a bonus, which of its terms stood in the way. */
+/** Why a stake was refused; for a bonus, the term that excluded it. */
 export function playFaultText(texts: Texts, error: unknown): string {
   const why =
     error instanceof CallError && error.type === "BONUS_TERMS"
@@ -27,7 +27,7 @@ export function playFaultText(texts: Texts, error: unknown): string {
   return why && why in TERMS ? texts(TERMS[why]) : faultText(texts, error);
 }
 
-/** Says of a stake that a limit does not leave room for it, and for what it does. */
+/** Says that a limit has no room for a stake, and how much room it has. */
 export function useLimitText(currency: string): (reached: ReachedLimit) => string {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");

@@ -15,8 +15,8 @@ import type { Round } from "./rounds.ts";
 import { timesText } from "./times-text.ts";
 
 /**
- * How a round that is over came out, in the words of its stage; null where the stage has none but
- * what was won.
+ * The outcome of a finished round in the words of its stage; null if the stage has no words of its
+ * own.
  */
 export function outcomeSaid(
   texts: Texts,

@@ -8,7 +8,7 @@ const refused = () => new CallError("GAME_BETS_CLOSED", 409);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails so often, then answers. */
+/** Fails with these errors, then answers. */
 function sender(failures: Error[]) {
   const left = [...failures];
   return vi.fn(async () => {

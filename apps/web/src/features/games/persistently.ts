@@ -1,13 +1,13 @@
 import { isUnanswered } from "../../data/call/unanswered.ts";
 
-/** How often what got no answer is asked again, and how long after. */
+/** How often to retry without an answer, and after how long. */
 const TRIES = 4;
 const PAUSE_MS = 1200;
 
 /**
- * Sends a write until it is answered. Each time it must go under the key that it went under first:
- * it is made once, however often it arrives. What belongs to a round is not sent again when that
- * round is past: it would be refused.
+ * Sends a write until it is answered. Every attempt must use the same key, so that it is made once,
+ * however often it arrives. A write for a round is not resent once that round is over, because it
+ * would be refused.
  */
 export async function persistently<T>(
   send: () => Promise<T>,

@@ -44,7 +44,7 @@ test("a bonus can be staked beside the balance, and its part of a win is not sho
   };
   expect(roundsOf(before, false, playing).balance).toBe(540);
   const mixed = { ...round, staked: 100, bonusStaked: 60, won: 300 };
-  // 120 of the 300 are cash: before they are shown the balance is what it was.
+  // 120 of the 300 are cash. Until they are shown, the balance stays unchanged.
   const after = playAfter(before, {
     type: "answered",
     round: mixed,

@@ -1,7 +1,7 @@
 import type { FreeRounds, GameBet, GameMove, GameRound, ReachedLimit } from "@touchline/contract";
 import type { Round, RoundFault, Rounds } from "./rounds.ts";
 
-/** How the punter's sitting stands, from game to game; amounts in minor units. */
+/** The punter's session across games; amounts in minor units. */
 export interface PlayClock {
   startedAt: number;
   staked: number;
@@ -9,18 +9,17 @@ export interface PlayClock {
 }
 
 /**
- * A game that is being played, for real or for play money: what its stage needs, and what stands
- * around the stage.
+ * A game in progress, for real or play money: the data for its stage and for the page around it.
  */
 export interface Play {
   status: "opening" | "ready" | "failed";
   currency: string;
-  /** As the server says it; the stage sees `held` while it shows an outcome. */
+  /** The server's balance. While a stage shows an outcome, it sees `held` instead. */
   balance: number;
-  /** Bonus money that can be staked here, beside the balance. */
+  /** Bonus money that can be staked here, in addition to the balance. */
   bonus: number;
   freeRounds: FreeRounds | null;
-  /** The punter plays the free rounds now. */
+  /** The punter is playing the free rounds. */
   isFree: boolean;
   held: number | null;
   limits: { minStake: number; maxStake: number };
@@ -28,15 +27,15 @@ export interface Play {
   round: Round | null;
   busy: boolean;
   fault: RoundFault | null;
-  /** A limit of the punter's own that leaves less than the least stake. */
+  /** The punter's own limit that leaves less than the minimum stake. */
   reached: ReachedLimit | null;
-  /** By the punter's wish, where it is known: the place's own interval otherwise. */
+  /** The punter's own interval if known, else the jurisdiction's. */
   realityCheckMs: number | null;
-  /** Where a game of another provider is played. */
+  /** The address of another provider's game. */
   frameUrl: string | null;
 }
 
-/** What the server says of a punter who plays. */
+/** The server's data about a playing punter. */
 export type Standing = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & {
   realityCheckMs: number;
 };
@@ -88,7 +87,7 @@ export type PlayFact =
   | { type: "stood"; standing: Standing }
   | { type: "shown" };
 
-/** What a fact makes of a play. The outcome's money is held back until the stage has shown it. */
+/** The play after a fact. The outcome's money is held back until the stage has shown it. */
 export function playAfter(play: Play, fact: PlayFact): Play {
   switch (fact.type) {
     case "opened": {
@@ -124,7 +123,7 @@ export function playAfter(play: Play, fact: PlayFact): Play {
       return withFree({ ...play, isFree: fact.isFree, fault: null });
     case "refused": {
       const { reached } = fact.fault;
-      // Where a smaller stake still fits, play goes on: the fault says how much does.
+      // If a smaller stake still fits, play continues: the fault says how much.
       const isOver = reached !== undefined && reached.left < play.limits.minStake;
       return {
         ...play,
@@ -134,7 +133,7 @@ export function playAfter(play: Play, fact: PlayFact): Play {
       };
     }
     case "stood": {
-      // The money of an outcome that is being shown comes with it, not before.
+      // The money of an outcome on show is applied with it, not before.
       const { balance, bonus, freeRounds, clock, ...standing } = fact.standing;
       return withFree({
         ...play,
@@ -147,27 +146,27 @@ export function playAfter(play: Play, fact: PlayFact): Play {
   }
 }
 
-/** With the last free round the punter plays with money again. */
+/** After the last free round the punter plays with money again. */
 const withFree = (play: Play): Play => (play.freeRounds ? play : { ...play, isFree: false });
 
-/** The cash part of a win: a bonus has the part that it staked. */
+/** The cash part of a win: the bonus receives its share by stake. */
 const cashOf = ({ won, staked, bonusStaked = 0 }: Round): number =>
   (won ?? 0) - (bonusStaked > 0 ? Math.floor(((won ?? 0) * bonusStaked) / staked) : 0);
 
-/** All that may be staked. */
+/** The total amount that can be staked. */
 export const stakeable = ({
   held,
   balance,
   bonus,
 }: Pick<Play, "held" | "balance" | "bonus">): number => (held ?? balance) + bonus;
 
-/** A round that still wants a move. */
+/** The round still needs a move. */
 export const isRunning = ({ round }: Pick<Play, "round">): boolean =>
   round !== null && round.won === null;
 
 type Playing = Pick<Rounds, "mode" | "autoplay" | "lay" | "move" | "shown" | "rested">;
 
-/** What a stage is given of it. A round that runs is played on while the next one has to wait. */
+/** The stage's view of a play. A running round continues even while the next one has to wait. */
 export const roundsOf = (play: Play, isResting: boolean, playing: Playing): Rounds => ({
   ...playing,
   currency: play.currency,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const BET = { kind: "dice", stake: 100, target: 5050, over: true } as const;
 
-/** A gate that never answers a bet: what it was asked, and what the page was told. */
+/** A gate that never answers a bet: records the requests and the facts told to the page. */
 function openOverNothing(isHere: () => boolean) {
   vi.useFakeTimers();
   const asked: string[] = [];

@@ -14,7 +14,7 @@ const ASKS_AGAIN = [
   "FREE_ROUNDS_OVER",
 ];
 
-/** What plays a game: over the gate, or in the browser alone. */
+/** Plays a game over the gate, or in the browser alone. */
 export interface Player {
   open(): Promise<void>;
   lay(bet: GameBet): Promise<Round | null>;
@@ -24,17 +24,17 @@ export interface Player {
 export interface PlayerHost {
   gameId: string;
   round(): Round | null;
-  /** The free rounds that the next round is one of. */
+  /** The free rounds that the next round belongs to. */
   freeRoundsId(): string | undefined;
   tell(fact: PlayFact): void;
   faultOf(error: unknown): RoundFault;
-  /** Of what was sent and never answered. */
+  /** The fault for a request that was never answered. */
   lostFault(): RoundFault;
-  /** Whether the game still stands on the page. */
+  /** Whether the game is still on the page. */
   isHere(): boolean;
 }
 
-/** Plays for real money: a session with the gate, and every bet and move under a key of its own. */
+/** Plays for real money: a session with the gate, and every bet and move under its own key. */
 export function createRealPlay({
   gameId,
   round,
@@ -61,11 +61,11 @@ export function createRealPlay({
       tell({ type: "answered", round: played, ...purse });
       return played;
     } catch (error) {
-      // Whoever has left finds what arrived in the history, and lays nothing more behind their
+      // A punter who has left finds the result in the history; nothing more is placed behind their
       // back.
       if (!isHere()) return null;
-      // Opened too long ago, a round waits elsewhere, or nobody knows what became of it: what
-      // stands now is asked for.
+      // The session has expired, a round is open elsewhere, or the reply was lost: fetch the
+      // current state.
       const isLost = isUnanswered(error);
       if (isLost || (error instanceof CallError && ASKS_AGAIN.includes(error.type)))
         await askWhatStands().catch(() => {});

@@ -11,59 +11,58 @@ export interface Round<
   moves: readonly Move[];
   view: View;
   staked: number;
-  /** The part of the stakes that a bonus gave. */
+  /** The part of the stakes paid from a bonus. */
   bonusStaked?: number;
-  /** Null while the round runs. The progressive prize is not in it. */
+  /** Null while the round runs. It excludes the jackpot. */
   won: number | null;
-  /** A progressive prize that was hit. */
+  /** A jackpot that the round hit. */
   jackpot: { name: string; amount: number } | null;
 }
 
 /**
- * Why a bet or a move was not taken, as a text in the punter's language. The money is as it was,
- * unless nobody knows.
+ * Why a bet or a move was refused, in the punter's language. No money moved, unless the result is
+ * unknown.
  */
 export interface RoundFault {
   text: string;
-  /** A limit of the punter's own that stood in the way. */
+  /** The punter's own limit that caused it. */
   reached?: ReachedLimit | undefined;
-  /**
-   * The game whose bet or move was sent and never answered: its history tells what became of it.
-   */
+  /** The game whose bet or move was never answered: its history shows the result. */
   lostIn?: string | undefined;
 }
 
 /**
- * What a stage plays with: real money over the gate, or play money in the browser by the same code.
+ * A stage's interface for playing: real money over the gate, or play money in the browser with the
+ * same code.
  */
 export interface Rounds<
   Bet extends GameBet = GameBet,
   Move extends GameMove = GameMove,
   View = unknown,
 > {
-  /** `replay`: a round that is over is shown again; nothing can be laid. */
+  /** `replay`: shows a finished round again; no bets are possible. */
   mode: "real" | "demo" | "replay";
   currency: string;
-  /** What may be staked now; while a stage shows an outcome, what stood before it. */
+  /** The amount that can be staked; while a stage shows an outcome, the amount before it. */
   balance: number;
   limits: { minStake: number; maxStake: number };
-  /** Whether rounds may follow each other by themselves where the punter plays. */
+  /** Whether the punter's jurisdiction allows autoplay. */
   autoplay: boolean;
-  /** The round that runs, or the last one. */
+  /** The running round, or the last one. */
   round: Round<Bet, Move, View> | null;
-  /** A bet or a move is on its way, or the next round has to wait. */
+  /** A bet or a move is in flight, or the next round has to wait. */
   busy: boolean;
   fault: RoundFault | null;
-  /** Null when it was not taken: `fault` says why. */
+  /** Null if it was refused: `fault` gives the reason. */
   lay(bet: Bet): Promise<Round<Bet, Move, View> | null>;
   move(move: Move): Promise<Round<Bet, Move, View> | null>;
-  /** The stage has shown how the round ended: balance and net result may move now. */
+  /** Called when the stage has shown the outcome: balance and net result may update now. */
   shown(): void;
-  /** Resolves when the next round may be laid: some places want them apart. */
+  /** Resolves when the next round may be placed: some jurisdictions require a pause. */
   rested(): Promise<void>;
 }
 
-/** What the stage of a game is given: it draws the game, and nothing around it. */
+/** The props of a game's stage, which draws only the game itself. */
 export interface StageProps<Bet extends GameBet, Move extends GameMove, View> {
   gameId: string;
   rounds: Rounds<Bet, Move, View>;

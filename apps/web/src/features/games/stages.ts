@@ -2,11 +2,11 @@ import type { GameCard } from "@touchline/contract";
 import type { ComponentType } from "react";
 import type { StageProps } from "./rounds.ts";
 
-/** A stage takes the bets of its own game. */
+/** A stage accepts only the bets of its own game. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever gives a stage its rounds has chosen both by the game
 export type AnyStage = ComponentType<StageProps<any, any, any>>;
 
-/** A stage is fetched when the page of its game is opened, and on no other. */
+/** A stage loads only on its own game's page. */
 interface Stage {
   load: () => Promise<{ default: AnyStage }>;
   hasSound: boolean;

@@ -1,4 +1,4 @@
-/** Stakes go up by handsome steps: 1, 2, 5, 10 and so on, in the smallest unit of the currency. */
+/** Stakes increase in round steps: 1, 2, 5, 10 and so on, in the currency's smallest unit. */
 const STEPS = [1, 2, 5];
 
 function ladder(least: number, most: number): number[] {
@@ -7,7 +7,7 @@ function ladder(least: number, most: number): number[] {
   return [least, ...rungs.filter((rung) => rung > least && rung < most), most];
 }
 
-/** The next stake up or down, within what may be staked. */
+/** The next stake up or down, within the limits. */
 export function stakeAfter(
   stake: number,
   direction: 1 | -1,
@@ -19,7 +19,7 @@ export function stakeAfter(
     : (rungs.findLast((rung) => rung < stake) ?? minStake);
 }
 
-/** Where a game begins: a stake that is neither the least nor much, and that the balance bears. */
+/** The initial stake: neither the minimum nor much, and within the balance. */
 export function openingStake(
   { minStake, maxStake }: { minStake: number; maxStake: number },
   balance: number,

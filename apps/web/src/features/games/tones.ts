@@ -1,4 +1,4 @@
-/** A short tone: how high, after how long, for how long, how loud. */
+/** A short tone: pitch, delay, duration and volume. */
 export type Tone = (
   hertz: number,
   afterMs: number,
@@ -7,13 +7,10 @@ export type Tone = (
   shape?: OscillatorType,
 ) => void;
 
-/**
- * One for the whole visit: a browser gives out a few of them, and each keeps the device's sound
- * awake.
- */
+/** One for the whole visit: browsers allow only a few, and each keeps the device's audio active. */
 let audio: AudioContext | undefined;
 
-/** Silent until the punter turns the sound on; only then is there anything that could make one. */
+/** Silent until the punter turns the sound on; the audio context is created only then. */
 export function createTone(isOn: () => boolean): Tone {
   return (hertz, afterMs, forMs, loudness, shape = "sine") => {
     if (!isOn()) return;

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 export interface Pace {
   /** The next round has to wait. */
   isResting: boolean;
-  /** A round was laid, and the answer has come. */
+  /** Called when a round's answer has arrived. */
   laid(): void;
   /** Resolves when the next one may be laid. */
   rested(): Promise<void>;
 }
 
 /**
- * Keeps rounds as far apart as they must be. It counts from the answer: the server counts from when
- * it opened the round, which was earlier, so that what has waited here is not refused there.
+ * Keeps the required time between rounds. It counts from the answer, while the server counts from
+ * the earlier start of the round, so a round that waited here is not refused there.
  */
 export function usePace(minRoundMs: number): Pace {
   const [isResting, setResting] = useState(false);

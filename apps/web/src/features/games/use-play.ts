@@ -14,14 +14,15 @@ import { useStanding } from "./use-standing.ts";
 
 export type GameDetails = ReplyOf<typeof gameRoute>;
 
-/** Opens a game and plays it: `mode` decides whose money it is about. */
+/** Opens a game and plays it; `mode` decides between real and play money. */
 export function usePlay(
   { game, rules, demo }: GameDetails,
   mode: "real" | "demo",
 ): { play: Play; rounds: Rounds; chooseFree: (isFree: boolean) => void } {
   const texts = useTexts();
   const [play, tell] = useReducer(playAfter, NOTHING_YET);
-  // What a player asks of the page it asks when something has come: it sees the page as it is then.
+  // The player reads the page through this ref, so that it sees the current state when an answer
+  // arrives.
   const limitText = useLimitText(play.currency);
   const page = useRef({ play, texts, limitText });
   useEffect(() => {
@@ -67,7 +68,7 @@ export function usePlay(
   useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) =>
     tell({ type: "stood", standing }),
   );
-  // What a round won shows at the top of the page when the stage has shown it, not before.
+  // The top bar shows a win only once the stage has shown it.
   useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
   const pace = usePace(rules.minRoundMs);
   const rounds = roundsOf(play, pace.isResting, {

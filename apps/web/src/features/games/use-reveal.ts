@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Shows the parts of an outcome one after another. Whoever wants no motion, and whoever looks at a
- * round that was, sees all at once.
+ * Reveals the parts of an outcome one after another. With reduced motion, and in a replay, all at
+ * once.
  */
 export function useReveal(
   roundId: string | undefined,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Rounds } from "./rounds.ts";
 import { openingStake } from "./stake-steps.ts";
 
-/** The stake that is set: until the punter sets one, where the game begins. */
+/** The chosen stake; initially the game's default. */
 export function useStake({
   limits,
   balance,

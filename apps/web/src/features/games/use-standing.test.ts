@@ -41,7 +41,7 @@ test("a limit is asked about when it renews by the server's clock, and until it 
   expect(asked).toBe(0);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toBe(1);
-  // The answer that it stands changes nothing on the page.
+  // An unchanged answer changes nothing on the page.
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toBe(3);
 });

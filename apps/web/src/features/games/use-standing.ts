@@ -6,17 +6,14 @@ import { onPushOf } from "../../data/live/pushes.ts";
 import { call } from "../../data/session/session.client.ts";
 import type { Standing } from "./play.ts";
 
-/** Timers count no further than this. */
+/** The maximum delay of a timer. */
 const MOST_MS = 2 ** 31 - 1;
 
-/**
- * A limit is asked about no sooner than this after it renews, and so often until the server says
- * that it has.
- */
+/** How soon after its renewal a limit is checked, and how often until the server confirms it. */
 const SOON_MS = 1000;
 const AGAIN_MS = 5000;
 
-/** A game elsewhere moves the balance several times a round: one question answers for all. */
+/** A game elsewhere changes the balance several times per round; one request covers them all. */
 const SETTLED_MS = 600;
 
 interface StandingFollowed {
@@ -24,15 +21,15 @@ interface StandingFollowed {
   isPlaying: boolean;
   reached: ReachedLimit | null;
   /**
-   * Of a game whose rounds this page does not see: when the balance moves, something was played.
+   * For a game whose rounds this page does not see: a change of balance means that something was
+   * played.
    */
   balance?: number | undefined;
 }
 
 /**
- * Asks again how the punter stands at a game when something about the account has changed, here or
- * anywhere, or may have while nobody could say so, and when a limit that has stopped the game
- * renews.
+ * Refetches the punter's state at a game when the account has changed here or elsewhere, when it
+ * may have changed while the socket was down, and when a limit that stopped the game renews.
  */
 export function useStanding(
   { gameId, isPlaying, reached, balance }: StandingFollowed,
@@ -40,7 +37,7 @@ export function useStanding(
 ): void {
   const told = useEffectEvent(onStanding);
   const ask = useEffectEvent(() => {
-    // What gets no answer is asked again by the next change; every stake is checked anyway.
+    // After a failure the next change retries; the gate checks every stake anyway.
     if (isPlaying) void call("playStanding", { query: { gameId } }).then(told, () => {});
   });
   useEffect(() => onPushOf("settingsUpdate", () => ask()), []);

@@ -44,7 +44,7 @@ import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
 import styles from "./AccountScreen.module.css";
 
-/** The punter's own page: who, how much, and the way to everything else about the account. */
+/** The punter's own page: name, balance, and links to everything else about the account. */
 export function AccountScreen() {
   const texts = useTexts();
   const { locale, flags, site, configuration, pages } = useFrame();

@@ -4,9 +4,7 @@ import type { ContentProps } from "../information/content-page.ts";
 import { Information } from "../information/Information.tsx";
 import { SiteCode } from "./SiteCode.tsx";
 
-/**
- * The app today: the site itself, put on the home screen. A casino app opens the casino's lobby.
- */
+/** The app is the site itself on the home screen. A casino app opens the casino's lobby. */
 export const AppScreen = ({ page, isForeign }: ContentProps) => (
   <Information title={page.title} description={page.description}>
     <Reading

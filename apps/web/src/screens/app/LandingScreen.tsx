@@ -8,7 +8,9 @@ import { Information } from "../information/Information.tsx";
 import styles from "./App.module.css";
 import { useCampaign } from "./campaign.ts";
 
-/** Where campaigns lead: the site in short, with ways in that keep the campaign's parameters. */
+/**
+ * The landing page of campaigns: the site in short, with links that keep the campaign's parameters.
+ */
 export function LandingScreen({ page, isForeign }: ContentProps) {
   const texts = useTexts();
   const { brand, products, minimumAge, startPage } = useFrame();

@@ -9,8 +9,8 @@ interface Code {
 }
 
 /**
- * At a computer: the site's own address as a code that a phone reads. Drawn in the browser, which
- * knows the address.
+ * On a computer: the site's address as a QR code for a phone. Drawn in the browser, which knows the
+ * address.
  */
 export function SiteCode({ path }: { path: string }) {
   const texts = useTexts();

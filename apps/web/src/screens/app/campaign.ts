@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Parameters by which campaigns and partners know their visitors. */
+/** Parameters by which campaigns and partners identify their visitors. */
 const CAMPAIGN =
   /^(?:utm_\w+|btag|affid|aff_id|refererId|referer|clickid|click_id|gclid|fbclid|promoCode|campaign)$/i;
 const MOST_KEPT = 12;
 
 /**
- * An address of this site with those parameters of a query that belong to a campaign; the address's
- * own come first.
+ * An address of this site with the campaign parameters of a query; the address's own come first.
  */
 export function withCampaign(path: string, query: string): string {
   const kept = [...new URLSearchParams(query)]
@@ -20,8 +19,8 @@ export function withCampaign(path: string, query: string): string {
 }
 
 /**
- * Links that keep the campaign of the page's own address. The page is the same for everybody until
- * the browser has it.
+ * Links that keep the campaign of the page's own address. The server renders the page without it,
+ * the same for everybody.
  */
 export function useCampaign(): (path: string) => string {
   const [query, setQuery] = useState("");

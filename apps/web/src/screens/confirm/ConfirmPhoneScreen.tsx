@@ -15,7 +15,7 @@ import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /confirm-phone: the account's phone is proved, or changed for another. */
+/** product §2, /confirm-phone: proves the account's phone, or changes it. */
 export function ConfirmPhoneScreen() {
   const texts = useTexts();
   return (
@@ -38,7 +38,7 @@ export function ConfirmPhoneScreen() {
   );
 }
 
-/** The old phone is proved before the new one is asked for, or said to be lost. */
+/** The punter proves the old phone, or says that it is lost, before entering the new one. */
 function ChangeForm({ country }: { country: string }) {
   const texts = useTexts();
   const [old, setOld] = useState<"unproved" | "proved" | "lost">("unproved");

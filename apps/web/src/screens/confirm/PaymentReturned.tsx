@@ -10,8 +10,8 @@ import { Screen } from "../Screen.tsx";
 import styles from "./PaymentReturned.module.css";
 
 /**
- * Where a bank's page about a payment ends: in its frame it only says so, in a window of its own it
- * shows the payment.
+ * The page that a bank's payment page returns to: in a frame it only reports back, in its own
+ * window it shows the payment.
  */
 export function PaymentReturned({ paymentId }: { paymentId: string }) {
   const texts = useTexts();
@@ -37,8 +37,8 @@ export function PaymentReturned({ paymentId }: { paymentId: string }) {
 }
 
 /**
- * The bank is asked once before anything is shown: the browser's coming back says nothing about the
- * money.
+ * Makes the gate ask the bank before showing anything: the browser's return proves nothing about
+ * the money.
  */
 function Asked({ paymentId }: { paymentId: string }) {
   const refresh = useRefreshPayment();

@@ -22,8 +22,8 @@ function linkOf(search: string): Link | null {
 }
 
 /**
- * /phone-change: starts or stops a change of phone that waits. A tap does it, so that no mail
- * scanner can by opening the link.
+ * /phone-change: starts or stops a pending change of phone. It requires a tap, so that a mail
+ * scanner cannot trigger it by opening the link.
  */
 export function PhoneChangeScreen() {
   const texts = useTexts();
@@ -82,8 +82,8 @@ export function PhoneChangeScreen() {
 }
 
 /**
- * A change that was not confirmed in time is asked for again. One that was not stopped in time may
- * have happened.
+ * A change that was not confirmed in time must be requested again. One that was not stopped in time
+ * may have happened.
  */
 function Gone({ stops }: { stops: boolean }) {
   const texts = useTexts();

@@ -18,15 +18,15 @@ type Standing = "asking" | "confirmed" | "failed" | "by-code";
 const never = () => () => {};
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The payment that a bank's page came back from, by the address: only the browser reads it. */
+/** The payment id in the address after a bank's page; only the browser reads it. */
 const paymentInAddress = (): string | null => {
   const id = new URLSearchParams(window.location.search).get("payment");
   return id !== null && PAYMENT_ID.test(id) ? id : null;
 };
 
 /**
- * product §2, /threedsconfirm: where a bank's page about a payment ends, and where a session is
- * confirmed.
+ * product §2, /threedsconfirm: the return from a bank's payment page, and the confirmation of a
+ * session.
  */
 export function ThreeDsConfirmScreen() {
   const paymentId = useSyncExternalStore<string | null | undefined>(
@@ -47,7 +47,7 @@ function Waiting() {
   );
 }
 
-/** Confirms a session by the link of a message, or by its code. */
+/** Confirms a session by the link in a message, or by its code. */
 function ConfirmSession() {
   const texts = useTexts();
   const [standing, setStanding] = useState<Standing>("asking");

@@ -15,8 +15,8 @@ import styles from "./ContactScreen.module.css";
 const ELSEWHERE = ["gamblingHelp", "regulator"] as const;
 
 /**
- * Asking the operator: by the form, which everybody can use, and by email where there is an
- * address; and who else can be asked.
+ * Contact: by the form, which everybody can use, by email if there is an address, and other
+ * organisations.
  */
 export function ContactScreen() {
   const texts = useTexts();
@@ -53,9 +53,7 @@ export function ContactScreen() {
   );
 }
 
-/**
- * A punter who cannot confirm the session asks as a guest does: they may need help with just that.
- */
+/** A punter who cannot confirm the session asks as a guest: they may need help with just that. */
 function Asking() {
   const session = useSession();
   if (session.status === "expected") return <Skeleton height={420} radius="var(--r-m)" />;

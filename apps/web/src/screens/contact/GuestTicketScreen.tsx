@@ -10,8 +10,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * A guest's question, by the key behind the hash of the link: it reaches the gate in a body, and no
- * server's log.
+ * A guest's question. Its key is in the link's hash: it reaches the gate in a body and never
+ * appears in a server's log.
  */
 export function GuestTicketScreen() {
   const texts = useTexts();

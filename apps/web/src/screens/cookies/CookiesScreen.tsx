@@ -12,7 +12,10 @@ import { Screen } from "../Screen.tsx";
 import styles from "./CookiesScreen.module.css";
 import { KEPT_ON_DEVICE } from "./kept-on-device.data.ts";
 
-/** What the site keeps on the device and why, and what the visitor lets it measure. */
+/**
+ * The list of everything the site stores on the device and why, and the visitor's consent to
+ * measurement.
+ */
 export function CookiesScreen() {
   const texts = useTexts();
   const { consentCookie } = useFrame().pages;

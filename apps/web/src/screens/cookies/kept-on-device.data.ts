@@ -1,16 +1,18 @@
 import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../data/device/storage.data.ts";
 
 interface Kept {
-  /** Null: the answer to this very question, under the name that the operator gave it. */
+  /** Null for the answer to this very question, under the operator's cookie name. */
   name: string | null;
-  /** In days; null: as the operator set it; session: until the browser is closed; kept: until it is deleted. */
+  /**
+   * In days; null: the operator's setting; session: until the browser closes; kept: until deleted.
+   */
   lifetime: number | "session" | "kept" | null;
   about: "consent" | "theme" | "session" | "product" | "login" | "visit" | "slip" | "settings" | "device" | "experiments" | "recording" | "referer" | "letters" | "codes";
 }
 
 const YEAR_DAYS = 365;
 
-/** What a visitor may want to know of the things the site keeps, the necessary ones first. */
+/** The stored items that a visitor may want to know about, the necessary ones first. */
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: null, lifetime: null, about: "consent" },
   { name: "tl_visit", lifetime: "session", about: "visit" },

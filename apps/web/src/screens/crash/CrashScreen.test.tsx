@@ -35,7 +35,7 @@ const ROOM = {
   salt: "",
 };
 
-/** The socket that is told whose it is again, after a break. */
+/** The socket, whose punter is identified again after a break. */
 const { reconnect, openings } = vi.hoisted(() => {
   const openings = new Set<(again: boolean) => void>();
   const reconnect = () => {
@@ -60,15 +60,15 @@ interface KeptBet {
   roundId: string;
   stake: number;
   outAt?: number;
-  /** Its round was given up: it is nobody's any more. */
+  /** Its round was abandoned and the bet refunded. */
   isBack?: boolean;
 }
-/** What was written, and how many of the answers to come are lost on the way. */
+/** The writes, and how many of the next replies get lost. */
 let sent: Sent[];
 let lost: number;
-/** Whether the gate opens no game at the moment. */
+/** Whether the gate currently opens no game. */
 let isShut: boolean;
-/** Bets by their key: a write that comes twice is made once. */
+/** Bets by key: a write that arrives twice is made once. */
 let bets: Map<string, KeptBet>;
 let sittingFrom: number;
 let reached: ReachedLimit | null;
@@ -156,12 +156,12 @@ async function opened(isPunter = true): Promise<void> {
   await tell({ ...ROOM, multiplier: 100, point: null, link: null }, {});
   if (isPunter) await vi.waitFor(() => expect(document.body.textContent).toContain("$900.00"));
 }
-/** What stands above the game. */
+/** The figures above the game. */
 const stands = (balance: string, net: string) =>
   vi.waitFor(() => expect(document.body.textContent).toContain(`Net${net}Balance${balance}`));
 /** The only bet there is. */
 const kept = (): KeptBet => [...bets.values()][0] ?? { roundId: "", stake: 0 };
-/** The stake is said when it is set; everything else of it is what a round tells. */
+/** The stake announces its changes; every other announcement comes from a round. */
 const said = () =>
   screen
     .getAllByRole("status")

@@ -20,7 +20,7 @@ export interface CrashPageProps {
   room: ReplyOf<typeof crashRoom>;
 }
 
-/** Crash: one round for everybody, and the moment to get out is each one's own. */
+/** Crash: one round for everybody; each punter decides when to cash out. */
 export function CrashScreen({ details, room: first }: CrashPageProps) {
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
   const beginning = useMemo(
@@ -32,8 +32,7 @@ export function CrashScreen({ details, room: first }: CrashPageProps) {
     Record<string, CrashPlayer>
   >;
   const account = usePunter((user) => user.account);
-  // The round is everybody's; what one has in it, or wanted in the next, is nothing to whoever logs
-  // in after them.
+  // The round is shared. A new login must not inherit the previous punter's bets or queue.
   return (
     <PlayedCrash
       key={account ?? "guest"}
@@ -49,7 +48,7 @@ interface PlayedCrashProps {
   details: GameDetails;
   parts: CrashParts;
   players: Readonly<Record<string, CrashPlayer>>;
-  /** The socket has told of the round: before that nothing is done about it. */
+  /** The socket has reported the round; before that no action is possible. */
   isTold: boolean;
 }
 

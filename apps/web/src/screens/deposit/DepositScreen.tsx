@@ -29,9 +29,7 @@ function Welcome() {
   return isAfterSignUp && <Note tone="success">{texts("deposit.welcome")}</Note>;
 }
 
-/**
- * Where a new punter lands: what is in the account, the way to add to it, and the limits on that.
- */
+/** The landing page of a new punter: the balance, the deposit form and its limits. */
 export function DepositScreen() {
   const texts = useTexts();
   const { demo } = useFrame();

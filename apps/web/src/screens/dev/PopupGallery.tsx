@@ -9,8 +9,7 @@ import styles from "./PopupGallery.module.css";
 const loadCustom = () => import("./CustomSample.tsx");
 
 /**
- * For developers, so in English only: every named popup, every kind of dialog and notice, and what
- * each answers.
+ * For developers, so in English only: every named popup, dialog kind and notice, with its answer.
  */
 const DIALOGS: Record<string, () => Promise<unknown>> = {
   default: () =>

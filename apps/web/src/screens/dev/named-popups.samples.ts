@@ -24,7 +24,7 @@ const verification = (wait = 5000): VerificationResult => ({
 });
 
 /**
- * What each named popup is opened with in the gallery: the code is 123456, and 999999 is one try
+ * The props of each named popup in the gallery: the right code is 123456, and 999999 is one attempt
  * too many.
  */
 const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
@@ -77,7 +77,7 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   "confirm-registration-failure": () => ({}),
 };
 
-/** The same popups in their other wordings. */
+/** The same popups with their other texts. */
 const VARIANTS: Record<string, () => Promise<unknown>> = {
   "suspended: casino": () => openNamedPopup("suspended", { product: "casino" }),
   "self-exclusion: permanent": () =>
@@ -102,7 +102,7 @@ const opener =
   () =>
     openNamedPopup(name, SAMPLES[name]());
 
-/** Every named popup in the order of their priorities, then the variants. */
+/** Every named popup in priority order, then the variants. */
 export const NAMED_SAMPLES: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(POPUP_ORDER.map((name) => [name, opener(name)])),
   ...VARIANTS,

@@ -4,7 +4,7 @@ import { AutoVerification } from "../../features/documents/AutoVerification.tsx"
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** The automatic check of who the punter is, or documents instead. */
+/** The automatic identity check, or documents instead. */
 export function IdConfirmationScreen() {
   const texts = useTexts();
   return (

@@ -7,8 +7,7 @@ import { Lead, Note } from "../../ui/Form.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * Documents that show who the punter is; also where a sign-up ends in Belarus and on the sites that
- * ask for them.
+ * Identity documents. Sign-ups in Belarus and on other sites that require documents end here too.
  */
 export function UploadScreen() {
   const texts = useTexts();

@@ -12,8 +12,8 @@ import { Screen } from "../Screen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
 
 /**
- * product §4, email hash confirmation: on success logged in and to the root; a popup says so on
- * some sites, and a failure on all.
+ * product §4, email hash confirmation: on success the visitor is logged in and sent to the root.
+ * Some sites show a popup for it; all show one for a failure.
  */
 export function EmailHashScreen() {
   const texts = useTexts();
@@ -30,7 +30,7 @@ export function EmailHashScreen() {
       acceptTokens(await call("confirmEmail", { body: { hash } }), { rememberMe: false });
       if (confirmedByPopup) void openNamedPopup("confirm-registration", { confirmed: true });
     } catch (error) {
-      // A link that nobody could ask about may still be good.
+      // If the check itself failed, the link may still be valid.
       if (faultCode(error) !== "UNKNOWN_HASH") return setFailed(true);
       void openNamedPopup("confirm-registration-failure", {});
     }

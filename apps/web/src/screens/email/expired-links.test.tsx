@@ -21,7 +21,7 @@ import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
 import { EmailHashScreen } from "./EmailHashScreen.tsx";
 
-/** How the gate answers, by the end of the path. */
+/** The gate's answers, by the end of the path. */
 let answers: Record<string, { http: number; body: object } | "lost"> = {};
 let sent: { path: string; body: unknown }[] = [];
 const router = {

@@ -7,7 +7,9 @@ import { errorTitle } from "./error-titles.data.ts";
 
 const EXPLAINED = new Set([400, 404, 405, 500, 503]);
 
-/** What went wrong, in the specification's words and in the visitor's, and a way on. */
+/**
+ * The error, in the specification's words and in the visitor's language, and a link to continue.
+ */
 export function ErrorScreen({ status }: { status: number }) {
   const texts = useTexts();
   const title = errorTitle(status);

@@ -1,4 +1,4 @@
-/** product §2: what the error page shows for a status, word for word. */
+/** product §2: the error page's text for a status, word for word. */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   404: "This page could not be found",

@@ -19,7 +19,7 @@ import styles from "./EventScreen.module.css";
 
 const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
 const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
-/** Without its code the page is as it was before there were builders. */
+/** Without its code the page works without bet builders. */
 const noBuilder = () => {};
 
 /** Only the pages of races carry it. */
@@ -31,13 +31,13 @@ interface EventMarketsProps {
   tree: { head: EventHead; markets: readonly Market[]; card?: RaceCard };
   state: EventState;
   over: boolean;
-  /** Boosted prices were on offer when the page was rendered: their place is kept. */
+  /** Boosted prices were on offer when the page was rendered, so reserve their space. */
   isBoosted: boolean;
 }
 
 /**
- * The markets by groups, and the events of the match so far. A race shows its card instead of the
- * markets on its runners.
+ * The markets by groups, and the incidents of the match. A race shows its racecard instead of its
+ * runners' markets.
  */
 export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps) {
   const texts = useTexts();
@@ -58,7 +58,7 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
     [listed, group],
   );
   const questions = asked.toSorted(([a], [b]) => Number(isKept(b)) - Number(isKept(a)));
-  // Matches have builders as a rule: their place is kept, so that nothing moves when they come.
+  // Most matches have bet builders: reserve their space, so that nothing moves when they load.
   const place = <div className={styles.builder} />;
   const boostPlace = isBoosted && <div className={styles.boosts} />;
   const isBuildable = !over && tree.head.kind === "match" && tree.markets.length > 0;

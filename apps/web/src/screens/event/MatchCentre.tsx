@@ -8,8 +8,8 @@ import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 const TEXTS = ["match"] as const;
 
 /**
- * The match beside its markets: how it went so far, who plays, and what both sides did before. The
- * scoreboard with its court stays above.
+ * The match beside its markets: incidents, line-ups and history of both sides. The scoreboard with
+ * its court stays above.
  */
 export default function MatchCentre({
   head,

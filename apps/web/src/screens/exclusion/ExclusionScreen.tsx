@@ -15,7 +15,7 @@ import styles from "./ExclusionScreen.module.css";
 
 const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 
-/** The way out: a break, or for good, with the places that help. */
+/** Self-exclusion: a break or permanent, with places that help. */
 export function ExclusionScreen() {
   const texts = useTexts();
   const { HELP_LINKS: links } = useFrame().pages;
@@ -48,7 +48,7 @@ function Choose() {
   );
 }
 
-/** Excluded already: until when, where there is an end. */
+/** Already excluded: the end date, if there is one. */
 function Stands() {
   const texts = useTexts();
   const moment = useMoment("lastDay");

@@ -8,7 +8,7 @@ import styles from "../../features/fairness/Fairness.module.css";
 import { SeedsCard } from "../../features/fairness/SeedsCard.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** How to check that rounds are fair: what is shown before, what after, and the sums done here. */
+/** How to verify rounds: the values shown before and after, and a calculator. */
 export function FairnessScreen() {
   const texts = useTexts();
   const { status } = useSession();

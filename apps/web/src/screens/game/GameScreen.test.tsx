@@ -30,7 +30,7 @@ const FRAMED = detailsOf({
   demo: false,
 });
 
-/** What the gate says of the punter, and of the next bet. */
+/** The gate's data about the punter, and its answer to the next bet. */
 let standing: {
   reached: ReachedLimit | null;
   balance: number;
@@ -38,10 +38,10 @@ let standing: {
   freeRounds?: FreeRounds | null;
   clock: { startedAt: number; staked: number; won: number };
 };
-/** The bets that were laid. */
+/** The bets placed. */
 let laid: { freeRoundsId?: string; bet: { stake: number } }[];
 let refusal: ReachedLimit | null;
-/** What the gate says of a bet that it takes. */
+/** The gate's answer to an accepted bet. */
 let taken: (() => Promise<object>) | null;
 let frame: Frame;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ afterEach(() => {
 
 const showGame = (details: GameDetails) => show(frame, <GameScreen details={details} />);
 const notice = async () => (await screen.findByRole("alert")).textContent;
-/** A roll of a dollar that is taken, and what came back. */
+/** An accepted roll of a dollar with its payout. */
 const rolled = (won: number, balance: number) => ({
   round: {
     roundId: "r",

@@ -22,11 +22,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./GameScreen.module.css";
 
-/** A game: for real by whoever is logged in, for play money by anybody where it is ours. */
+/** A game: for real money if logged in, for play money for anybody if it is one of ours. */
 export function GameScreen({ details }: { details: GameDetails }) {
   const account = usePunter((user) => user.account);
-  // The page stands while addresses and logins change: nothing of another game, or of whoever
-  // played before, is carried over.
+  // The component outlives changes of address and login; the key keeps state of another game or
+  // punter from carrying over.
   return <OpenedGame key={`${details.game.gameId} ${account}`} details={details} />;
 }
 
@@ -34,7 +34,7 @@ function OpenedGame({ details }: { details: GameDetails }) {
   const texts = useTexts();
   const { status } = useSession();
   const [wantsDemo, setWantsDemo] = useState(false);
-  // Nobody is shown play money for a blink while the page finds out who they are.
+  // Do not flash play money while the page finds out who the visitor is.
   if (status === "expected") return <Skeleton height={520} radius="var(--r-l)" />;
   if (status === "guest" && !details.game.demo)
     return (
@@ -44,7 +44,7 @@ function OpenedGame({ details }: { details: GameDetails }) {
       </Screen>
     );
   const mode = status === "punter" && !wantsDemo ? "real" : "demo";
-  // Another way of playing is another game on the table: nothing of the first is carried over.
+  // Another mode is a separate game: the key keeps state of the first from carrying over.
   return (
     <PlayedGame
       key={mode}
@@ -68,12 +68,12 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
   const { play, rounds, chooseFree } = usePlay(details, mode);
   const breaks = useBreaks(details, play, mode === "real");
   const { game } = details;
-  // A round that runs can be finished under a limit: moves that lay nothing more are taken.
+  // A running round can be finished under a limit: moves that stake nothing more are accepted.
   const isInRound = breaks.stop !== "account" && isRunning(play);
   const isOver = breaks.stop !== null && !isInRound;
   const letGo = useEffectEvent(rounds.shown);
-  // No stage stands there to show the outcome, nor the one of a bet that was on its way: its money
-  // shows at once.
+  // No stage is mounted to show the outcome, or that of a bet in flight, so its money shows at
+  // once.
   const isUnshown = isOver && play.held !== null;
   useEffect(() => {
     if (isUnshown) letGo();
@@ -125,12 +125,12 @@ interface PlayedStageProps {
   game: GameCard;
   play: Play;
   rounds: Rounds;
-  /** Something waits for an answer first. */
+  /** A prompt must be answered first. */
   isPaused: boolean;
   sound: boolean;
 }
 
-/** The game itself: our own stage, another provider's page, or why there is none. */
+/** The game itself: our own stage, another provider's page, or the reason why there is none. */
 function PlayedStage({ game, play, rounds, isPaused, sound }: PlayedStageProps) {
   const texts = useTexts();
   if (play.status === "failed")

@@ -4,7 +4,7 @@ import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
 import type { GameDetails } from "../../features/games/use-play.ts";
 
-/** The data of a game's page. A game stands at one address: under its own product. */
+/** The data of a game's page. A game has one address, under its own product. */
 export const gamePage = (product: GameProduct) =>
   framed<{ details: GameDetails }>(
     async (context, request) => {

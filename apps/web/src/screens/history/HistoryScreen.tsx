@@ -7,7 +7,7 @@ import { RoundList } from "../../features/fairness/RoundList.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Every round that a punter has played, of all games or of the one that the address names. */
+/** Every round that a punter has played, of all games or of the one in the address. */
 export function HistoryScreen({ games }: { games: readonly GameCard[] }) {
   const texts = useTexts();
   const { query } = useRouter();

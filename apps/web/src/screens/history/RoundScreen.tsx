@@ -13,7 +13,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** One round: what was laid, what came of it, shown again, and the proof of it. */
+/** One round: the bet, its outcome, a replay and the proof. */
 export function RoundScreen({ games }: { games: readonly GameCard[] }) {
   const texts = useTexts();
   const { query } = useRouter();

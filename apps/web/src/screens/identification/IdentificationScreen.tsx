@@ -9,7 +9,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /account/tsupis/identity: who the punter is, for the payment centre. */
+/** product §2, /account/tsupis/identity: the punter's identification for the payment centre. */
 export function IdentificationScreen() {
   const texts = useTexts();
   const { identification } = useFrame().site;

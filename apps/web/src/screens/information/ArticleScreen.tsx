@@ -9,7 +9,7 @@ import type { ContentProps } from "./content-page.ts";
 import styles from "./Help.module.css";
 import { Information } from "./Information.tsx";
 
-/** An article of help, with others of its topic. */
+/** A help article, with others of its topic. */
 export function ArticleScreen({ page, isForeign, topic }: ContentProps & { topic: ContentTopic }) {
   const texts = useTexts();
   return (

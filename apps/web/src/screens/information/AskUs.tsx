@@ -3,7 +3,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Help.module.css";
 
-/** The end of every page of help: a person can be asked. */
+/** The end of every help page: a link to contact us. */
 export function AskUs() {
   const texts = useTexts();
   return (

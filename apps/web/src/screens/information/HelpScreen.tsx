@@ -7,7 +7,7 @@ import { AskUs } from "./AskUs.tsx";
 import styles from "./Help.module.css";
 import { Information } from "./Information.tsx";
 
-/** The hub of help: search, topics, and what is not help but is looked for here. */
+/** The help hub: search, topics, and related links. */
 export function HelpScreen({ topics }: { topics: ContentTopic[] }) {
   const texts = useTexts();
   return (

@@ -4,7 +4,7 @@ import type { GamblingHelp } from "./content-page.ts";
 import styles from "./Safety.module.css";
 
 /**
- * The organisations that help with gambling where this site is: free, confidential, and none of us.
+ * Independent organisations that help with gambling in this jurisdiction, free and confidential.
  */
 export function Helplines({ help: { helplines, register } }: { help: GamblingHelp }) {
   const texts = useTexts();

@@ -4,12 +4,12 @@ import { Screen } from "../Screen.tsx";
 
 interface InformationProps {
   title: string;
-  /** For search engines and for people who are sent a link. */
+  /** For search engines and link previews. */
   description: string;
   children: ReactNode;
 }
 
-/** A page that is read: its title, the way back, its description. */
+/** An information page: title, back link and description. */
 export const Information = ({ title, description, children }: InformationProps) => (
   <Screen title={title}>
     <Head>

@@ -10,8 +10,8 @@ import { Information } from "./Information.tsx";
 import { TOP_QUESTIONS } from "./top-questions.data.ts";
 
 /**
- * Where somebody with a problem comes first: search, the questions asked most, people, and help
- * with gambling.
+ * The first stop for a visitor with a problem: search, top questions, contact, and help with
+ * gambling.
  */
 export function SupportScreen({
   page,

@@ -7,7 +7,7 @@ import { AskUs } from "./AskUs.tsx";
 import styles from "./Help.module.css";
 import { Information } from "./Information.tsx";
 
-/** A topic of help with its articles. */
+/** A help topic with its articles. */
 export function TopicScreen({ topic, others }: { topic: ContentTopic; others: ContentTopic[] }) {
   const texts = useTexts();
   const description =

@@ -14,7 +14,7 @@ export type GamblingHelp = ReplyOf<Calls["gamblingHelp"]>;
 
 type Params = Record<string, string>;
 
-/** A page of content in the visitor's language; undefined where this site has none. */
+/** A content page in the visitor's language; undefined if this site has none. */
 async function loadPage(
   context: PageContext,
   request: GetServerSidePropsContext,
@@ -26,7 +26,7 @@ async function loadPage(
     const page = await call("contentPage", { query });
     return { page: localisedPage(page, request.locale), isForeign: page.language !== locale };
   } catch (error) {
-    // An id that can be none is refused before it is looked for.
+    // The gate answers 400 for an invalid id.
     if (error instanceof CallError && (error.http === 404 || error.http === 400)) return undefined;
     throw error;
   }
@@ -47,7 +47,7 @@ export const contentPage = (idOf: (params: Params) => string, texts: readonly st
     { texts: ["reading", ...texts] },
   );
 
-/** A page's data: a text that was in force before. */
+/** A page's data: an earlier version of a text. */
 export const oldContentPage = (idOf: (params: Params) => string) =>
   framed<ContentProps>(
     async (context, request) => {
@@ -131,7 +131,7 @@ export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
   { texts: ["reading", "safety"] },
 );
 
-/** Pages of responsible gambling that need no text of ours: the self-test and the budget. */
+/** Responsible gambling pages without a text of ours: the self-test and the budget. */
 export const safetyPage = framed<{ help: GamblingHelp }>(
   async (context, request) => ({
     props: { help: await (await gateCall(context, request))("gamblingHelp") },

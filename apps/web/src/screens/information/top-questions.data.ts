@@ -1,4 +1,6 @@
-/** The questions that punters ask most, as folders of content; an article that a site does not have is left out. */
+/**
+ * The most asked questions, as content folders; articles that a site does not have are left out.
+ */
 export const TOP_QUESTIONS: readonly string[] = [
   "help/settlement/when-bets-settle",
   "help/cash-out/not-offered",

@@ -25,11 +25,11 @@ interface JoinScreenProps {
   config: JoinConfig;
   choices: JoinChoices;
   agreements: readonly AgreementData[];
-  /** The tab that the address asks for. */
+  /** The tab that the address requests. */
   open?: JoinTab["id"];
 }
 
-/** Sign-up: in the ways this jurisdiction has, with the one used last in front. */
+/** Sign-up in the ways of this jurisdiction, with the last used one in front. */
 export const JoinScreen = (props: JoinScreenProps) => (
   <QueryRoot>
     <Ways {...props} />

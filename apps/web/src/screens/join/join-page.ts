@@ -7,11 +7,11 @@ import type { AgreementData } from "../../ui/Agreement.tsx";
 export interface JoinPageProps {
   config: JoinConfig;
   choices: JoinChoices;
-  /** What is accepted by joining. */
+  /** The agreements that joining accepts. */
   agreements: AgreementData[];
 }
 
-/** What every address of the join form is rendered with. */
+/** The data of every address of the join form. */
 export const joinPageProps = framed<JoinPageProps>(
   async (context, request) => {
     const call = await gateCall(context, request);

@@ -11,10 +11,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./LanguageScreen.module.css";
 
-/**
- * Every language the site offers, each in its own words. Choosing one goes on to the settings in
- * it.
- */
+/** Every language of the site under its own name. Choosing one opens the settings in it. */
 export function LanguageScreen() {
   const texts = useTexts();
   const router = useRouter();

@@ -13,7 +13,7 @@ import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Everything with which a punter keeps watch over their own gambling, in one place. */
+/** All tools for a punter to control their own gambling, in one place. */
 export function LimitsScreen() {
   const texts = useTexts();
   return (
@@ -23,7 +23,10 @@ export function LimitsScreen() {
           {() => (
             <>
               <Figures />
-              {/* One law for all limits: it is said once, above those on play. */}
+              {/*
+               * The legal rule is the same for all limits, so it is stated once, above the play
+               * limits.
+               */}
               <DepositLimits isRuleSaid={false} />
               <PlayLimits />
               <Ways />

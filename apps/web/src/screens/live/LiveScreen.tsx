@@ -23,12 +23,12 @@ export type LivePopular = ReplyOf<Calls["livePopular"]>;
 
 export interface LiveScreenProps {
   live: LivePopular;
-  /** The list's own address; one sport of it has the sport in its query. */
+  /** The list's address; a single sport is in its query. */
   path: string;
   sport: Sport | null;
 }
 
-/** Live events by tournament: rendered by the server, then kept current by the socket. */
+/** Live events by tournament: rendered on the server, then kept current by the socket. */
 export function LiveScreen({ live, path, sport }: LiveScreenProps) {
   useEffect(() => setServerTime(live.serverTime), [live.serverTime]);
   return (

@@ -33,8 +33,8 @@ export interface MultiViewProps {
 }
 
 /**
- * Up to four live matches side by side. The address names them, so that a reload and a shared link
- * show the same four.
+ * Up to four live matches side by side. The address contains them, so that a reload or a shared
+ * link shows the same four.
  */
 export function MultiViewScreen({ events, offered }: MultiViewProps) {
   const texts = useTexts();
@@ -111,8 +111,8 @@ function View({ event, onRemove }: { event: EventDetails; onRemove: () => void }
 }
 
 /**
- * The score, the moving court and the main line of each market that lists know, so small that four
- * fit a screen.
+ * The score, the animated court and the main line of each list market, small enough that four fit
+ * on a screen.
  */
 function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => void }) {
   const texts = useTexts();

@@ -9,8 +9,8 @@ import { viewedIn } from "./multi-view.rules.ts";
 const OFFERED = "100";
 
 /**
- * The data of the multi-view: the matches that the address names, and those that can be added. A
- * match that is gone is left out.
+ * The data of the multi-view: the matches in the address, and those that can be added. Matches that
+ * are gone are left out.
  */
 export const multiViewPage = framed<MultiViewProps>(
   async (context, request) => {

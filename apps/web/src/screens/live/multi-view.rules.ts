@@ -1,14 +1,14 @@
-/** As many matches as a wide screen holds side by side. */
+/** As many matches as fit side by side on a wide screen. */
 export const MOST_VIEWED = 4;
 
 export const multiViewPath = (ids: readonly string[]): string =>
   `/sport/live/multi${ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(",")}` : ""}`;
 
-/** The matches that an address names, each once. */
+/** The matches in an address, without duplicates. */
 export const viewedIn = (text: string | undefined): string[] =>
   [...new Set((text ?? "").split(",").filter(Boolean))].slice(0, MOST_VIEWED);
 
-/** A fifth match takes the place of the first. */
+/** A fifth match replaces the first. */
 export const withMatch = (ids: readonly string[], added: string): string[] =>
   [...withoutMatch(ids, added), added].slice(-MOST_VIEWED);
 

@@ -15,7 +15,7 @@ import type { LobbyPageProps } from "./lobby-page.ts";
 
 type KeptGamesProps = Pick<LobbyPageProps, "games"> & Pick<LobbyProps, "liveOf">;
 
-/** The games of a product that a punter keeps at hand. */
+/** A punter's favourite games of a product. */
 export function KeptGamesScreen({ games, liveOf }: KeptGamesProps) {
   const texts = useTexts();
   return (

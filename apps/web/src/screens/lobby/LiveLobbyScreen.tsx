@@ -7,7 +7,7 @@ export interface LiveLobbyPageProps extends LobbyPageProps {
   tables: TableState[];
 }
 
-/** A lobby of tables: each tells how it stands. */
+/** A lobby of tables, with their live states. */
 export const LiveLobbyScreen = ({ tables, ...lobby }: LiveLobbyPageProps) => (
   <LobbyScreen {...lobby} liveOf={tilesOf(tables)} />
 );

@@ -2,7 +2,6 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Lobby, type LobbyProps } from "../../features/games/lobby/Lobby.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
-/** A product's lobby. */
 export function LobbyScreen(props: LobbyProps) {
   const texts = useTexts();
   const title = texts(`product.${props.product}`);

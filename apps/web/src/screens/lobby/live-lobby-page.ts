@@ -3,7 +3,7 @@ import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
 import type { LiveLobbyPageProps } from "./LiveLobbyScreen.tsx";
 
-/** The data of a lobby of tables: the games, and how each of them stands. */
+/** The data of a lobby of tables: the games and their states. */
 export const liveLobbyPage = (product: GameProduct) =>
   framed<LiveLobbyPageProps>(
     async (context, request) => {
@@ -13,7 +13,7 @@ export const liveLobbyPage = (product: GameProduct) =>
         call("games", { query }),
         call("tables", { query }),
       ]);
-      // Not every place offers it.
+      // Not every site offers it.
       return games.length > 0
         ? { props: { product, games, jackpots: [], tables } }
         : { notFound: true };

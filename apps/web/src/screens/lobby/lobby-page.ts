@@ -9,7 +9,7 @@ export interface LobbyPageProps {
   jackpots: JackpotValue[];
 }
 
-/** The data of a lobby: the product's games and what their prizes hold. */
+/** The data of a lobby: the product's games and jackpots. */
 export const lobbyPage = (product: GameProduct) =>
   framed<LobbyPageProps>(
     async (context, request) => {
@@ -18,7 +18,7 @@ export const lobbyPage = (product: GameProduct) =>
         call("games", { query: { product } }),
         call("jackpotValues", { query: {} }),
       ]);
-      // Not every place offers it.
+      // Not every site offers it.
       return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
     },
     { texts: ["game", "lobby", "favourite"] },

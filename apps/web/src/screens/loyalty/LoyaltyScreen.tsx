@@ -6,7 +6,7 @@ import { PromoCodeForm } from "../../features/offers/components/PromoCodeForm.ts
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Points and what they buy; on some sites codes are given here too. */
+/** Loyalty points and rewards; some sites also accept codes here. */
 export function LoyaltyScreen() {
   const texts = useTexts();
   const { codesWithLoyalty } = useFrame().site;

@@ -10,7 +10,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./MyBetsScreen.module.css";
 
-/** My bets: a guest is told what is behind it. */
+/** My bets. A guest sees what the page offers. */
 export function MyBetsScreen() {
   const texts = useTexts();
   const number = queryText(useRouter().query.number);
@@ -29,5 +29,5 @@ export function MyBetsScreen() {
   );
 }
 
-/** Events come by the socket. */
+/** The socket brings the events. */
 const seedNothing = () => {};

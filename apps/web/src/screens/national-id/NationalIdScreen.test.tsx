@@ -33,7 +33,7 @@ afterEach(() => {
   calls = [];
 });
 
-/** The visitor comes back from the identity service, to the one address that it knows. */
+/** The visitor returns from the identity service, to the one address that it knows. */
 async function comesBack() {
   window.history.replaceState(null, "", "/account/national-id?code=c&state=s");
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});

@@ -13,10 +13,7 @@ import { Lead } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/**
- * Where the identity service sends a visitor back to: logs in, asks for more, or says what went
- * wrong.
- */
+/** The return address of the identity service: logs in, asks for more, or shows the error. */
 export function NationalIdScreen() {
   const texts = useTexts();
   const router = useRouter();
@@ -28,7 +25,7 @@ export function NationalIdScreen() {
     const language = takeReturnLanguage(locales);
     if (language) return window.location.replace(withLocale(pathname + search, language, locales));
     const answer = new URLSearchParams(search);
-    // A code works once: a reload must not spend it again.
+    // A code works once, so a reload must not send it again.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     const outcome = await finishNationalId(answer).catch(() => ({ fault: "GENERAL" as const }));
     if (outcome === "logged-in") return void router.replace("/");

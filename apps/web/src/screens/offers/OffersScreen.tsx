@@ -4,7 +4,7 @@ import { Offers } from "../../features/offers/Offers.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Offers to the punter, and what came of those they accepted. */
+/** The punter's offers, and the results of those they accepted. */
 export function OffersScreen() {
   const texts = useTexts();
   return (

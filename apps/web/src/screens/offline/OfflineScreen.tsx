@@ -5,7 +5,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 
-/** Stands in for a page that cannot be fetched and was never saved. */
+/** Replaces a page that cannot be fetched and was never saved. */
 export function OfflineScreen() {
   const texts = useTexts();
   return (

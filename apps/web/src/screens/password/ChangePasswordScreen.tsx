@@ -19,7 +19,7 @@ import { Screen } from "../Screen.tsx";
 
 /**
  * product §2, /change-password: with a token from a mail or a message, or for a punter who knows
- * the old one.
+ * the old password.
  */
 export function ChangePasswordScreen() {
   const texts = useTexts();
@@ -45,7 +45,7 @@ function ByToken({ token }: { token: string }) {
   const router = useRouter();
   const { data, error } = usePasswordToken(token);
   const set = useSetPassword();
-  // It may also run out while the password is typed.
+  // The token may also expire while the punter types.
   if (error || faultCode(set.error) === "TOKEN_NOT_FOUND")
     return (
       <>
@@ -88,7 +88,7 @@ function Changing() {
             rules={rules.data}
             busy={change.isPending}
             onPassword={async (fields) => {
-              // Null: the owner would not prove to be one.
+              // Null: the owner declined the proof of identity.
               if (!(await change.mutateAsync(fields))) return;
               showNotice("success", {
                 id: "password",

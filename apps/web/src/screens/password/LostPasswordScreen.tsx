@@ -15,8 +15,8 @@ import { Screen } from "../Screen.tsx";
 type Way = "login" | "phone";
 
 /**
- * The way to a new password. It is answered alike whether there is such an account: the mail or the
- * message tells.
+ * Requests a new password. The answer is the same whether or not the account exists: only the mail
+ * or message reveals it.
  */
 export function LostPasswordScreen() {
   const texts = useTexts();

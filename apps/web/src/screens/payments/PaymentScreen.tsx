@@ -4,7 +4,6 @@ import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.ts
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** One payment of the punter's. */
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const texts = useTexts();
   return (

@@ -4,7 +4,6 @@ import { PaymentList } from "../../features/payments/shared/PaymentList.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Every deposit and withdrawal of the punter's. */
 export function PaymentsScreen() {
   const texts = useTexts();
   return (

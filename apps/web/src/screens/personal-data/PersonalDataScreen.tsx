@@ -17,8 +17,8 @@ import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * /account/user-details: the name and birth day that a short sign-up left out. A name that the
- * account has stays.
+ * /account/user-details: the name and birth date that a short sign-up left out. A name that the
+ * account already has cannot be changed.
  */
 export function PersonalDataScreen() {
   const texts = useTexts();

@@ -17,10 +17,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import type { PromotionScreenProps } from "./promotions-page.ts";
 
-/**
- * A promotion on a page of its own: for guests as the page has it, for punters with what they have
- * of it.
- */
+/** A promotion's own page: the page's data for guests, with their own standing for punters. */
 export function PromotionScreen({ slug, promotion }: PromotionScreenProps) {
   const texts = useTexts();
   const title = promotion?.title ?? texts("section.promotions");

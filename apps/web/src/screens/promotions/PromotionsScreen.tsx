@@ -10,15 +10,15 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
 export interface PromotionsScreenProps {
-  /** Null: those of the whole site. */
+  /** Null for the whole site. */
   product: Product | null;
-  /** The law shows promotions to punters only: the page came without them. */
+  /** The law restricts promotions to punters, so the page contains none. */
   closed: boolean;
   promotions: PromotionCard[];
   serverTime: number;
 }
 
-/** Promotions of the site or of one product. */
+/** The promotions of the site or of one product. */
 export function PromotionsScreen({ closed, ...props }: PromotionsScreenProps) {
   const texts = useTexts();
   return (
@@ -44,14 +44,14 @@ export function PromotionsScreen({ closed, ...props }: PromotionsScreenProps) {
 type CardsProps = Omit<PromotionsScreenProps, "closed">;
 const NOBODYS: ReadonlySet<string> = new Set();
 
-/** For everybody; a punter's own mark what they take part in. */
+/** Public promotions; a punter's data marks those they have joined. */
 function OpenCards({ product, promotions }: CardsProps) {
   const mine = useOwnPromotions(product);
   if (mine.state !== "known") return <PromotionCards promotions={promotions} joined={NOBODYS} />;
   return <PromotionCards promotions={mine.own.promotions} joined={new Set(mine.own.joined)} />;
 }
 
-/** Where the page itself may hold none. */
+/** For sites whose pages may not contain promotions. */
 function OwnCards({ product }: CardsProps) {
   const mine = useOwnPromotions(product);
   if (mine.state === "failed") return <LoadFailed onRetry={mine.retry} />;

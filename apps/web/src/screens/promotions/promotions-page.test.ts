@@ -4,7 +4,7 @@ import type { Frame } from "../../data/frame/frame.ts";
 import { attachPageContext, type PageContext } from "../../data/frame/page-context.ts";
 import { promotionPage, promotionsPage } from "./promotions-page.ts";
 
-/** A page's request, of a site whose gate answers so. */
+/** A page request to a site whose gate gives this answer. */
 function request(status: number, body: object): GetServerSidePropsContext {
   vi.stubGlobal(
     "fetch",

@@ -6,7 +6,7 @@ import { queryText } from "../../domain/addresses/query-text.ts";
 import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
 
 /**
- * Promotions of the site or of a product. Where only punters may see them the gate gives the page
+ * The promotions of the site or of a product. If only punters may see them, the gate gives the page
  * none.
  */
 export const promotionsPage = (product: Product | null) =>
@@ -22,7 +22,7 @@ export const promotionsPage = (product: Product | null) =>
 
 export interface PromotionScreenProps {
   slug: string;
-  /** Null: only punters may see it. */
+  /** Null if only punters may see it. */
   promotion: Promotion | null;
 }
 

@@ -4,7 +4,7 @@ import { Helplines } from "../information/Helplines.tsx";
 import { Information } from "../information/Information.tsx";
 import { Tools } from "./Tools.tsx";
 
-/** Responsible gambling: the tools first, then how each works, then who helps. */
+/** Responsible gambling: the tools first, then their explanations, then help. */
 export const ResponsibleScreen = ({
   page,
   isForeign,

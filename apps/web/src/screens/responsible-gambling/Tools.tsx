@@ -18,7 +18,7 @@ const TOOLS = [
   { href: "/responsible-gambling/budget", label: "safety.budget", Icon: IconCalculator },
 ] as const;
 
-/** The tools themselves, one tap away. */
+/** Links to the tools themselves. */
 export function Tools() {
   const texts = useTexts();
   return (

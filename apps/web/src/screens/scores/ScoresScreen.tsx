@@ -19,7 +19,7 @@ export interface ScoresScreenProps {
   sport: Sport | null;
 }
 
-/** Live scores of every sport, without prices: what happens, as it happens. */
+/** Live scores of every sport, without prices. */
 export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
   const texts = useTexts();
   useEffect(() => setServerTime(live.serverTime), [live.serverTime]);

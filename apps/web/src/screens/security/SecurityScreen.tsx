@@ -8,8 +8,8 @@ import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * The keys to the account and the places where it is open. Its last part is for everybody: notices
- * lead there.
+ * The account's authentication methods and sessions. The last part is for everybody, because
+ * notices link to it.
  */
 export function SecurityScreen() {
   const texts = useTexts();

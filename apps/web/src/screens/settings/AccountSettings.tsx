@@ -15,7 +15,7 @@ export interface TimeZoneOption {
 
 export interface AccountChoices {
   timeZones: readonly TimeZoneOption[];
-  /** After how much idleness the site may log out, in milliseconds. */
+  /** The choices of the inactivity timeout, in milliseconds. */
   timeouts: readonly number[];
 }
 
@@ -42,12 +42,12 @@ export function AccountSettings({
     label: standbyText(texts, timeout),
   }));
 
-  /** A zone chosen by hand stands: this device does not detect over it. */
+  /** A manually chosen zone stays: this device no longer overrides it. */
   function chooseZone(choice: string): void {
     changeLocalSettings({ timeZoneAutoDetect: false, wasUserChangedSettingsManually: true });
     change({ timeZoneId: choice });
   }
-  /** Switched on again, the device's zone is found out anew. */
+  /** Switching it on again detects the device's zone anew. */
   const detect = (on: boolean) => {
     if (on)
       changeLocalSettings({ wasUserChangedSettingsManually: false, autoDetectedTimezone: null });

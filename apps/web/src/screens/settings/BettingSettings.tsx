@@ -13,14 +13,14 @@ import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";
 import type { SettingsGroup } from "./group.ts";
 
-// The masks of an amount come with the first quick bet.
+// The amount's input mask loads with the first quick bet.
 const QuickBetAmount = dynamic(() => import("./QuickBetAmount.tsx"), { ssr: false });
 
-/** An example price, so that a format is seen and not only named. */
+/** An example price, so that a format is visible and not only named. */
 const EXAMPLE = milliOdds(2330);
 const NOTICES = ["arrow", "textColour", "off"] as const;
 
-/** How prices are shown and accepted, and what a quick bet stakes. */
+/** How prices are shown and accepted, and the stake of a quick bet. */
 export function BettingSettings({ settings, change, busy }: SettingsGroup) {
   const texts = useTexts();
   const quickBets = useLocalSetting("isQuickBetEnable");

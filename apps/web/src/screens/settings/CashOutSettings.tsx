@@ -5,7 +5,7 @@ import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";
 
-/** How cash-out asks before it acts, on this device. */
+/** Confirmation settings of cash-out on this device. */
 export function CashOutSettings() {
   const texts = useTexts();
   const type = useLocalSetting("cashOutAutoConfirmationType");

@@ -5,7 +5,7 @@ import type { SettingsGroup } from "./group.ts";
 
 const CHANNELS = ["email", "phone"] as const;
 
-/** What we may write about, and where. */
+/** The topics and channels by which we may contact the punter. */
 export function ContactSettings({ settings, change, busy }: SettingsGroup) {
   const texts = useTexts();
   const { noEmailCorrespondence, communicationChannels } = settings;

@@ -10,7 +10,7 @@ import { Switch } from "../../ui/Switch.tsx";
 type FlagName = { [N in LocalName]: LocalSettings[N] extends boolean ? N : never }[LocalName];
 export type ShownFlag = Exclude<FlagName, "wasUserChangedSettingsManually" | "landingVisited">;
 
-/** A setting that this device keeps, on or off. Its texts carry its name. */
+/** A switch for a setting of this device. Its text keys contain its name. */
 export function DeviceSwitch({
   name,
   onSwitch,

@@ -3,7 +3,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import styles from "./SettingsScreen.module.css";
 
-/** The stake of a quick bet, kept by this device. */
+/** The stake of a quick bet, stored on this device. */
 export default function QuickBetAmount({ currency }: { currency: string }) {
   const texts = useTexts();
   const amount = useLocalSetting("quickBetAmount");

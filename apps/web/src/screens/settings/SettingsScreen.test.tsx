@@ -46,7 +46,7 @@ let settings = SETTINGS;
 let vip = false;
 const changes: unknown[] = [];
 const vipAsked = vi.fn();
-/** Each test has a punter of its own: what was asked about one is kept. */
+/** A separate punter for each test, because answers are cached per punter. */
 let lastAccount = 10_000_000;
 const gate = async (url: string | URL | Request, init?: RequestInit) => {
   if (String(url).endsWith("/is-punter-vip")) vipAsked();

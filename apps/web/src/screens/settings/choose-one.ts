@@ -1,6 +1,6 @@
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 
-/** Asks in the select popup; tells the choice only when it is another one. */
+/** Asks in the select popup; calls back only if the choice changed. */
 export async function chooseOne<V extends string>(
   title: string,
   value: V,

@@ -1,9 +1,9 @@
 import type { SettingsChange, UserSettings } from "@touchline/contract";
 
-/** What every group of server-kept settings is given. */
+/** The props of every group of server-side settings. */
 export interface SettingsGroup {
   settings: UserSettings;
   change: (change: SettingsChange) => void;
-  /** A change is on its way. */
+  /** A change is in flight. */
   busy: boolean;
 }

@@ -6,10 +6,7 @@ import { sharedPage } from "../../features/betting/share/share-link.rules.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/**
- * Another app shared something with the installed site: a link of ours is opened, anything else is
- * not ours to open.
- */
+/** Another app shared something with the installed site: open a link of ours, and nothing else. */
 export function ShareTargetScreen() {
   const texts = useTexts();
   const router = useRouter();

@@ -5,7 +5,7 @@ import styles from "./SiteAccess.module.css";
 
 const STEPS = [1, 2, 3] as const;
 
-/** The steps that put the site on a phone's home screen. */
+/** The steps to add the site to a phone's home screen. */
 export function HomeScreenGuide({ platform }: { platform: "ios" | "android" }) {
   const texts = useTexts();
   return (

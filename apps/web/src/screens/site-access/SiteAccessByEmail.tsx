@@ -11,7 +11,7 @@ import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Mails the site's addresses to whoever asks. */
+/** Mails the site's addresses to a visitor. */
 export function SiteAccessByEmail() {
   const texts = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -13,8 +13,7 @@ const ICONS: Record<Frame["pages"]["SITE_ACCESS"][number], ReactNode> = {
 };
 
 /**
- * How to reach the site from anywhere: by a mail with its addresses, or from the home screen of a
- * phone.
+ * How to reach the site from anywhere: by a mail with its addresses, or from a phone's home screen.
  */
 export function SiteAccessScreen() {
   const texts = useTexts();

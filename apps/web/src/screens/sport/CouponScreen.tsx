@@ -24,7 +24,7 @@ export interface CouponProps {
   list: EventList;
 }
 
-/** The football of a weekend, or of the next days, on one page, league by league. */
+/** The football of a weekend or of the next days on one page, league by league. */
 export function CouponScreen({ time, list }: CouponProps) {
   const texts = useTexts();
   const offset = useZoneOffset();

@@ -22,30 +22,30 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";
 import { type Upcoming, UpcomingHome } from "./UpcomingHome.tsx";
 
-/** What was asked for, as the address says it. */
+/** The query of the list, from the address. */
 export interface EventsQuestion {
   sport: Sport | null;
   time: TimeFilter;
   kind: "match" | "outright";
   tournament: string | null;
-  /** A team by its id among favourites. */
+  /** A team's id among favourites. */
   team: string | null;
   shown: number;
 }
 
 export interface EventsScreenProps {
-  /** The list's own address: `/sport/prematch`, `/esports/events`. */
+  /** The list's address: `/sport/prematch`, `/esports/events`. */
   path: string;
   question: EventsQuestion;
   sports: SportCount[];
-  /** Null on the first screen of coming events, which has `upcoming`. */
+  /** Null on the home of coming events, which has `upcoming` instead. */
   list: EventList | null;
   upcoming: Upcoming | null;
   /** The leagues of the chosen sport. */
   leagues: { id: string; name: string }[];
 }
 
-/** Coming events of one product: by sport, by time, by tournament; and its outrights. */
+/** Coming events of one product by sport, time and tournament, and its outrights. */
 export function EventsScreen({
   path,
   question,

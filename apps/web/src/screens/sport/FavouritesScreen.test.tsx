@@ -149,7 +149,7 @@ test("the favourites list the kept teams and tournaments by name, and ask for th
   });
   fireEvent.click(screen.getByRole("button", { name: "Remove from favourites: Arsenal" }));
   await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Arsenal" })).toBeNull());
-  // A market is kept for the pages of events, and is no event itself.
+  // A favourite market applies to event pages and is not an event itself.
   expect(screen.queryByText("match-result")).toBeNull();
 });
 

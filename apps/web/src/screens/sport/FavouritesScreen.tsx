@@ -11,7 +11,7 @@ import { Screen } from "../Screen.tsx";
 import { KeptNames } from "./KeptNames.tsx";
 
 /**
- * The events that a punter keeps at hand, live or to come, and those of kept teams, players and
+ * A punter's favourite events, live or coming, and those of favourite teams, players and
  * tournaments.
  */
 export function FavouritesScreen() {

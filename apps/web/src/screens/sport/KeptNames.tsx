@@ -13,10 +13,7 @@ interface KeptNamesProps {
   players: readonly string[];
 }
 
-/**
- * The teams, players and tournaments that a punter keeps at hand, whether or not they have events
- * now.
- */
+/** A punter's favourite teams, players and tournaments, with or without current events. */
 export function KeptNames({ tournaments, competitors, players }: KeptNamesProps) {
   if (tournaments.length + competitors.length + players.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export interface ListScreenProps {
   shown: number;
 }
 
-/** One list of events with a name of its own. */
+/** One list of events with its own title. */
 export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) {
   const texts = useTexts();
   return (

@@ -24,7 +24,7 @@ export interface ResultsScreenProps extends ReplyOf<Calls["results"]> {
   sport: Sport | null;
 }
 
-/** How events of a day ended, by sport. */
+/** Results of a day, by sport. */
 export function ResultsScreen({ results, sports, day, today, sport }: ResultsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();

@@ -10,9 +10,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportScreen.module.css";
 
-/**
- * The way into the sportsbook: every sport with what it offers, then what most punters look for.
- */
+/** The home of the sportsbook: every sport with its counts, then popular events. */
 export function SportScreen({ sports, popular }: { sports: SportCount[]; popular: EventList }) {
   const texts = useTexts();
   return (

@@ -15,8 +15,8 @@ export interface TournamentsScreenProps {
 }
 
 /**
- * Every country and tournament of a sport: a name leads to its table and results, a count to what
- * can be bet on.
+ * Every country and tournament of a sport. A name links to its table and results, a count to its
+ * markets.
  */
 export function TournamentsScreen({ sport, sports, categories }: TournamentsScreenProps) {
   const texts = useTexts();

@@ -22,7 +22,7 @@ const noBoosts = () => {};
 
 export type Upcoming = Omit<ReplyOf<Calls["upcoming"]>, "sports">;
 
-/** Coming events of all sports: the best known matches, those that start next, and the leagues. */
+/** Coming events of all sports: the best known matches, the next to start, and the leagues. */
 export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: string }) {
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");

@@ -9,8 +9,8 @@ import { EVENT_TEXTS } from "./events-page.ts";
 const MOST_MATCHES = "200";
 
 /**
- * The football of the weekend; while none of it is priced, that of the next days, unless the
- * weekend was asked for.
+ * The football of the weekend. If none of it has prices yet, that of the next days, unless the
+ * address requests the weekend.
  */
 export const couponPage = framed<CouponProps>(
   async (context, request) => {

@@ -8,8 +8,8 @@ import type { EventDetails } from "../event/EventScreen.tsx";
 type EventProps = { event: EventDetails; isBoosted: boolean };
 
 /**
- * An event by the id in the address; one of the other kind, real or virtual, is not found here.
- * Without an id the list is shown.
+ * An event by the id in the address. An event of the other kind, real or virtual, is not found
+ * here. Without an id the list is shown.
  */
 export const loadEvent =
   (virtual: boolean, list: string): Parameters<typeof framed<EventProps>>[0] =>
@@ -19,8 +19,7 @@ export const loadEvent =
       return { redirect: { destination: localisedPath(list, request.locale), permanent: false } };
     try {
       const call = await gateCall(context, request);
-      // A page without its boosted prices is whole: they only come later, and move what stands
-      // below them.
+      // The page works without its boosted prices: they then load later and move the content below.
       const boosts = call("priceBoosts", { query: { event: id } }).catch(() => ({ boosts: [] }));
       const [event, { boosts: boosted }] = await Promise.all([
         call("eventDetails", { params: { id } }),
@@ -51,10 +50,7 @@ export const EVENT_PAGE_TEXTS = [
   "favourite",
 ];
 
-/**
- * The data of an event's page, whatever its product and whether it is being played. `list` is where
- * its events are listed.
- */
+/** The data of an event's page, for any product, live or not. `list` is the address of its list. */
 export const eventPage = (list: string) =>
   framed<EventProps>(loadEvent(false, list), {
     texts: ({ event }) =>

@@ -40,7 +40,9 @@ const leagueNames = ({ categories }: ReplyOf<Calls["tournaments"]>) =>
     .sort((a, b) => a.tournament.rank - b.tournament.rank)
     .map(({ tournament: { id, name } }) => ({ id, name }));
 
-/** The data of a page of coming events: `/sport/prematch` and `/esports/events` are one screen. */
+/**
+ * The data of a page of coming events: `/sport/prematch` and `/esports/events` share one screen.
+ */
 export const eventsPage = (path: string, product: "sport" | "esports") =>
   framed<EventsScreenProps>(
     async (context, request: GetServerSidePropsContext) => {

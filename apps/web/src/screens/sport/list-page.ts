@@ -9,7 +9,7 @@ import type { ListScreenProps } from "./ListScreen.tsx";
 const PAGE = 30;
 const MOST = 160;
 
-/** The data of a list that has an address and a name of its own. */
+/** The data of a list with its own address and title. */
 export const listPage = (
   path: string,
   names: { title: TextKey; hint: TextKey | null },

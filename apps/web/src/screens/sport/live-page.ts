@@ -6,8 +6,7 @@ import type { LivePopular, LiveScreenProps } from "../live/LiveScreen.tsx";
 import { EVENT_TEXTS } from "./events-page.ts";
 
 /**
- * The data of a page of live events: of all sport or esports, or of the one sport that the address
- * names.
+ * The data of a page of live events: of all sport or esports, or of the one sport in the address.
  */
 export const livePage = (path: string, product: "sport" | "esports") =>
   framed<LiveScreenProps>(

@@ -5,10 +5,7 @@ const MINUTE_MS = 60_000;
 const MOST_OFFSET = 14 * 60;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/**
- * The day asked for on the visitor's clock, so many minutes east of Greenwich, and when it began
- * and ended.
- */
+/** The requested local day for an offset in minutes east of Greenwich, and its start and end. */
 export function resultsDay(
   asked: string | undefined,
   offset: string | undefined,

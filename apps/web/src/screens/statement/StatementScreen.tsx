@@ -4,7 +4,6 @@ import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Statement } from "../../features/statement/Statement.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Every movement of the punter's money. */
 export function StatementScreen() {
   const texts = useTexts();
   return (

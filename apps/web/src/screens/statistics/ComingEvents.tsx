@@ -6,7 +6,7 @@ import statistics from "../../features/statistics/Statistics.module.css";
 import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./TournamentScreen.module.css";
 
-/** What is played now and what comes, each a way to its markets. */
+/** Current and coming events, each a link to its markets. */
 export function ComingEvents({
   events,
   live,

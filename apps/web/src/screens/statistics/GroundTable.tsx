@@ -8,9 +8,7 @@ import styles from "./TournamentScreen.module.css";
 
 const GROUNDS = ["total", "home", "away"] as const;
 
-/**
- * The table of all matches or, where sides have a ground of their own, of those at home or away.
- */
+/** The table of all matches or, for sides with home grounds, of home or away matches. */
 export function GroundTable({
   tournament,
   season: { scheme, table },

@@ -7,7 +7,7 @@ import styles from "./TournamentScreen.module.css";
 
 const PODIUM = 3;
 
-/** What was played lately, by rounds; of races, who came in first. */
+/** Recent results by rounds; for races, the winners. */
 export function SeasonResults({ season: { matches, races } }: { season: SeasonView }) {
   const texts = useTexts();
   if (matches.length + races.length === 0) return null;

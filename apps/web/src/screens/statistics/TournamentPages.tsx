@@ -5,7 +5,7 @@ import type { TournamentScreenProps } from "./TournamentScreen.tsx";
 const TournamentScreen = dynamic(() => import("./TournamentScreen.tsx"));
 
 export interface TournamentPagesProps {
-  /** All tournaments of a sport, or what is known of one. */
+  /** All tournaments of a sport, or the statistics of one. */
   list?: TournamentsScreenProps;
   statistics?: TournamentScreenProps["statistics"];
 }

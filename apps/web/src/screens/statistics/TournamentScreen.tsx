@@ -21,10 +21,10 @@ export interface TournamentScreenProps {
   statistics: ReplyOf<Calls["tournamentStatistics"]>;
 }
 
-/** The same on the server and on the device: a season's first day needs no time zone. */
+/** The same on the server and in the browser: a season's first day needs no time zone. */
 const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
-/** A tournament's season: its table, what was played, and what comes. */
+/** A tournament's season: table, results and coming events. */
 export default function TournamentScreen({
   statistics: { sport, category, tournament, season, events, live },
 }: TournamentScreenProps) {

@@ -57,14 +57,14 @@ interface KeptBet {
   status?: "refunded";
 }
 let keys: string[];
-/** How many answers to come are lost on the way. */
+/** How many of the next replies get lost. */
 let lost: number;
-/** Whether the gate opens no table at the moment. */
+/** Whether the gate currently opens no table. */
 let isShut: boolean;
-/** The tables that a punter's part was asked for at, and what keeps the answers back. */
+/** The tables whose punter state was requested, and a promise that delays the answers. */
 let asked: string[];
 let held: Promise<void> | null;
-/** Bets that the table has taken, by their key. */
+/** The bets that the table has accepted, by key. */
 let taken: Map<string, KeptBet>;
 let seat: number | null;
 let reached: ReachedLimit | null;
@@ -152,7 +152,7 @@ const page = (gameId = GAME, parts = PARTS) => (
 const stands = (balance: string) =>
   vi.waitFor(() => expect(document.body.textContent).toContain(`Balance${balance}`));
 
-/** A table as it stands before the punter. */
+/** Renders a table for a logged-in punter. */
 async function opened(gameId = GAME, parts = PARTS) {
   logIn();
   const shown = show(frame, page(gameId, parts));

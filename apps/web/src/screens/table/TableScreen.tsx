@@ -17,7 +17,7 @@ export interface TablePageProps {
   room: ReplyOf<typeof tableRoom>;
 }
 
-/** A table with a dealer: what everybody there sees at once, and the viewer's own part in it. */
+/** A table with a dealer: the shared view, and the viewer's own part in it. */
 export function TableScreen({ details, room: first }: TablePageProps) {
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
   const { gameId } = details.game;
@@ -26,8 +26,8 @@ export function TableScreen({ details, room: first }: TablePageProps) {
     Record<string, TablePlayer>
   >;
   const account = usePunter((user) => user.account);
-  // The page stands while addresses and logins change: nothing of another table, or of whoever sat
-  // there before, is carried over.
+  // The component outlives changes of address and login; the key keeps state of another table or
+  // punter from carrying over.
   return (
     <PlayedTable
       key={`${gameId} ${account ?? "guest"}`}

@@ -4,7 +4,7 @@ import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
 import type { TablePageProps } from "./TableScreen.tsx";
 
-/** The data of a table's page. A table stands at one address: under its own product. */
+/** The data of a table's page. A table has one address, under its own product. */
 export const tablePage = (product: GameProduct) =>
   framed<TablePageProps>(
     async (context, request) => {

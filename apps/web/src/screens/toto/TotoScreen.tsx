@@ -20,12 +20,12 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import screen from "../screen.module.css";
 import type { TotoScreenProps } from "./toto-page.ts";
 
-/** A game of toto: its draw and coupon, the punter's own coupons, and the draws before it. */
+/** A toto game: its draw and coupon, the punter's coupons, and earlier draws. */
 export function TotoScreen(props: TotoScreenProps) {
   return (
     <QueryRoot>
       <PageTimeProvider value={props.draw?.serverTime ?? 0}>
-        {/* Another draw is another coupon: nothing of the last one's page is kept. */}
+        {/* Another draw is another coupon: the key drops the previous one's state. */}
         <Toto key={`${props.game} ${props.draw?.drawId}`} {...props} />
       </PageTimeProvider>
     </QueryRoot>
@@ -37,7 +37,7 @@ type View = "coupon" | "mine" | "history";
 function Toto({ game, draw }: TotoScreenProps) {
   const texts = useTexts();
   const [view, setView] = useState<View>("coupon");
-  // The statement and messages lead to the coupons that they are about.
+  // The statement and messages link to the punter's coupons.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get("view") === "mine") setView("mine");
   }, []);

@@ -7,13 +7,13 @@ import { queryText } from "../../domain/addresses/query-text.ts";
 
 export interface TotoScreenProps {
   game: TotoGameId;
-  /** The draw that the address names, or the one that closes next; null while none is open. */
+  /** The draw in the address, or the next one to close; null while none is open. */
   draw: TotoDraw | null;
 }
 
 const GONE: readonly string[] = ["TOTO_NOT_OFFERED", "TOTO_DRAW_NOT_FOUND"];
 
-/** The data of a game's page: its three addresses are one screen. */
+/** The data of a game's page: its three addresses share one screen. */
 export const totoPage = (game: TotoGameId) =>
   framed<TotoScreenProps>(
     async (context, request) => {

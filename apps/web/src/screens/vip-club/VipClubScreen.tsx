@@ -15,7 +15,7 @@ import styles from "./VipClubScreen.module.css";
 
 export type VipClub = ReplyOf<Calls["vipClub"]>;
 
-/** The tiers: how each is reached, what it gives, and how one falls back. */
+/** The tiers: how to reach them, their benefits, and how a punter drops back. */
 export function VipClubScreen({ club }: { club: VipClub }) {
   const texts = useTexts();
   const nameOf = useTierName();

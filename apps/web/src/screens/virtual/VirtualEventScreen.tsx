@@ -23,10 +23,7 @@ const loadStatistics = () => import("../../features/statistics/EventStatistics.t
 const VIEWS = ["markets", "statistics"] as const;
 type View = (typeof VIEWS)[number];
 
-/**
- * One virtual event: what can be bet on until the off, then the event, then its result and its
- * seed.
- */
+/** One virtual event: its markets until the start, then the event, then its result and seed. */
 export function VirtualEventScreen({ event }: { event: EventDetails }) {
   useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
   return (

@@ -8,7 +8,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Screen } from "../Screen.tsx";
 import { type VirtualLobby, VirtualRounds } from "./VirtualLobbyScreen.tsx";
 
-/** The leagues and tracks that a punter keeps at hand. */
+/** A punter's favourite leagues and tracks. */
 export function VirtualFavouritesScreen({ lobby }: { lobby: VirtualLobby }) {
   const texts = useTexts();
   return (

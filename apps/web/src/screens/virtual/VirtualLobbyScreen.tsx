@@ -27,7 +27,7 @@ interface VirtualLobbyScreenProps {
   sport: Sport | null;
 }
 
-/** What is drawn now and next of every virtual sport, or of one of them. */
+/** The current and next rounds of every virtual sport, or of one. */
 export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
   const texts = useTexts();
   const kinds = KINDS.map((kind) => ({
@@ -59,7 +59,7 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
   );
 }
 
-/** Puts the page's own rounds in before the socket brings the next. */
+/** Stores the page's own rounds before the socket brings the next. */
 export function VirtualRounds({ lobby, children }: { lobby: VirtualLobby; children: ReactNode }) {
   useEffect(() => setServerTime(lobby.serverTime), [lobby.serverTime]);
   return (

@@ -21,7 +21,7 @@ const TEXTS = [
   "virtual",
 ] as const;
 
-/** The data of a page of virtual events: the rounds of now, and which kind the address names. */
+/** The data of a page of virtual events: the current rounds, and the sport in the address. */
 export const virtualPage = framed<{ lobby: VirtualLobby; sport: Sport | null }>(
   async (context, request) => {
     const call = await gateCall(context, request);

@@ -9,7 +9,6 @@ import { Note } from "../../ui/Form.tsx";
 import { KeptOut } from "../../ui/KeptOut.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Money out of the account. */
 export function WithdrawScreen() {
   const texts = useTexts();
   const { demo } = useFrame();

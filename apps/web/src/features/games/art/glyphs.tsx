@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * Pictures of games on a field of 100 by 100, in one bright colour with white and dark beside it.
- */
+/** Pictures of games on a canvas of 100 by 100, in one bright colour with white and dark. */
 type Glyph = (bright: string) => ReactNode;
 
 const DARK = "#10131a";
@@ -53,9 +51,9 @@ const Ball = ({
   </g>
 );
 
-/** Slices of a wheel, in turn of two or three colours. */
+/** Slices of a wheel, alternating between two or three colours. */
 function slices(count: number, radius: number, colours: readonly string[]): ReactNode[] {
-  // Rounded: the server's last digits need not be the browser's.
+  // Rounded, because the server's and the browser's last digits may differ.
   const at = (turn: number) =>
     `${(50 + radius * Math.sin(turn)).toFixed(2)} ${(50 - radius * Math.cos(turn)).toFixed(2)}`;
   const part = (2 * Math.PI) / count;

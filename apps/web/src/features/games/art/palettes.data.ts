@@ -1,6 +1,6 @@
 import type { GameCard } from "@touchline/contract";
 
-/** From the top, to the bottom, and what stands out on both. */
+/** The top and bottom of the gradient, and a colour that stands out on both. */
 export type Palette = readonly [top: string, bottom: string, bright: string];
 
 export const PALETTES: Readonly<Record<GameCard["themes"][number], Palette>> = {
@@ -14,7 +14,7 @@ export const PALETTES: Readonly<Record<GameCard["themes"][number], Palette>> = {
   numbers: ["#2f6fd6", "#101f52", "#8dffcf"],
 };
 
-/** Games of one theme that lie side by side in a lobby, told apart by their ground. */
+/** Games of one theme that are adjacent in a lobby get another theme's background. */
 export const GROUNDS: Readonly<Record<string, GameCard["themes"][number]>> = {
   blackjack: "football",
   baccarat: "numbers",

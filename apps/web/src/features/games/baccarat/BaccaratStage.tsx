@@ -27,7 +27,7 @@ const chipsOf = (bet: Bet): Chips =>
     BACCARAT_SPOTS.filter((spot) => bet[spot] > 0).map((spot) => [spot, bet[spot]]),
   );
 
-/** Punto banco: two hands that are dealt by fixed rules, and five spots to lay chips on. */
+/** Punto banco: two hands dealt by fixed rules, and five spots for chips. */
 export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMove, BaccaratView>) {
   const texts = useTexts();
   const { round, shown } = rounds;
@@ -57,7 +57,8 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
     if ((round.won ?? 0) > round.staked) sounds.win();
     shown();
   }, [isDone, round?.roundId]);
-  // In turn: player, banker, player, banker; then the player's third card, then the banker's.
+  // The order of dealing: player, banker, player, banker, then the player's third card, then the
+  // banker's.
   const ofPlayer = view
     ? Math.min(
         Math.ceil(Math.min(revealed, 4) / 2) + (revealed > 4 && view.player.length > 2 ? 1 : 0),

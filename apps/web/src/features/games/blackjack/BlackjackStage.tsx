@@ -22,21 +22,20 @@ type Move = MoveOf<"blackjack">;
 const STEP_MS = 260;
 
 /**
- * The first cards come in turn, the player's first; what the dealer draws in the end comes after
- * what the player drew.
+ * The first cards alternate, the player's first. The dealer's final cards come after the player's.
  */
 const playersCardAt = (isSplit: boolean) => (card: number) =>
   isSplit || card > 1 ? 0 : card * 2 * STEP_MS;
 const dealersCardAt = (isDrawing: boolean) => (card: number) =>
   isDrawing ? card * STEP_MS : (card * 2 + 1) * STEP_MS;
 
-/** How long it takes until everything lies there that the last answer brought. */
+/** How long the animation of the last answer takes. */
 function dealingMs({ moves, view, won }: Round<BetOf<"blackjack">, Move, BlackjackView>): number {
   if (moves.length === 0) return 4 * STEP_MS;
   return won === null ? STEP_MS : (view.dealer.cards.length + 1) * STEP_MS;
 }
 
-/** Blackjack against the house; a hand that was begun goes on where it was left. */
+/** Blackjack against the house. An unfinished hand continues where it was left. */
 export default function BlackjackStage({
   rounds,
   sound,

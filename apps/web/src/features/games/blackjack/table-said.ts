@@ -1,7 +1,7 @@
 import type { BlackjackView } from "@touchline/fair/blackjack";
 import type { Texts } from "../../../domain/texts/text.ts";
 
-/** The table in words: what everybody has, and how it ended. */
+/** The table in words: all hands and how they ended. */
 export function tableSaid(texts: Texts, { dealer, hands }: BlackjackView): string {
   const nameOf = (at: number) =>
     hands.length > 1

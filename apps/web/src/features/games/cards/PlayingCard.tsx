@@ -14,10 +14,10 @@ const SHAPES = {
 } as const;
 
 interface PlayingCardProps {
-  /** Null: its back. */
+  /** Null shows the back. */
   card: number | null;
   size?: "s" | "m" | "l";
-  /** Put aside: not part of what counts. */
+  /** Discarded: does not count. */
   dimmed?: boolean;
   className?: string | undefined;
 }
@@ -48,7 +48,7 @@ export function PlayingCard({ card, size = "m", dimmed = false, className }: Pla
       aria-label={cardSaid(texts, card)}
     >
       <span className={styles.rank}>{rankName(card)}</span>
-      {/* Under the rank: seen when the next card lies over the rest. */}
+      {/* Under the rank, so that it shows when the next card covers the rest. */}
       <svg className={styles.pip} viewBox="0 0 24 24" aria-hidden="true">
         <path d={SHAPES[suit]} fill="currentColor" />
       </svg>

@@ -9,7 +9,8 @@ export const suitOf = (card: number): (typeof SUITS)[number] =>
   SUITS[Math.floor(card / 13) % 4] ?? "spades";
 
 /**
- * As it is said: "queen of hearts" would need every language's grammar; rank and suit are enough.
+ * The card for screen readers. "Queen of hearts" would need every language's grammar; rank and suit
+ * are enough.
  */
 export const cardSaid = (texts: Texts, card: number): string =>
   `${rankName(card)} ${texts(`game.suit.${suitOf(card)}`)}`;

@@ -3,7 +3,7 @@ import { askLogin } from "../../../domain/shell/ask-login.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./AskIn.module.css";
 
-/** Guests may watch; to play they are asked in. Always in sight. */
+/** Guests may watch; this invites them to log in and play. Always visible. */
 export function AskIn({ text }: { text: string }) {
   const session = useSession();
   return (

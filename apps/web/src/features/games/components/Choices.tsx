@@ -8,7 +8,7 @@ interface ChoicesProps<T extends string | number> {
   disabled?: boolean;
 }
 
-/** One of a few, side by side. */
+/** A choice of one of a few, side by side. */
 export function Choices<T extends string | number>({
   label,
   value,

@@ -4,8 +4,8 @@ import type { RoundFault } from "../rounds.ts";
 import styles from "./FaultText.module.css";
 
 /**
- * Why a bet or a move was not taken; where nobody knows whether it was, the way to where it would
- * be found.
+ * Why a bet or a move was refused or, if its result is unknown, a link to the history that shows
+ * it.
  */
 export function FaultText({ fault: { text, lostIn } }: { fault: RoundFault }) {
   const texts = useTexts();

@@ -8,12 +8,12 @@ import styles from "./FreeRoundsBar.module.css";
 
 interface FreeRoundsBarProps {
   play: Pick<Play, "freeRounds" | "isFree" | "currency" | "busy">;
-  /** While a round runs, its stake stands. */
+  /** A running round keeps its stake. */
   isInRound: boolean;
   onChoose: (isFree: boolean) => void;
 }
 
-/** The free rounds that the punter has in this game, and the choice to play them or with money. */
+/** The punter's free rounds in this game, with a choice between them and money. */
 export function FreeRoundsBar({
   play: { freeRounds, isFree, currency, busy },
   isInRound,

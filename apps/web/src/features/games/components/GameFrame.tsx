@@ -5,15 +5,16 @@ import styles from "./GameFrame.module.css";
 
 interface GameFrameProps {
   title: string;
-  /** With the session's token in it; null until the game is open. */
+  /** Contains the session's token; null until the game is open. */
   url: string | null;
-  /** Something of ours waits for an answer first. */
+  /** One of our own prompts must be answered first. */
   isPaused: boolean;
 }
 
 /**
- * A game of another provider, on the provider's own page. It keeps its own origin and nothing of
- * ours: it cannot lead the site elsewhere, and it moves money only through its provider's servers.
+ * A game of another provider, on the provider's own page. It keeps its own origin and gets no
+ * access to ours: it cannot navigate the site away, and it moves money only through its provider's
+ * servers.
  */
 export function GameFrame({ title, url, isPaused }: GameFrameProps) {
   const texts = useTexts();

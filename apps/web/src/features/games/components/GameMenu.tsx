@@ -17,12 +17,12 @@ interface GameMenuProps {
   open: boolean;
   onClose: () => void;
   game: GameCard;
-  /** Where there is something to hear. */
+  /** Set if the game has sound. */
   sound: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
   isPunter: boolean;
 }
 
-/** About the game: its figures, its sound, what was played and how to check it. */
+/** About the game: figures, sound, history and verification. */
 export function GameMenu({ open, onClose, game, sound, isPunter }: GameMenuProps) {
   const texts = useTexts();
   return (

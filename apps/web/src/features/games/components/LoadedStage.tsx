@@ -7,15 +7,12 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 interface LoadedStageProps<P extends object> {
   load: () => Promise<{ default: ComponentType<P> }>;
   props: P;
-  /** What is said where its code does not come. */
+  /** The text if its code fails to load. */
   failedText?: string;
   height?: number;
 }
 
-/**
- * A part of a game whose code comes when it is opened; where it does not come, it can be asked for
- * again.
- */
+/** A part of a game whose code loads on opening, with a retry after a failure. */
 export function LoadedStage<P extends object>({
   load,
   props,

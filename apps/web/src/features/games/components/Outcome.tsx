@@ -6,14 +6,11 @@ import styles from "./Outcome.module.css";
 interface OutcomeProps {
   currency: string;
   staked: number;
-  /** Null while nothing is decided. */
+  /** Null while undecided. */
   won: number | null;
 }
 
-/**
- * How a round ended, in words: what was won, what came back of the stake, or that nothing did.
- * Empty while nothing is decided.
- */
+/** The result of a round in words: a win, a returned stake, or a loss. Empty while undecided. */
 export function useOutcomeText({ currency, staked, won }: OutcomeProps): string {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");

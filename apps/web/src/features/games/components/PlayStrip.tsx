@@ -8,12 +8,12 @@ import { classes } from "../../../ui/classes.ts";
 import type { Play } from "../play.ts";
 import styles from "./PlayStrip.module.css";
 
-/** On every game: how long it has been played, and what that has come to. */
+/** Shown on every game: the time played and the net result. */
 export function PlayStrip({ play, mode }: { play: Play; mode: "real" | "demo" }) {
   const texts = useTexts();
   const money = useMoneyText(play.currency || "USD");
   const elapsed = useElapsed(play.clock.startedAt);
-  // What a stage has not shown yet is not told here either.
+  // Leaves out an outcome that the stage has not shown yet.
   const unshown = play.held === null ? 0 : play.balance - play.held;
   const net = play.clock.won - play.clock.staked - unshown;
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./Players.module.css";
 
-/** More than anybody reads; the count tells the rest. */
+/** More than anybody reads; the count covers the rest. */
 const SHOWN = 60;
 
 interface SeenPlayer {
@@ -14,14 +14,14 @@ interface SeenPlayer {
 
 interface PlayersProps<P extends SeenPlayer> {
   title: string;
-  /** How many there are, in words. */
+  /** The number of players, in words. */
   counted: string;
   players: Readonly<Record<string, P>>;
-  /** What came of a bet, and what is said of it; null while it is in. */
+  /** The result of a bet with its label; null while the bet is running. */
   resultOf: (player: P) => { amount: number; mark?: string } | null;
 }
 
-/** Who plays along, the highest stakes first, and what came of it. */
+/** The other players, the highest stakes first, with their results. */
 export function Players<P extends SeenPlayer>({
   title,
   counted,

@@ -12,7 +12,8 @@ import type { Play } from "../play.ts";
 import styles from "./RealityCheck.module.css";
 
 /**
- * When a check was last answered, and by whom: the next game of the same sitting counts from there.
+ * When the last check was answered, and by which account. The next game of the same session counts
+ * from there.
  */
 let answered: { account: string | undefined; at: number } = { account: undefined, at: 0 };
 
@@ -22,14 +23,14 @@ const unasked = (account: string | undefined) => ({
   dueFrom: 0,
 });
 
-/** Whether a check is due: the game waits until it is answered. */
+/** Whether a check is due. The game waits until it is answered. */
 export function useRealityCheck(
   startedAt: number,
   intervalMs: number,
 ): { due: boolean; goOn: () => void } {
   const account = usePunter((user) => user.account);
   const [asked, setAsked] = useState(() => unasked(account));
-  // Whoever logs in next is asked about their own sitting.
+  // The next punter to log in gets checks about their own session.
   const { answeredAt, dueFrom } = asked.account === account ? asked : unasked(account);
   const from = Math.max(startedAt, answeredAt);
   useEffect(() => {
@@ -49,7 +50,7 @@ export function useRealityCheck(
   };
 }
 
-/** Every so often: how long it has been, what it has come to, and the choice to stop. */
+/** At intervals: the time played, the net result, and a choice to stop. */
 export function RealityCheck({
   play,
   due,

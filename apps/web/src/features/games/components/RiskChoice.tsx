@@ -5,7 +5,7 @@ import { Choices } from "./Choices.tsx";
 type Risk = (typeof RISKS)[number];
 const ALL: readonly Risk[] = ["low", "medium", "high"];
 
-/** How wildly a game pays, where its player decides that. */
+/** The risk level of a game, if its player chooses it. */
 export function RiskChoice({
   value,
   onChange,

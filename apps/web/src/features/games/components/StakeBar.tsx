@@ -13,17 +13,17 @@ interface StakeBarProps {
   rounds: Pick<Rounds, "currency" | "limits" | "balance" | "busy" | "fault">;
   stake: number;
   onStake: (stake: number) => void;
-  /** While a round runs its stake stands. */
+  /** A running round keeps its stake. */
   locked?: boolean;
-  /** The one thing to do next. */
+  /** The primary action. */
   action: string;
   onAction: () => void;
   actionDisabled?: boolean;
-  /** Beside the action: an autoplay, a second way to play. */
+  /** Beside the primary action: autoplay, or another way to play. */
   extra?: ReactNode;
 }
 
-/** The stake and the button that plays it, the same under every game. */
+/** The stake and the play button, the same under every game. */
 export function StakeBar({
   rounds,
   stake,

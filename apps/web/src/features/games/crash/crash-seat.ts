@@ -12,16 +12,16 @@ export interface QueuedBet {
 export interface CrashSlot {
   bet: MyBet | null;
   queued: QueuedBet | null;
-  /** Something about it is on its way. */
+  /** A request about it is in flight. */
   busy: boolean;
   fault: string | null;
 }
 
 type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
-/** What the punter has, and what play has come to: as the server says it, never added up here. */
+/** The punter's money and net result, always from the server, never computed here. */
 type Money = Pick<Play, "balance" | "bonus" | "clock">;
 
-/** The punter's part in the crash rounds. */
+/** The punter's state in the crash rounds. */
 export interface CrashSeat {
   /** Null until the game is open. */
   opened: Opened | null;
@@ -51,7 +51,7 @@ export type CrashFact =
   | { type: "brokenOff" }
   | { type: "asked"; slot: number }
   | { type: "laid"; slot: number; bet: MyBet }
-  /** Heard from the answer to a cash-out and from the room, in any order. */
+  /** Comes from the cash-out's answer and from the room, in any order. */
   | { type: "gotOut"; roundId: string; outAt: number }
   | { type: "counted"; money: Money }
   | { type: "refused"; slot: number; fault: string }
@@ -60,7 +60,7 @@ export type CrashFact =
 export const wonAt = ({ stake }: Pick<MyBet, "stake">, outAt: number): number =>
   Math.floor((stake * outAt) / 100);
 
-/** What a fact makes of the punter's part. */
+/** The punter's state after a fact. */
 export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
   const change = (at: number, change: Partial<CrashSlot>): CrashSeat => ({
     ...seat,
@@ -91,7 +91,7 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
       const { roundId } = fact.bet;
       const slots = seat.slots.map((slot, place) => {
         if (place === fact.slot) return { ...slot, bet: fact.bet };
-        // Where it was put before its answer came.
+        // The room had placed it there before its answer arrived.
         return slot.bet?.roundId === roundId ? { ...slot, bet: null } : slot;
       });
       return { ...seat, slots };
@@ -116,8 +116,8 @@ const outOf = (bet: MyBet, { outAt }: { outAt: number }): MyBet =>
   bet.outAt === null ? { ...bet, outAt, won: wonAt(bet, outAt) } : bet;
 
 /**
- * Bets keep the places that they have, and one that is out is out. Others take the places that are
- * left: first those where one is just being laid, for its answer may be on its way still.
+ * Bets keep their slots, and a cashed-out bet stays cashed out. Other bets take the free slots,
+ * first those with a request in flight, because the bet may be its result.
  */
 function placed(slots: readonly CrashSlot[], bets: readonly MyBet[]): CrashSlot[] {
   const heldIn = ({ bet }: CrashSlot) => bets.find(({ roundId }) => roundId === bet?.roundId);

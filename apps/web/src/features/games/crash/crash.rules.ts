@@ -1,11 +1,11 @@
 import type { CrashParts, GameRound } from "@touchline/contract";
 
-/** Bets that one punter may have in a round: the server takes no more. */
+/** The maximum of bets per punter and round; the server accepts no more. */
 export const MOST_BETS = 2;
 
 export const timesText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} ×`;
 
-/** What a bet of the punter's is about to be, by the phase of the round. */
+/** The state of a punter's bet, depending on the phase of the round. */
 export type BetStage = "open" | "queued" | "laid" | "flying" | "out" | "lost";
 
 export interface MyBet {
@@ -43,15 +43,15 @@ export function stageOf(
   return bet.outAt === null ? "lost" : "out";
 }
 
-/** Whether the punter has something in the round that can still be won or lost. */
+/** Whether the punter has a bet in the round that can still win or lose. */
 export const isInRound = (
   slots: readonly BetState[],
   parts: Pick<CrashParts, "phase" | "roundNo">,
 ): boolean => slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
 
 /**
- * Which of the punter's bets are over, in words that change with how far: what a bet came to is
- * paid when its round crashes, and at the latest, or given back, before the next one begins.
+ * The punter's finished bets as a string that changes with their state. A bet is paid when its
+ * round crashes and, at the latest, paid or refunded before the next one begins.
  */
 export const endedBets = (
   slots: readonly BetState[],
@@ -65,15 +65,12 @@ export const endedBets = (
     )
     .join();
 
-/**
- * How many places are needed to show every bet that is in a round, waits for one, or has just come
- * to something.
- */
+/** The number of slots needed to show every bet that is running, queued or just finished. */
 export const usedCount = (
   slots: readonly BetState[],
   parts: Pick<CrashParts, "phase" | "roundNo">,
 ): number => slots.findLastIndex((slot) => stageOf(slot, parts) !== "open") + 1;
 
-/** How a past point is looked at: nobody won much, some did, many did. */
+/** The class of a past crash point, by how much it paid. */
 export const pointTone = (point: number): "low" | "middle" | "high" =>
   point < 200 ? "low" : point < 1000 ? "middle" : "high";

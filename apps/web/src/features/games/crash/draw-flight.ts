@@ -4,7 +4,7 @@ interface FlightFrame {
   phase: CrashParts["phase"];
   /** In hundredths. */
   multiplier: number;
-  /** Whoever wants no motion sees the curve as it stands, without the ball that flies along it. */
+  /** For visitors who prefer reduced motion: the curve without the flying ball. */
   calm: boolean;
 }
 
@@ -12,8 +12,8 @@ const POINTS = 48;
 const MARGIN = 28;
 
 /**
- * Draws the curve up to where the round is; the scale grows with it, so the curve always has room
- * to climb.
+ * Draws the curve up to the current multiplier. The scale grows with it, so the curve always has
+ * room to climb.
  */
 export function drawFlight(
   canvas: HTMLCanvasElement,
@@ -66,7 +66,7 @@ export function drawFlight(
     );
 }
 
-/** A football that turns as it flies. */
+/** A spinning football. */
 function drawBall(
   context: CanvasRenderingContext2D,
   x: number,

@@ -16,9 +16,9 @@ import { betOf, endedBets, type MyBet } from "./crash.rules.ts";
 import type { CrashSlot, QueuedBet } from "./crash-seat.ts";
 import { useCrashSeat } from "./use-crash-seat.ts";
 
-/** A bet as its panel uses it. */
+/** A bet with its panel's actions. */
 export interface PlayedSlot extends CrashSlot {
-  /** Lays it now, or on the next round when this one flies already. */
+  /** Bets now, or on the next round if this one is already flying. */
   lay(bet: QueuedBet): void;
   unqueue(): void;
   cashOut(): void;
@@ -29,16 +29,13 @@ interface CrashBets {
   play: Play;
   breaks: Breaks;
   slots: readonly PlayedSlot[];
-  /** Opens the game again where it could not be opened. */
+  /** Retries opening the game. */
   retry(): void;
 }
 
 type Running = Pick<CrashParts, "phase" | "roundNo">;
 
-/**
- * The punter's part in the crash rounds: what is laid, what waits for the next round, and what came
- * of it.
- */
+/** The punter's crash bets: placed, queued for the next round, and finished. */
 export function useCrashBets(
   details: GameDetails,
   parts: Running | null,
@@ -57,7 +54,7 @@ export function useCrashBets(
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((slot: number, error: unknown) => {
     const reached = reachedOf(error);
-    // Where a smaller stake still fits, it may be laid; where none does, the game is over until the
+    // If a smaller stake still fits the limit, play continues; otherwise the game stops until the
     // limit renews.
     if (reached && opened && reached.left < opened.limits.minStake)
       tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
@@ -98,7 +95,7 @@ export function useCrashBets(
         });
       else askAgain();
     } catch (error) {
-      // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
+      // The session has expired, or the reply was lost: fetch the current state.
       const isLost =
         isUnanswered(error) ||
         (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
@@ -133,13 +130,13 @@ export function useCrashBets(
     fault: openFault === null ? null : { text: openFault },
   };
   const breaks = useBreaks(details, play, isPunter);
-  // What breaks play off drops what waits: nothing is laid behind a question or a stop.
+  // A break in play drops queued bets: nothing is placed behind a prompt or a stop.
   const isBroken = breaks.stop !== null || breaks.check.due;
   useEffect(() => {
     if (isBroken) tell({ type: "brokenOff" });
   }, [isBroken, tell]);
 
-  // What waited for the round lays itself as soon as bets are taken.
+  // Queued bets are placed as soon as the round accepts bets.
   const layQueued = useEffectEvent((roundNo: string) => {
     if (!isPunter || isBroken) return;
     for (const [slot, { queued }] of slots.entries()) if (queued) void layOn(roundNo, slot, queued);
@@ -149,7 +146,7 @@ export function useCrashBets(
     if (takesBets) layQueued(takesBets);
   }, [takesBets]);
 
-  // Taken out by itself: the room tells it to everybody, and what it paid is asked for.
+  // An automatic cash-out: the room announces it to everybody; the payout must be fetched.
   const outs = slots.flatMap(({ bet }) => {
     const outAt = bet && bet.outAt === null ? outAtOf(bet.roundId) : undefined;
     return bet && outAt !== undefined ? [{ roundId: bet.roundId, outAt }] : [];
@@ -162,7 +159,7 @@ export function useCrashBets(
   useEffect(() => {
     if (told !== "") heard();
   }, [told]);
-  // A round that is over has paid, or given back, what the punter had in it.
+  // A finished round has paid or refunded the punter's bets.
   const ended = parts ? endedBets(slots, parts) : "";
   const paid = useEffectEvent(askAgain);
   useEffect(() => {

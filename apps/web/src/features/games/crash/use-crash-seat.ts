@@ -8,8 +8,8 @@ import { betOf } from "./crash.rules.ts";
 import { NOT_YET, seatAfter } from "./crash-seat.ts";
 
 /**
- * Opens the game for a punter, and holds what they have in it: as the server says it, asked again
- * whenever it may have changed.
+ * Opens the game for a punter and holds their state from the server, refetched whenever it may have
+ * changed.
  */
 export function useCrashSeat(isPunter: boolean) {
   const texts = useTexts();
@@ -34,7 +34,7 @@ export function useCrashSeat(isPunter: boolean) {
         bets: known.bets.map(betOf),
       });
   }
-  /** What gets no answer is asked again by the next change. */
+  /** After a failure the next change retries. */
   const askAgain = () => void (isPunter && ask().catch(() => {}));
   const openAgain = async (): Promise<void> => void (await Promise.all([open(), ask()]));
   function start(): void {
@@ -52,8 +52,8 @@ export function useCrashSeat(isPunter: boolean) {
     { gameId: "crash", isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null },
     (standing) => {
       tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs });
-      // Also after a break of the socket: what was paid meanwhile was told to nobody. The money
-      // that comes with it is not taken, for a bet may have been answered since it was asked for.
+      // Also after a socket break, because pushes about payouts were missed. The money that comes
+      // with it is ignored: a bet may have been answered since it was requested.
       askAgain();
     },
   );

@@ -12,7 +12,7 @@ import { useStake } from "../use-stake.ts";
 import styles from "./DiceStage.module.css";
 
 type Bet = BetOf<"dice">;
-/** In hundredths: what the slider may be set to. */
+/** The slider's bounds, in hundredths. */
 const [LEAST, MOST] = [200, 9800];
 
 /** A roll from 0.00 to 100.00: over or under the target. */

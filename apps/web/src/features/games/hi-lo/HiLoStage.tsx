@@ -14,7 +14,7 @@ import { timesText } from "../times-text.ts";
 import { useStake } from "../use-stake.ts";
 import styles from "./HiLoStage.module.css";
 
-/** Is the next card higher or lower? Every right guess raises what collecting pays. */
+/** Guess whether the next card is higher or lower. Each right guess raises the payout. */
 export default function HiLoStage({
   rounds,
 }: StageProps<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView>) {

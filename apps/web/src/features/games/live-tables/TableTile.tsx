@@ -27,7 +27,7 @@ const RED = new Set([
 ]);
 const CUPS = new Set(["gold", "silver", "bronze"]);
 
-/** What a result looks like on a tile: colours as at the table. */
+/** The colour of a result on a tile, as at the table. */
 function toneOf(kind: TableState["kind"], short: string): string | undefined {
   if (kind === "roulette") return short === "0" ? "green" : RED.has(short) ? "red" : "black";
   if (kind === "baccarat") return short === "B" ? "red" : short === "P" ? "blue" : "green";
@@ -42,7 +42,7 @@ const SHOWN: Record<TableState["kind"], number> = {
   lottery: 1,
 };
 
-/** What tiles tell beside their names, by how the tables stood when the page was made. */
+/** The live part of tiles, starting from the tables' states when the page was rendered. */
 export function tilesOf(tables: readonly TableState[]): (game: GameCard) => ReactNode {
   const byId = new Map(tables.map((table) => [table.gameId, table]));
   return ({ gameId }) => {
@@ -51,10 +51,7 @@ export function tilesOf(tables: readonly TableState[]): (game: GameCard) => Reac
   };
 }
 
-/**
- * What a table tells of itself in a lobby: open or closed, its free seats, and how its last rounds
- * ended.
- */
+/** A table in a lobby: open or closed, free seats and last results. */
 function TableTile({ first }: { first: TableState }) {
   const texts = useTexts();
   const { kind, isOpen, seats, last } = useTableState(first);

@@ -24,7 +24,7 @@ const MESSAGES = [
 ];
 
 let frame: Frame;
-/** What was sent to the gate, and what it answers to a message. */
+/** The requests sent to the gate, and its answer to a message. */
 let sent: { url: string; body: unknown }[];
 let answer: () => Response;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a table, which follows its room from the beginning. */
+/** A table's page, which follows its room from the start. */
 function Table() {
   useRoom(GAME, () => null);
   return <ChatPanel gameId={GAME} />;
@@ -57,7 +57,7 @@ const push = (chat: ChatMessage[]) =>
 async function opened(): Promise<void> {
   show(frame, <Table />);
   await push(MESSAGES);
-  // Nothing that others wrote is there before it is asked for.
+  // Messages of others are not shown before the punter opens the chat.
   expect(screen.queryByText("good luck")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Open the chat" }));
   await screen.findByRole("log");
@@ -111,7 +111,7 @@ test("a punter writes under their nickname; what is refused stays in its line wi
 test("somebody's messages are hidden here and shown again, and one is reported with its reason", async () => {
   logIn({ nickname: "Heron" });
   await opened();
-  // Nobody reports or hides themselves.
+  // Nobody can report or hide themselves.
   expect(screen.getAllByRole("button", { name: /^Report/ })).toHaveLength(2);
   fireEvent.click(
     screen.getAllByRole("button", { name: "Report a message of Falcon" })[0] as HTMLElement,

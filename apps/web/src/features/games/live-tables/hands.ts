@@ -1,6 +1,6 @@
 import type { SeatedRound, SeatHand } from "@touchline/fair/live-blackjack";
 
-/** A round of hands as the room tells it. */
+/** A round of hands as the room reports it. */
 export interface SeenHands extends SeatedRound {
   stage: "dealing" | "turns" | "dealer";
   acts: number;
@@ -12,8 +12,8 @@ export interface DealtCards {
 }
 
 /**
- * The cards that lie on the table after so many steps; null for all of them. A deal goes round the
- * seats, to the dealer, and round again; at its end the dealer turns the second card and draws one
+ * The cards on the table after a number of steps; null for all of them. A deal goes round the
+ * seats, to the dealer, and round again. At the end the dealer turns the second card and draws one
  * after the other.
  */
 export function dealtCards({ stage, dealer, seats }: SeenHands, steps: number | null): DealtCards {
@@ -43,7 +43,7 @@ export function dealtCards({ stage, dealer, seats }: SeenHands, steps: number | 
   };
 }
 
-/** What a hand came to is told when the dealer has played; a bust was seen before. */
+/** A hand's result is shown once the dealer has played; a bust is visible before. */
 const undecided = (hand: SeatHand): SeatHand => ({
   ...hand,
   result: hand.result === "bust" ? "bust" : null,

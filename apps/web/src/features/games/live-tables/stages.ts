@@ -2,7 +2,7 @@ import type { TableParts, TablePlayer } from "@touchline/contract";
 import type { ComponentType } from "react";
 import type { TablePlay } from "./use-table.ts";
 
-/** What a kind of table is drawn from. */
+/** The props of a table's stage. */
 export interface TableStageProps {
   parts: TableParts;
   players: Readonly<Record<string, TablePlayer>>;
@@ -11,7 +11,7 @@ export interface TableStageProps {
 
 type LoadStage = () => Promise<{ default: ComponentType<TableStageProps> }>;
 
-/** The code of each kind of table: fetched on its own page only. */
+/** The code of each kind of table, loaded only on its own page. */
 export const TABLE_STAGES: Readonly<Record<TableParts["kind"], LoadStage>> = {
   roulette: () => import("./kinds/RouletteTableStage.tsx"),
   blackjack: () => import("./kinds/BlackjackTableStage.tsx"),

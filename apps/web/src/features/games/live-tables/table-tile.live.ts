@@ -4,13 +4,13 @@ import { createStore } from "zustand/vanilla";
 import { useFollowGame } from "../../../data/live/live.client.ts";
 import { onPushOf } from "../../../data/live/pushes.ts";
 
-/** How tables stand, as the socket tells it. */
+/** The tables' states, from the socket. */
 const told = createStore<Readonly<Record<string, CasinoUpdate>>>(() => ({}));
 
 if (typeof window !== "undefined")
   onPushOf("casinoUpdate", (update) => told.setState({ [update.gameId]: update }));
 
-/** A table in a lobby: as the page had it, until the socket tells otherwise. */
+/** A table in a lobby: the page's data until the socket sends newer. */
 export function useTableState(first: TableState): TableState {
   useFollowGame(first.gameId, "SHORT");
   const update = useStore(told, (all) => all[first.gameId]);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRoom } from "../../../data/live/room.live.ts";
 import { call } from "../../../data/session/session.client.ts";
 
-/** What was written at a table: as the socket tells it, and until it does as the server answers. */
+/** A table's messages: from the socket, and until then from a call. */
 export function useChat(gameId: string) {
   const told = useRoom(gameId, (room) => room.parts.chat) as
     | readonly ChatMessage[]
@@ -24,7 +24,7 @@ export function useChat(gameId: string) {
   }, [gameId, isTold]);
 
   return {
-    /** The oldest first; null while nothing is known. */
+    /** The oldest first; null until known. */
     messages: told ?? asked,
     failed: failed && !isTold,
     async write(text: string): Promise<void> {

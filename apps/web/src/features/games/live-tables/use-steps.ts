@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 import { serverNow } from "../../../data/live/live.clock.ts";
 import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 
-/** How often it is looked whether the next step is due. */
+/** How often to check whether the next step is due. */
 const LOOK_MS = 120;
 
 /**
- * How many of so many steps everybody has seen by now: they are spread over the time that the
- * server gave them, so whoever comes in the middle sees what the others see. Whoever wants nothing
- * to move sees them all at once.
+ * The number of steps visible now. Steps are spread over the time span set by the server, so a late
+ * viewer sees the same as the others. With reduced motion all steps show at once.
  */
 export function useSteps(
   { from, until }: Pick<TableParts, "from" | "until">,

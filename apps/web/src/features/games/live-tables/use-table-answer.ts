@@ -10,8 +10,8 @@ import { useStanding } from "../use-standing.ts";
 type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
 
 /**
- * Opens a table for a punter, and holds what they have there: as the server says it, asked again
- * whenever it may have changed.
+ * Opens a table for a punter and holds their state from the server, refetched whenever it may have
+ * changed.
  */
 export function useTableAnswer(
   gameId: string,
@@ -42,7 +42,8 @@ export function useTableAnswer(
     if (known) take(known);
   }
   /**
-   * Only what was never answered keeps the table shut: the rest is asked again by the next change.
+   * Only a first request without an answer keeps the table closed; later failures are retried by
+   * the next change.
    */
   const failed = (error: unknown) => setOpenFault(faultText(texts, error));
 
@@ -50,8 +51,8 @@ export function useTableAnswer(
   useEffect(() => {
     if (isPunter) begin();
   }, [isPunter]);
-  // A window that opens may have given stakes back, a result pays, and a seat may be lost: what the
-  // punter has is asked for again.
+  // A new betting window may have refunded stakes, a result pays, and a seat may be lost: refetch
+  // the punter's state.
   const isPlayed = phase === "locked" || phase === "playing";
   const sitting = seats?.map(({ seat, name }) => `${seat} ${name}`).join() ?? "";
   const news = `${roundNo} ${isPlayed ? "" : `${phase} ${from}`} ${sitting}`;
@@ -62,7 +63,7 @@ export function useTableAnswer(
     { gameId, isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null },
     ({ reached, realityCheckMs }) => {
       setOpened((held) => held && { ...held, reached, realityCheckMs });
-      // Also after a break of the socket: what was paid meanwhile was told to nobody.
+      // Also after a socket break, because pushes about payouts were missed.
       ask().catch(() => {});
     },
   );
@@ -77,9 +78,9 @@ export function useTableAnswer(
       setOpenFault(null);
       Promise.all([open(), ask()]).catch(failed);
     },
-    /** A limit of the punter's own that a refusal told of. */
+    /** Applies the punter's own limit from a refusal. */
     stop: (reached: ReachedLimit) => setOpened((held) => held && { ...held, reached }),
-    /** After a write of which nobody knows what became: what stands now, if anybody says so. */
+    /** After a write whose reply was lost: fetches the current state, if the gate answers. */
     async openAgain(): Promise<TableAnswer | null> {
       await Promise.all([open(), ask()]).catch(() => {});
       return latest.current;

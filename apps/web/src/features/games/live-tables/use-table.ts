@@ -17,18 +17,18 @@ import { useTableAnswer } from "./use-table-answer.ts";
 
 export type SeatAct = "hit" | "stand" | "double" | "split";
 
-/** The punter's part at a table, as its stage uses it. */
+/** The punter's state and actions at a table, for its stage. */
 export interface TablePlay {
   play: Play;
   isPunter: boolean;
-  /** Nothing new may be laid and no seat taken; a hand that is played is played to its end. */
+  /** No new bet or seat may be taken; a running hand is played to its end. */
   isStopped: boolean;
   seat: number | null;
-  /** The punter's bets in the round that runs. */
+  /** The punter's bets in the current round. */
   bets: readonly GameRound[];
   busy: boolean;
   fault: string | null;
-  /** Why the table could not be opened; it can be tried again. */
+  /** Why the table could not be opened; it can be retried. */
   openFault: string | null;
   retry(): void;
   lay(chips: Chips): Promise<boolean>;
@@ -38,15 +38,15 @@ export interface TablePlay {
 }
 
 interface Asking {
-  /** What belongs to a round is not sent again when that is past. */
+  /** False once the round is over: a write for it is not resent. */
   isStillWanted?: () => boolean;
-  /** Whether it was done after all, by what stands when its answer was lost. */
+  /** Whether the current state shows that a write with a lost reply was made. */
   isDone?: (stands: TableAnswer) => boolean;
 }
 
 /**
- * What a punter has and does at a table. Everything that counts is the server's: this asks, and
- * shows the answer.
+ * A punter's state and actions at a table. The server decides everything; this sends requests and
+ * shows the answers.
  */
 export function useTable(
   details: GameDetails,
@@ -72,8 +72,8 @@ export function useTable(
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((error: unknown) => {
     const reached = reachedOf(error);
-    // Where a smaller stake still fits, it may be laid; where none does, the table is over until
-    // the limit renews.
+    // If a smaller stake still fits the limit, play continues; otherwise the table stops until the
+    // limit renews.
     if (reached && opened && reached.left < opened.limits.minStake) stop(reached);
     else setFault(reached ? limitText(reached) : playFaultText(texts, error));
   });
@@ -98,7 +98,7 @@ export function useTable(
       );
       return true;
     } catch (error) {
-      // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
+      // The session has expired, or the reply was lost: fetch the current state.
       const isLost =
         isUnanswered(error) ||
         (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
@@ -157,7 +157,7 @@ const isSameChips = (some: Chips, others: Chips): boolean => {
   return spots.every((spot) => some[spot] === others[spot]);
 };
 
-/** What lies on the table already, by spot. */
+/** The chips already on the table, by spot. */
 export const laidOf = (bets: readonly GameRound[]): Chips => {
   const laid: Record<string, number> = {};
   for (const { view, status } of bets)

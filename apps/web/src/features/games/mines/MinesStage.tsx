@@ -17,7 +17,7 @@ import styles from "./MinesStage.module.css";
 const COUNTS = [1, 3, 5, 10, 20] as const;
 const CELLS = Array.from({ length: 25 }, (_, cell) => cell);
 
-/** Twenty-five cells, some of them mined: every safe one raises what collecting pays. */
+/** Twenty-five cells, some of them mined. Each safe one raises the payout. */
 export default function MinesStage({
   rounds,
 }: StageProps<BetOf<"mines">, MoveOf<"mines">, MinesView>) {

@@ -102,7 +102,7 @@ export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, Plinko
   );
 }
 
-/** Pockets are narrow: whole numbers from ten on. */
+/** Pockets are narrow, so multipliers from ten on are whole numbers. */
 const shortTimes = (multiplier: number): string => {
   const times = multiplier / 10_000;
   return times >= 10 ? String(Math.floor(times)) : String(Math.floor(times * 10) / 10);

@@ -2,10 +2,10 @@ const ROW_MS = 130;
 const PEG = 2.6;
 const BALL = 6.5;
 
-/** How long a ball takes to its pocket. */
+/** How long a ball takes to reach its pocket. */
 export const fallMs = (rows: number): number => (rows + 1) * ROW_MS;
 
-/** The pegs, and the ball so long after it was dropped; without a path, the pegs alone. */
+/** Draws the pegs and the ball some time after its drop; without a path, the pegs alone. */
 export function drawPlinko(
   canvas: HTMLCanvasElement,
   rows: number,
@@ -39,7 +39,7 @@ export function drawPlinko(
   context.fill();
 }
 
-/** Falls a row at a time, with a hop over each peg. */
+/** Falls one row at a time, with a hop over each peg. */
 function ballAt(
   path: readonly boolean[],
   rowsFallen: number,

@@ -22,7 +22,7 @@ import { TOOLS, type Tool } from "./spot-places.ts";
 
 type Bet = BetOf<"roulette">;
 /**
- * How many of the last numbers are told, and how long the wheel stays in sight when the ball has
+ * How many of the last numbers to show, and how long the wheel stays visible after the ball has
  * fallen.
  */
 const TOLD = 11;
@@ -31,7 +31,7 @@ const REST_MS = 1600;
 const chipsOf = ({ chips }: Bet): Chips =>
   Object.fromEntries(chips.map(({ spot, amount }) => [spot, amount]));
 
-/** European roulette: chips on a cloth of 37 numbers, and a wheel that comes up while it turns. */
+/** European roulette: chips on a cloth of 37 numbers, and a wheel that appears while it spins. */
 export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMove, RouletteView>) {
   const texts = useTexts();
   const { round, shown, mode } = rounds;
@@ -39,7 +39,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
   const sounds = useTableSounds(sound);
   const [tool, setTool] = useState<Tool>("straight");
   const layout = useLayout(rounds, round && chipsOf(round.bet));
-  // What was there when the stage was opened is over: it is not spun again.
+  // A round that existed when the stage opened is finished and is not spun again.
   const [fallen, setFallen] = useState<string | null>(round?.roundId ?? null);
   const [wheelUp, setWheelUp] = useState(false);
   const [pockets, setPockets] = useState<number[]>(round ? [round.view.pocket] : []);
@@ -64,7 +64,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
     ];
     return () => timers.forEach(clearTimeout);
   }, [round?.roundId]);
-  // Chips of the last round lie there, won or lost, until others are laid.
+  // The last round's chips stay, won or lost, until new ones are placed.
   const isPast = round !== null && !isSpinning && layout.total === 0;
   const won = isPast
     ? new Set(

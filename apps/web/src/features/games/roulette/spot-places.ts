@@ -1,8 +1,8 @@
 import type { Spot, SpotKind } from "@touchline/fair/roulette-wheel";
 
 /**
- * What a tap on the numbers covers. Chips that touch the zero go with the tool that is most like
- * them.
+ * The bets that a tap on the numbers makes, by tool. Bets that touch the zero belong to the most
+ * similar tool.
  */
 export const TOOLS = {
   straight: ["straight"],
@@ -13,12 +13,12 @@ export const TOOLS = {
 } as const satisfies Record<string, readonly SpotKind[]>;
 export type Tool = keyof typeof TOOLS;
 
-/** Streets and lines are laid near the outer edge of their row. */
+/** Streets and lines are near the outer edge of their row. */
 const EDGE = 0.24;
-/** A chip on one number leaves the number to be read. */
+/** A chip on one number keeps the number readable. */
 const BESIDE = 0.8;
 
-/** Where a chip lies on three columns of numbers under the zero, in cells from the top left. */
+/** A chip's position on three columns of numbers under the zero, in cells from the top left. */
 export function placeOf({ kind, numbers }: Pick<Spot, "kind" | "numbers">): {
   x: number;
   y: number;

@@ -3,15 +3,15 @@ import { HEROES } from "./art/heroes.data.ts";
 import { SymbolShapes } from "./SymbolArt.tsx";
 import { SLOT_THEMES } from "./slot-themes.data.ts";
 
-/** Where the second and third symbol stand behind the first. */
+/** The positions of the second and third symbol behind the first. */
 const BEHIND = [
   "translate(-2 2) rotate(-14 30 30) scale(.5)",
   "translate(58 44) rotate(12 30 30) scale(.46)",
 ];
 
 /**
- * A slot's picture for a tile: its sky and what it is about, without any of its code. Nothing for a
- * game that is no slot.
+ * A slot's picture for a tile: its sky and symbols, without any of its code. Renders nothing for
+ * other games.
  */
 export function SlotArt({ gameId }: { gameId: string }) {
   const id = useId();

@@ -95,7 +95,7 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
         <ResultLine round={rounds.round} isPlaying={isPlaying} currency={rounds.currency} />
       </div>
       <StakeBar
-        // What is shown can be shown faster, whatever the next round waits for.
+        // Skipping the animation is possible even while the next round has to wait.
         rounds={{ ...rounds, busy: rounds.busy && slot.phase !== "showing" }}
         stake={stake}
         onStake={setStake}
@@ -155,7 +155,7 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   );
 }
 
-/** Space and Enter spin wherever the focus is, but where it is on something that they press. */
+/** Space and Enter spin wherever the focus is, except on an element that they press. */
 function useSpinKeys(act: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if ((event.key !== " " && event.key !== "Enter") || event.repeat || event.defaultPrevented)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   frame = await createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
 });
 beforeEach(() => {
-  // Nothing moves: what a round shows stands there at once.
+  // Animations are off, so a round shows its end at once.
   changeLocalSettings({ isAnimationsActive: false });
   vi.stubGlobal(
     "ResizeObserver",
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The first round of these seeds that fits, as the game plays it. */
+/** The first round with these seeds that fits, as the game plays it. */
 async function viewOf(gameId: string, fits: (view: SlotView) => boolean): Promise<SlotView> {
   const game = await loadGame(gameId);
   for (let nonce = 1; ; nonce++) {
@@ -70,10 +70,7 @@ interface PageProps {
   over: Partial<SlotRounds>;
 }
 
-/**
- * The stage with rounds that are answered as the test says; the stake is 1.00 and the balance
- * 100.00.
- */
+/** The stage with rounds answered by the test. The stake is 1.00 and the balance 100.00. */
 function Page({ gameId, table, over }: PageProps) {
   const [{ round, fault }, change] = useState<Pick<SlotRounds, "round" | "fault">>({
     round: null,

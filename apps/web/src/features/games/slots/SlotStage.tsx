@@ -13,13 +13,13 @@ import { SlotMachine } from "./SlotMachine.tsx";
 type Bet = BetOf<"slot">;
 export type SlotRounds = Rounds<Bet, GameMove, SlotView>;
 
-/** What a slot is made of: its reels and pays, and its symbols. */
+/** A slot's parts: reels and pays, and symbols. */
 interface SlotParts {
   spec: SlotSpec;
   drawings: Readonly<Record<string, Drawing>>;
 }
 
-/** Any of the slots: one stage, drawn from the game's data. */
+/** The stage of every slot, drawn from the game's data. */
 export default function SlotStage({ gameId, rounds, sound }: StageProps<Bet, GameMove, SlotView>) {
   const texts = useTexts();
   const [parts, setParts] = useState<SlotParts | "failed" | null>(null);
@@ -38,7 +38,7 @@ export default function SlotStage({ gameId, rounds, sound }: StageProps<Bet, Gam
   if (parts === null) return <Skeleton height={460} radius="var(--r-l)" />;
   if (parts === "failed")
     return <LoadFailed text={texts("game.loadFailed")} onRetry={() => setTries(tries + 1)} />;
-  // Until the game is open it is not known what was played last.
+  // Until the game is open, the last round is unknown.
   return rounds.currency === "" ? (
     <Skeleton height={460} radius="var(--r-l)" />
   ) : (

@@ -4,7 +4,7 @@ import type { Drawing } from "./art/shape.ts";
 interface SymbolArtProps {
   drawing: Drawing;
   className?: string | undefined;
-  /** Said in its place; without one it is an ornament. */
+  /** Its name for screen readers; without one it is decorative. */
   label?: string;
 }
 
@@ -24,7 +24,7 @@ export function SymbolArt({ drawing, className, label }: SymbolArtProps) {
   );
 }
 
-/** The shapes alone, for a drawing of several. */
+/** Only the shapes, for a drawing of several symbols. */
 export function SymbolShapes({ drawing, id }: { drawing: Drawing; id: string }) {
   return drawing.map(([path, fill, line, width], at) => {
     const gradient = `${id}-${at}`;

@@ -2,21 +2,21 @@ import type { SlotWin } from "@touchline/fair/slot";
 import type { SlotTheme } from "./slot-themes.data.ts";
 import type { Sprite } from "./sprites.ts";
 
-/** A symbol somewhere on the board, in cells from its top left. */
+/** A symbol on the board, in cells from the top left. */
 export interface Placed {
   symbol: number;
   reel: number;
   y: number;
-  /** 1 unless said otherwise. */
+  /** 1 by default. */
   scale?: number;
   alpha?: number;
 }
 
-/** What is marked on a board that stands still. */
+/** The marks on a board at rest. */
 export interface Marks {
   cells: ReadonlySet<number>;
   wins: readonly SlotWin[];
-  /** In [0, 1): where in its pulse the light is. */
+  /** In [0, 1): the phase of the pulsing light. */
   pulse: number;
 }
 
@@ -24,11 +24,11 @@ export interface BoardLook {
   reels: number;
   rows: number;
   theme: SlotTheme;
-  /** Rows that each line crosses; none where wins are no lines. */
+  /** The rows that each line crosses; empty if the game has no lines. */
   lines: readonly (readonly number[])[];
 }
 
-/** A board of symbols on a canvas: it is told what stands where, and draws it. */
+/** A board of symbols on a canvas: receives positions and draws them. */
 export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lines }: BoardLook) {
   const context = canvas.getContext("2d", { alpha: false });
   let sprites: readonly Sprite[] = [];
@@ -64,7 +64,7 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     context.globalAlpha = 1;
   }
 
-  /** One that stays where it is while its reel runs behind it. */
+  /** A symbol that stays in place while its reel runs behind it. */
   function hold(one: Placed): void {
     if (!context) return;
     context.fillStyle = theme.panel[1];
@@ -77,7 +77,7 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     symbol(one);
   }
 
-  /** A shade at both ends, as if the reels were round. */
+  /** A shade at both ends, so that the reels look round. */
   function rounding(): void {
     if (!context) return;
     const height = cellHeight * rows;
@@ -136,7 +136,7 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
   ];
 
   return {
-    /** In CSS pixels; the canvas has as many of the screen's as it shows. */
+    /** In CSS pixels; the canvas uses the screen's full resolution. */
     resize(width: number, height: number, pixelRatio: number, drawn: readonly Sprite[]): void {
       [cellWidth, cellHeight, ratio, sprites] = [width / reels, height / rows, pixelRatio, drawn];
       canvas.width = Math.round(width * ratio);

@@ -1,4 +1,4 @@
-/** One symbol on its way down: from a row, above the window where it is new, to a row. */
+/** A falling symbol: from its row, or from above the window if it is new, to a row. */
 export interface Fall {
   reel: number;
   symbol: number;
@@ -6,7 +6,7 @@ export interface Fall {
   to: number;
 }
 
-/** How the grid before, without the cells that went, becomes the one after. */
+/** The falls that turn the grid before, without the removed cells, into the one after. */
 export function fallsOf(gone: readonly number[], after: readonly number[], rows: number): Fall[] {
   const left = new Set(gone);
   return Array.from({ length: after.length / rows }, (_, reel) => {

@@ -1,7 +1,7 @@
 import type { SlotSpec } from "@touchline/fair/slot";
 import type { Texts } from "../../../domain/texts/text.ts";
 
-/** How a slot is played, in words, from the data that it is played by. */
+/** The rules of a slot in words, from the same data as the game. */
 export function featureTexts(
   spec: SlotSpec,
   texts: Texts,

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { type Hud, QUIET } from "./show.ts";
 
 /**
- * What the show tells, sixty times a second: only what is shown of it follows, not the whole stage.
+ * The show updates this sixty times a second, so that only its readers re-render and not the whole
+ * stage.
  */
 export interface HudStore {
   get(): Hud;

@@ -1,28 +1,26 @@
-/** What a reel shows at one moment: symbols and how far down each stands, in cells from the top. */
+/** A symbol of a reel at one moment, and its position in cells from the top. */
 export interface ShownCell {
   symbol: number;
   y: number;
 }
 
 /**
- * One reel in motion: an endless tape that runs down past the window. At rest at `pos`, row r shows
- * what lies at `pos − r`.
+ * One moving reel: an endless tape that runs down past the window. At rest at `pos`, row r shows
+ * position `pos − r` of the tape.
  */
 export interface Reel {
-  /** Stands still and shows these. */
+  /** Stops and shows these symbols. */
   rest(column: readonly number[]): void;
-  /** Runs on by so many cells. */
+  /** Moves on by a number of cells. */
   run(cells: number): void;
-  /** Lays what it will stop at on the tape ahead; says how many cells away that is. */
+  /** Puts its final symbols on the tape ahead; returns their distance in cells. */
   aim(column: readonly number[]): number;
-  /**
-   * How much of the way to what was aimed at is done: 1 is there, a little above 1 is beyond it.
-   */
+  /** Moves to a share of that distance: 1 is the target, slightly above 1 overshoots. */
   approach(share: number): void;
   cells(): ShownCell[];
 }
 
-/** Runs out after what was on the screen has gone and a little more. */
+/** Extra cells after those on the screen have passed. */
 const LEAD = 2;
 
 export function createReel(strip: readonly number[], rows: number): Reel {
@@ -63,7 +61,7 @@ export function createReel(strip: readonly number[], rows: number): Reel {
   };
 }
 
-/** Slows down from full speed, runs a little over and comes back. */
+/** Slows down from full speed, overshoots slightly and returns. */
 export function settle(share: number): number {
   const back = 0.8;
   const left = share - 1;

@@ -7,7 +7,7 @@ import { createReel } from "./reel.ts";
 import { type Scene, scenesOf } from "./scenes.ts";
 import { SLOT_THEMES } from "./slot-themes.data.ts";
 
-/** A plain generator: the same rounds every time. */
+/** A seeded generator, for the same rounds every time. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ async function roundsOf(
   return { spec, views };
 }
 
-/** What stands on the board when a scene is over. */
+/** The board at the end of a scene. */
 function standsAfter(scene: Scene): readonly number[] | undefined {
   if (scene.kind === "fall") return scene.after;
   if (scene.kind === "fill") return scene.filled;

@@ -1,19 +1,19 @@
 import type { SlotView, SlotWin } from "@touchline/fair/slot";
 
-/** Where in the free spins a scene plays. */
+/** The position of a scene within the free spins. */
 export interface FreeSpinCount {
   at: number;
   of: number;
 }
 
 interface Setting {
-  /** What has been won when the scene is over, in ten-thousandths of the stake. */
+  /** The winnings at the end of the scene, in ten-thousandths of the stake. */
   total: number;
   free: FreeSpinCount | null;
   multiplier: number;
 }
 
-/** One thing after the other that a round shows. */
+/** One step of a round's animation. */
 export type Scene = Setting &
   (
     | { kind: "spin"; grid: readonly number[] }
@@ -25,10 +25,7 @@ export type Scene = Setting &
     | { kind: "freeOver" }
   );
 
-/**
- * A round as scenes. Only the order and the sums are decided here; how long each takes is the
- * show's.
- */
+/** A round as scenes. This decides only order and sums; the show decides the durations. */
 export function scenesOf(view: SlotView, cap: number): Scene[] {
   const scenes: Scene[] = [];
   let paid = 0;
@@ -40,7 +37,7 @@ export function scenesOf(view: SlotView, cap: number): Scene[] {
     let grid = first?.grid ?? [];
     const setting = (multiplier: number): Setting => ({ total, free, multiplier });
     scenes.push({ kind: "spin", grid, ...setting(first?.multiplier ?? 1) });
-    // Before anything falls: this is the grid they are on.
+    // Before anything falls, because the scatters are on this grid.
     if (spin.scatters) {
       paid += spin.scatterPays ?? 0;
       total = Math.min(paid, cap);
@@ -61,7 +58,7 @@ export function scenesOf(view: SlotView, cap: number): Scene[] {
         scenes.push({ kind: "win", grid, wins: step.wins, ...setting(step.multiplier) });
       const after = spin.steps[index + 1]?.grid;
       const gone = [...new Set(step.wins.flatMap(({ cells }) => cells))];
-      // The book's symbol opens over a grid that stands.
+      // The book's symbol expands on a grid that stands still.
       if (after && !sameGrid(after, step.grid))
         scenes.push({ kind: "fall", grid, gone, after, ...setting(step.multiplier) });
     }

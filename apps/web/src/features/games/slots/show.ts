@@ -8,7 +8,7 @@ import type { Sounds } from "./sounds.ts";
 import { createTicker } from "./ticker.ts";
 
 /**
- * What stands around the board while a round is shown. Pays are in ten-thousandths of the stake.
+ * The displays around the board while a round is shown. Pays are in ten-thousandths of the stake.
  */
 export interface Hud {
   pays: number;
@@ -17,7 +17,7 @@ export interface Hud {
   banner: Banner | null;
 }
 
-/** Said over the board for a moment. */
+/** Shown over the board for a moment. */
 export type Banner =
   | { kind: "award"; count: number; isFirst: boolean; book: number | null }
   | { kind: "freeOver" }
@@ -29,14 +29,14 @@ export const QUIET: Hud = { pays: 0, free: null, multiplier: 1, banner: null };
 interface ShowHost {
   board: Board;
   spec: SlotSpec;
-  /** Nothing moves for whoever does not want it. */
+  /** Whether the visitor prefers reduced motion. */
   isStill: () => boolean;
   sounds: Sounds;
   tell: (hud: Hud) => void;
 }
 
 /**
- * Cells a second while a reel runs, and how much later each reel stops than the one before, in
+ * Cells per second while a reel runs, and the delay of each reel's stop after the previous one, in
  * milliseconds.
  */
 const SPEED = 30;
@@ -46,12 +46,12 @@ const [WIN_MS, FILL_MS, POP_MS, FALL_MS, SCATTERS_MS, BANNER_MS] = [
   1000, 420, 260, 380, 1000, 2000,
 ];
 const PULSE_MS = 500;
-/** From here on a win is called great, and huge. */
+/** The thresholds of a big and a huge win. */
 const [GREAT, HUGE] = [15 * ONCE, 50 * ONCE];
 
 /**
- * Shows rounds on a board: what came is decided already, nothing here changes it. A hurry only
- * shows it faster.
+ * Shows rounds on a board. The result is already decided; nothing here changes it, and hurrying
+ * only shows it faster.
  */
 export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
   const { rows } = spec;
@@ -67,7 +67,7 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
   const ticker = createTicker();
   let rolling: (() => void) | null = null;
   let hud = QUIET;
-  /** What comes back is no win while it is less than what was staked: nothing sounds for it. */
+  /** A payout below the stake is not a win, so no sound plays. */
   let celebrates = false;
   let last: { grid: readonly number[]; wins: readonly SlotWin[] } = {
     grid: firstGrid(spec, numbers),
@@ -133,7 +133,7 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
     still();
   }
 
-  /** Lights cells for a while as the sum counts up. */
+  /** Highlights cells for a while as the total counts up. */
   async function light(
     cells: ReadonlySet<number>,
     wins: readonly SlotWin[],
@@ -229,14 +229,14 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
   }
 
   return {
-    /** Stands still: a round that was shown before, or nothing yet. */
+    /** Stands still: shows an earlier round, or nothing yet. */
     rest(view: SlotView | null): void {
       const step = view?.spins.at(-1)?.steps.at(-1);
       if (step) last = { grid: step.filled ?? step.grid, wins: step.wins };
       still(last.wins);
     },
     redraw: () => ticker.isIdle() && still(last.wins),
-    /** The reels run until it is known where they stop. */
+    /** Spins the reels until the result is known. */
     roll(): void {
       say(QUIET);
       if (isStill()) return;
@@ -253,7 +253,7 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
         return false;
       });
     },
-    /** The bet was not taken: the reels show what stood before. */
+    /** The bet was refused: the reels return to the previous grid. */
     callOff(): void {
       callOff();
       still();

@@ -1,14 +1,14 @@
-/** How a slot looks around its symbols. */
+/** A slot's look around its symbols. */
 export interface SlotTheme {
-  /** Behind everything, from top to bottom. */
+  /** The background, from top to bottom. */
   sky: readonly [string, string, string];
-  /** The reels' own ground, from top to bottom, and the line around them. */
+  /** The background of the reels, from top to bottom, and their frame. */
   panel: readonly [string, string];
   frame: string;
-  /** Wins are marked with it, and all else lies under a veil meanwhile. */
+  /** The colour that marks wins; a veil covers the rest meanwhile. */
   glow: string;
   veil: string;
-  /** What stands on the tile, the first one in front: symbols of art/heroes.data.ts. */
+  /** The symbols on the tile, the first one in front (art/heroes.data.ts). */
   tile: readonly string[];
 }
 

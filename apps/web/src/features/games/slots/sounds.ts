@@ -1,6 +1,6 @@
 import { createTone } from "../tones.ts";
 
-/** What a slot sounds like: short tones, made on the spot. */
+/** A slot's sounds: short synthesised tones. */
 export interface Sounds {
   roll(): void;
   stop(reel: number): void;
@@ -10,7 +10,7 @@ export interface Sounds {
   bigWin(): void;
 }
 
-/** A scale that sounds well in any order, in hertz. */
+/** A scale that sounds good in any order, in hertz. */
 const SCALE = [392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5];
 
 export function createSounds(isOn: () => boolean): Sounds {

@@ -1,9 +1,9 @@
 import type { Drawing } from "./art/shape.ts";
 
-/** A symbol as a picture of its own: drawn once for each size, copied sixty times a second. */
+/** A symbol as an image, drawn once per size and copied sixty times a second. */
 export type Sprite = CanvasImageSource;
 
-/** How much of its cell a symbol fills. */
+/** The share of its cell that a symbol fills. */
 const FILLS = 0.86;
 
 export async function makeSprites(

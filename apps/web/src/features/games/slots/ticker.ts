@@ -1,11 +1,11 @@
-/** Frames of the screen as time that can be hurried. One thing is shown at a time. */
+/** Animation frames as a clock that can run faster. It animates one thing at a time. */
 export function createTicker() {
-  /** How many times faster than life. */
+  /** The speed factor. */
   let pace = 1;
   let ended = false;
   let running = 0;
   const HURRIED = 6;
-  /** A tab that was hidden goes on where it was. */
+  /** A hidden tab resumes where it was. */
   const LONGEST_STEP_MS = 50;
 
   function until(frame: (elapsed: number, step: number) => boolean): Promise<void> {
@@ -13,8 +13,7 @@ export function createTicker() {
     return new Promise((resolve) => {
       let [elapsed, before] = [0, 0];
       const tick = (at: number) => {
-        // Whoever waits for a show that was taken off the screen waits for ever, and is forgotten
-        // with it.
+        // Promises of an ended show never resolve and are garbage-collected with it.
         if (ended) return;
         const step = before === 0 ? 0 : Math.min(at - before, LONGEST_STEP_MS) * pace;
         before = at;

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import type { Slot } from "./use-slot.ts";
 
-/** Spins that follow each other by themselves, and what ends them early. Amounts in minor units. */
+/** Automatic spins and their stop conditions. Amounts in minor units. */
 export interface AutoplayPlan {
   count: number;
-  /** Stops after a win of this much or more. */
+  /** Stops after a win of at least this much. */
   winFrom: number | null;
   /** Stops when the balance falls below this. */
   balanceFrom: number | null;
 }
 
 interface Autoplay {
-  /** How many are still to come, with the one that is shown. */
+  /** How many are left, including the one on show. */
   left: number;
   start(plan: AutoplayPlan): void;
   stop(): void;
 }
 
-/** Plays by a plan. A bet that was not taken ends it, and so does whoever wants it to. */
+/** Runs a plan. A refused bet ends it, and so does the punter. */
 export function useAutoplay(slot: Slot, balance: number): Autoplay {
   const [left, setLeft] = useState(0);
   const now = useRef({ slot, balance });
@@ -55,6 +55,6 @@ export function useAutoplay(slot: Slot, balance: number): Autoplay {
   };
 }
 
-/** The page has taken in what the last round changed. */
+/** Resolves when the page has rendered the last round's changes. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

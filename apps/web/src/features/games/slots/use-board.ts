@@ -15,14 +15,14 @@ export interface BoardOptions {
   hud: HudStore;
   sound: boolean;
   isStill: boolean;
-  /** What stood when the punter left. */
+  /** The grid when the punter left. */
   opening: SlotView | null;
 }
 
 /** Three rows leave room for tall cells; more rows do not. */
 const TALL = 1.24;
 
-/** A canvas that shows the slot's rounds, as wide as it may be and as sharp as the screen is. */
+/** A canvas that shows the slot's rounds, as wide as possible and at the screen's resolution. */
 export function useBoard(options: BoardOptions): {
   canvas: RefObject<HTMLCanvasElement | null>;
   show: Show | null;
@@ -74,7 +74,7 @@ export function useBoard(options: BoardOptions): {
         height / spec.rows,
         ratio,
       );
-      // A later size may have overtaken this one.
+      // A later resize may have overtaken this one.
       if (size !== width) return;
       board.resize(width, height, ratio, sprites);
       if (isFirst) opened(created);

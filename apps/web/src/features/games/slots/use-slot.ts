@@ -3,14 +3,14 @@ import type { SlotRounds } from "./SlotStage.tsx";
 import type { Show } from "./show.ts";
 
 export interface Slot {
-  /** What the one button does now: spin, show it faster, or nothing until the bet is taken. */
+  /** The state of the one button: spin, skip, or wait until the bet is accepted. */
   phase: "idle" | "laying" | "showing";
-  /** Plays a round and shows it; what it won, or null when it was not taken. */
+  /** Plays and shows a round; resolves with its winnings, or null if it was refused. */
   spin(): Promise<{ won: number } | null>;
   hurry(): void;
 }
 
-/** One round after the other: laid, shown, and only then counted. */
+/** One round after another: placed, shown, and only then counted. */
 export function useSlot(rounds: SlotRounds, show: Show | null, stake: number): Slot {
   const [phase, setPhase] = useState<Slot["phase"]>("idle");
   const busy = useRef(false);
@@ -28,7 +28,7 @@ export function useSlot(rounds: SlotRounds, show: Show | null, stake: number): S
       rounds.shown();
     } else show.callOff();
     setPhase("idle");
-    // Rounds that follow each other by themselves wait for it too.
+    // Autoplay waits for this too.
     await rounds.rested();
     busy.current = false;
     return round && { won: (round.won ?? 0) + (round.jackpot?.amount ?? 0) };

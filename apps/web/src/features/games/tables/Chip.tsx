@@ -6,13 +6,13 @@ import { chipText } from "./layout.ts";
 interface ChipProps {
   amount: number;
   currency: string;
-  /** Which of the values it is like: each has a colour of its own. */
+  /** The index of its value, which decides the colour. */
   tone: number;
   size?: "s" | "l";
   className?: string | undefined;
 }
 
-/** A chip with what it is worth on it. For the eye: whoever shows one says the amount beside it. */
+/** A chip with its value. Decorative: the amount is in text beside it. */
 export function Chip({ amount, currency, tone, size = "s", className }: ChipProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Chip({ amount, currency, tone, size = "s", className }: ChipProp
   );
 }
 
-/** The highest chip that a pile of this amount would hold. */
+/** The highest chip in a pile of this amount. */
 export const toneOf = (amount: number, values: readonly number[]): number =>
   Math.max(
     0,

@@ -15,18 +15,15 @@ import type { PlayedLayout } from "./use-layout.ts";
 interface LayoutBarProps {
   rounds: Pick<Rounds, "currency" | "limits" | "busy" | "fault">;
   layout: PlayedLayout;
-  /** While an outcome is shown nothing is laid. */
+  /** No chips can be placed while an outcome is shown. */
   locked: boolean;
   action: string;
   onAction: () => void;
-  /** How the last round ended, beside the button that plays the next one. */
+  /** The last round's result, beside the button for the next one. */
   children?: ReactNode;
 }
 
-/**
- * Chips to choose from, and what can be done with those that lie on the table. Below the layout,
- * never over it.
- */
+/** Chips to choose from, and actions for those on the table. Below the layout, never over it. */
 export function LayoutBar({ rounds, layout, locked, action, onAction, children }: LayoutBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");

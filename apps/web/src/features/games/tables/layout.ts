@@ -1,7 +1,7 @@
-/** Chips on a table, by the spot they lie on, in minor units. */
+/** Chips on a table by spot, in minor units. */
 export type Chips = Readonly<Record<string, number>>;
 
-/** What lies there, and how it lay before: every step can be taken back. */
+/** The current chips and the earlier steps, so that every step can be undone. */
 export interface Layout {
   chips: Chips;
   before: readonly Chips[];
@@ -40,10 +40,10 @@ export function layoutAfter({ chips, before }: Layout, fact: LayoutFact): Layout
   }
 }
 
-/** How many values of chips there are to choose from. */
+/** The number of chip values to choose from. */
 const VALUES = 6;
 
-/** Chips go up by handsome steps, 1, 5, 10, 50 and so on, from the least that may be staked. */
+/** Chips increase in round steps, 1, 5, 10, 50 and so on, from the minimum stake. */
 export function chipValues({
   minStake,
   maxStake,
@@ -57,7 +57,7 @@ export function chipValues({
   return values.length > 0 ? values.slice(0, VALUES) : [minStake];
 }
 
-/** An amount as short as it can be said, to stand on a chip. */
+/** The shortest form of an amount, for a chip. */
 export function chipText(amount: number, exponent: number): string {
   const units = amount / 10 ** exponent;
   const [scaled, letter] =

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from "react";
 import { createTone } from "../tones.ts";
 
-/** What a table sounds like. */
+/** A table's sounds. */
 export interface TableSounds {
   chip(): void;
-  /** Cards that are dealt one after another. */
+  /** Cards dealt one after another. */
   cards(count: number, apartMs: number): void;
-  /** A ball that runs slower and slower. */
+  /** A ball that slows down. */
   ball(forMs: number): void;
   win(): void;
 }
 
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
-/** Every click of the ball comes so much later than the one before. */
+/** The factor between two clicks of the ball. */
 const SLOWER = 1.12;
 
 export function useTableSounds(sound: boolean): TableSounds {

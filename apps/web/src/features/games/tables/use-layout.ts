@@ -12,19 +12,19 @@ import {
 
 export interface PlayedLayout extends Layout {
   total: number;
-  /** What may lie on the table at most: the limit, or what the punter has. */
+  /** The maximum on the table: the limit or the balance. */
   most: number;
-  /** The last chips were not laid: it would have been more than `most`. */
+  /** The last chips were rejected because they exceeded `most`. */
   isOver: boolean;
   chip: number;
   values: readonly number[];
   chooseChip(value: number): void;
-  /** What lay on the table in the last round. */
+  /** The chips of the last round. */
   last: Chips | null;
   tell(fact: LayoutFact): void;
 }
 
-/** The chips that a punter lays, within what may be staked. */
+/** The chips that a punter places, within the limits. */
 export function useLayout(
   { limits, balance }: Pick<Rounds, "limits" | "balance">,
   last: Chips | null,
@@ -34,7 +34,7 @@ export function useLayout(
   const [chosen, chooseChip] = useState<number | null>(null);
   const values = chipValues(limits);
   const most = Math.min(limits.maxStake, balance);
-  // Where the game begins: the third chip, if the balance bears it.
+  // By default the third chip, if the balance covers it.
   const chip =
     chosen ?? values.findLast((value, at) => at <= 2 && value <= most) ?? limits.minStake;
   function tell(fact: LayoutFact): void {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether what is named has been on show for so long: what follows from it may be told then. Null:
- * nothing is to be shown.
+ * Whether the named item has been on show for a while, so that its consequences may be shown. Null
+ * means that nothing is on show.
  */
 export function useSettled(name: string | null, afterMs: number): boolean {
-  // What stands there when the page is opened was shown before.
+  // An item that exists when the page opens was shown before.
   const [settled, setSettled] = useState(name);
   useEffect(() => {
     if (name === null) return;

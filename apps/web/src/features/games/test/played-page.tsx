@@ -11,13 +11,13 @@ import { sessionHappened } from "../../../data/session/session.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
 import type { GameDetails } from "../use-play.ts";
 
-/** The frame of a page with the texts of games. */
+/** A page's frame with the texts of games. */
 export const gameFrame = (): Promise<Frame> =>
   createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
 
 const router = { push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter;
 
-/** The page as the site shows it; shown again, it is the same page with something else on it. */
+/** Renders the page as on the site; `showInstead` re-renders the same page with other content. */
 export function show(frame: Frame, page: ReactNode): { showInstead: (next: ReactNode) => void } {
   const around = (shown: ReactNode) => (
     <RouterContext.Provider value={router}>
@@ -61,7 +61,7 @@ export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
   demo: { currency: "USD", balance: 100_000, minStake: 10, maxStake: 1000 },
 });
 
-/** What the gate answers to a game that is opened, with how the punter stands. */
+/** The gate's answer to opening a game, with the punter's state. */
 export const openedGame = (standing: object) => ({
   ...{
     sessionId: "s",
@@ -81,7 +81,7 @@ export const openedGame = (standing: object) => ({
   ...standing,
 });
 
-/** A bet on a round that many share, as the gate tells it. */
+/** A bet on a shared round, as the gate reports it. */
 export const sharedRound = (
   gameId: string,
   roundId: string,

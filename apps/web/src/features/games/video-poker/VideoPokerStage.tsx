@@ -19,7 +19,7 @@ type Move = MoveOf<"video-poker">;
 const STEP_MS = 130;
 const NONE: boolean[] = [false, false, false, false, false];
 
-/** Jacks or Better: five cards, those that are not held are dealt anew. */
+/** Jacks or Better: five cards; those that are not held are replaced. */
 export default function VideoPokerStage({
   rounds,
   sound,
@@ -37,7 +37,7 @@ export default function VideoPokerStage({
       ? chosen.held
       : NONE
     : (view?.held ?? NONE);
-  /** Cards come in from the left; those that are held are there. */
+  /** Cards come in from the left; held cards stay. */
   const isNew = (at: number) => isRunning || !view?.held?.[at];
   const answer = round && `${round.roundId} ${round.moves.length}`;
   const coming = view ? view.cards.filter((_, at) => isNew(at)).length : 0;

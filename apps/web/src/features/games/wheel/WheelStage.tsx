@@ -17,10 +17,10 @@ type Bet = BetOf<"wheel">;
 const SEGMENTS = [10, 20, 50] as const;
 const SPIN_MS = 3200;
 const TURNS = 4;
-/** From nothing to the most: told apart by the number below as well. */
+/** From the lowest to the highest payout; the numbers below tell them apart too. */
 const COLOURS = ["var(--surface-3)", "#3aa0ff", "#35c98b", "#ffb52e", "#ff6a3d", "#d84bff"];
 
-/** A wheel whose segments pay by the risk that is chosen. */
+/** A wheel whose segments pay by the chosen risk. */
 export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelView>) {
   const texts = useTexts();
   const [stake, setStake] = useStake(rounds);
@@ -113,7 +113,7 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
   );
 }
 
-/** The turn that leaves a segment's middle under the pointer, some rounds further on. */
+/** The rotation that stops a segment's middle under the pointer, after some full turns. */
 function restAt(segment: number, segments: number, before: number): number {
   const middle = 360 - ((segment + 0.5) * 360) / segments;
   const turned = Math.ceil(before / 360) * 360;

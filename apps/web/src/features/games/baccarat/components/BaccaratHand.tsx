@@ -3,7 +3,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import styles from "./BaccaratHand.module.css";
 
-/** One side's cards as far as they are dealt, and what they count. */
+/** One side's dealt cards and their total. */
 export function BaccaratHand({
   label,
   cards,

@@ -9,14 +9,14 @@ import styles from "./BaccaratSpots.module.css";
 interface BaccaratSpotsProps {
   currency: string;
   chips: Chips;
-  /** The chips are those of a round that is over: what each brought back. */
+  /** For the chips of a finished round: the payout of each. */
   wins: Readonly<Record<BaccaratSpot, number>> | null;
   values: readonly number[];
   locked: boolean;
   onPlace: (spot: BaccaratSpot) => void;
 }
 
-/** Five places for chips: both sides, the tie, and a pair on either side. */
+/** Five spots for chips: both sides, the tie, and a pair on either side. */
 export function BaccaratSpots({
   currency,
   chips,

@@ -3,11 +3,11 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Road.module.css";
 
-/** Six rows, filled column by column, as far as the last columns go. */
+/** Six rows, filled column by column; only the last columns are shown. */
 const ROWS = 6;
 const COLUMNS = 11;
 
-/** Who won, coup by coup: told by letter as well as by colour. */
+/** The winner of each coup, by letter as well as by colour. */
 export function Road({ winners }: { winners: readonly CoupWinner[] }) {
   const texts = useTexts();
   const columns = Math.ceil(winners.length / ROWS);

@@ -10,12 +10,12 @@ interface BlackjackActionsProps {
   rounds: Pick<Rounds, "currency" | "balance" | "fault">;
   view: BlackjackView;
   stake: number;
-  /** A move is under way, or cards still come. The buttons keep the focus meanwhile. */
+  /** A move is in flight or cards are still being dealt. The buttons keep the focus meanwhile. */
   waits: boolean;
   onAct: (act: BlackjackAct) => void;
 }
 
-/** What can be done with the hand that is played, and nothing else. */
+/** The actions that the current hand allows. */
 export function BlackjackActions({ rounds, view, stake, waits, onAct }: BlackjackActionsProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");

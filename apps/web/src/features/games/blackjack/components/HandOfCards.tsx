@@ -8,17 +8,17 @@ import styles from "./HandOfCards.module.css";
 interface HandOfCardsProps {
   label: string;
   cards: readonly (number | null)[];
-  /** Null while it is not to be told. */
+  /** Null while it must not be shown. */
   total: HandTotal | null;
-  /** When each card comes, in milliseconds. */
+  /** When each card appears, in milliseconds. */
   comesAt: (card: number) => number;
   isActive?: boolean;
   isSmall?: boolean;
-  /** Below the cards: the stake, how it ended. */
+  /** Below the cards: the stake and the result. */
   children?: ReactNode;
 }
 
-/** Cards that lie over each other, with what they count. */
+/** Overlapping cards with their total. */
 export function HandOfCards({
   label,
   cards,
@@ -58,7 +58,7 @@ export function HandOfCards({
           </>
         )}
         {cards.map((card, at) => (
-          // A card that is turned over is another one: it comes in anew.
+          // A card that is turned over gets a new key, so its animation plays again.
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
             key={`${at} ${card}`}

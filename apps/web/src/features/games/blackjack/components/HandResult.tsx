@@ -7,11 +7,11 @@ import styles from "./HandResult.module.css";
 interface HandResultProps {
   hand: BlackjackHand;
   currency: string;
-  /** The cards lie there: how it ended may be told. */
+  /** All cards are dealt, so the result may be shown. */
   isTold: boolean;
 }
 
-/** What lies on a hand, and what became of it. */
+/** The stake on a hand and its result. */
 export function HandResult({ hand: { stake, result, won }, currency, isTold }: HandResultProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");

@@ -11,25 +11,22 @@ import { wonAt } from "../crash-seat.ts";
 import type { PlayedSlot } from "../use-crash-bets.ts";
 import styles from "./BetPanel.module.css";
 
-/** The choice of no cash-out by itself. */
+/** No automatic cash-out. */
 const NEVER = 0;
-/** Where one may be set, in hundredths. */
+/** The offered automatic cash-outs, in hundredths. */
 const AUTO_CHOICES = [150, 200, 300, 500, 1000] as const;
 
 interface BetPanelProps {
   parts: CrashParts;
   play: Play;
   slot: PlayedSlot;
-  /** What it is called where there is another one. */
+  /** The panel's name if there is more than one. */
   name: string;
-  /** Nothing new may be laid; what is laid can still be taken out. */
+  /** No new bet may be placed; a placed one can still be cashed out. */
   isStopped: boolean;
 }
 
-/**
- * One bet: its stake, where to get out by itself, and the one thing to do next: lay, wait, or cash
- * out.
- */
+/** One bet: stake, automatic cash-out, and one button that bets, waits or cashes out. */
 export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) {
   const texts = useTexts();
   const { bet, queued, busy, fault } = slot;

@@ -12,13 +12,13 @@ interface BetPanelsProps {
   parts: CrashParts;
   play: Play;
   slots: readonly PlayedSlot[];
-  /** How many of them are shown. */
+  /** The number of panels shown. */
   shown: number;
   onShown: (count: number) => void;
   isStopped: boolean;
 }
 
-/** The bets that a punter may have in a round: one, until another is wanted. */
+/** The bets of a punter in a round: one, until they add another. */
 export function BetPanels({ parts, play, slots, shown, onShown, isStopped }: BetPanelsProps) {
   const texts = useTexts();
   const session = useSession();

@@ -10,17 +10,15 @@ import styles from "./Flight.module.css";
 
 interface FlightProps {
   parts: CrashParts;
-  /**
-   * Whoever has a bet in the round is told where it ended; to others rounds pass without a word.
-   */
+  /** Screen readers hear the end of a round only if the punter has a bet in it. */
   hasBet: boolean;
   /** Leaves room for more than one bet. */
   isLow: boolean;
 }
 
 /**
- * The flight: a curve that climbs with the multiplier until it breaks off. What counts is the
- * number, which the server tells.
+ * The flight: a curve that climbs with the multiplier until it breaks off. The server's number is
+ * the one that counts.
  */
 export function Flight({ parts, hasBet, isLow }: FlightProps) {
   const texts = useTexts();

@@ -4,7 +4,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { pointTone, timesText } from "../crash.rules.ts";
 import styles from "./PastPoints.module.css";
 
-/** Where the last rounds ended, the latest first. */
+/** The last crash points, the latest first. */
 export function PastPoints({ past }: { past: CrashParts["past"] }) {
   const texts = useTexts();
   return (

@@ -8,12 +8,10 @@ import { Form } from "../../../../ui/Form.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import styles from "./TableChat.module.css";
 
-/**
- * As long as the gate takes it; surrogates count twice here, which only makes it a little shorter.
- */
+/** The gate's maximum. Surrogate pairs count twice here, which only makes it slightly shorter. */
 const LONGEST = 200;
 
-/** The line to write; whoever may not write yet is told what is missing. */
+/** The input line. A punter who may not write yet sees what is missing. */
 export function ChatForm({ onWrite }: { onWrite: (text: string) => Promise<void> }) {
   const texts = useTexts();
   const session = useSession();

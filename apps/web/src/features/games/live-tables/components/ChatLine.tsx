@@ -18,7 +18,7 @@ interface ChatLineProps {
   onHide: () => void;
 }
 
-/** One message, and what can be done about it. */
+/** One message, with its actions. */
 export function ChatLine({
   message: { name, text },
   isOwn,

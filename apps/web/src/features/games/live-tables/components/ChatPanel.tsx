@@ -8,14 +8,13 @@ import styles from "./ChatPanel.module.css";
 const load = () => import("./TableChat.tsx");
 
 /**
- * The chat of a table, shut until the viewer opens it: nobody reads what strangers write without
- * having asked for it.
+ * A table's chat, closed until the viewer opens it: nobody should read strangers' messages unasked.
  */
 export function ChatPanel({ gameId }: { gameId: string }) {
   const texts = useTexts();
   const id = useId();
   const [open, setOpen] = useState(false);
-  /** Whose messages are not shown, on this page and nowhere else. */
+  /** Authors hidden by this viewer, on this page only. */
   const [hidden, setHidden] = useState<readonly string[]>([]);
   return (
     <section className={styles.panel} aria-label={texts("game.chat.title")}>

@@ -12,7 +12,7 @@ import { MyOutcome } from "./MyOutcome.tsx";
 
 export interface TableChips {
   layout: PlayedLayout;
-  /** What is on the table, with what waits to be laid. */
+  /** The chips on the table together with those not placed yet. */
   shown: Chips;
   locked: boolean;
   place(spot: string): void;
@@ -24,7 +24,7 @@ const sum = (a: Chips, b: Chips): Chips => {
   return both;
 };
 
-/** The chips of a punter at a table where everybody bets on one outcome. */
+/** A punter's chips at a table where everybody bets on one outcome. */
 export function useTableChips({ phase }: TableParts, table: TablePlay): TableChips {
   const { limits, status } = table.play;
   const laid = laidOf(table.bets);
@@ -45,7 +45,7 @@ interface ChipBarProps {
   chips: TableChips;
 }
 
-/** Chips to lay while bets are taken; a guest is asked in instead. */
+/** Chips to place while bets are accepted; a guest is invited to log in instead. */
 export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
   const texts = useTexts();
   const session = useSession();

@@ -4,10 +4,10 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./Countdown.module.css";
 
 const LENGTH = 2 * Math.PI * 18;
-/** When little is left it is said once, for those who do not see the ring. */
+/** Announced once when little time is left, for screen readers. */
 const SAID_AT = 5;
 
-/** What is left of a time that the server gave, as a ring that runs out. */
+/** The rest of a time span set by the server, as a shrinking ring. */
 export function Countdown({ from, until }: { from: number; until: number }) {
   const texts = useTexts();
   const ring = useRef<SVGCircleElement>(null);

@@ -1,7 +1,7 @@
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Dealer.module.css";
 
-/** Skin, hair, waistcoat: each dealer has a look that follows from their name. */
+/** Skin, hair and waistcoat: each dealer's look follows from their name. */
 const SKINS = ["#f0c8a4", "#c68d63", "#8d5a3b", "#e3ae86"];
 const HAIRS = ["#2a1a12", "#5b3a1e", "#111318", "#8a4a22"];
 const VESTS = ["#7c1f2f", "#1d3f7a", "#1f5a41", "#4a2a72"];
@@ -9,8 +9,8 @@ const looks = (name: string): number =>
   [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /**
- * The dealer behind the table: breathes, blinks, and lifts a hand when the round is played. For the
- * eye only.
+ * The dealer behind the table: breathes, blinks, and lifts a hand while the round is played.
+ * Decorative.
  */
 export function Dealer({ name, isBusy }: { name: string; isBusy: boolean }) {
   const look = looks(name);

@@ -4,7 +4,7 @@ import styles from "./MoneyWheel.module.css";
 
 const PART = 360 / MONEY_WHEEL.length;
 const TURNS = 5;
-/** It stands before the time is up: there is a moment to read it. */
+/** The wheel stops before the time is up, which leaves a moment to read it. */
 const SPINS_FOR = 0.85;
 const FILLS: Record<WheelSymbol, string> = {
   "2": "#23406e",
@@ -29,14 +29,14 @@ const MARKS: Record<WheelSymbol, string> = {
 
 interface MoneyWheelProps {
   segment: number;
-  /** Another spin begins with every other name; null while it stands. */
+  /** A new value starts another spin; null while it stands still. */
   spin: string | null;
   ms: number;
 }
 
 /**
- * The wheel, turned so that its segment comes to rest under the pointer. For the eye: what it shows
- * is said elsewhere.
+ * The wheel, turned so that its segment stops under the pointer. Decorative: text elsewhere gives
+ * the result.
  */
 export function MoneyWheel({ segment, spin, ms }: MoneyWheelProps) {
   const [turned, setTurned] = useState({

@@ -4,7 +4,7 @@ import { classes } from "../../../../ui/classes.ts";
 import type { TablePlay } from "../use-table.ts";
 import styles from "./MyOutcome.module.css";
 
-/** What the punter has in the round that runs, and what came of it. */
+/** The punter's bets in the current round, and their result. */
 export function MyOutcome({ table: { bets, play } }: { table: TablePlay }) {
   const texts = useTexts();
   const money = useMoneyText(play.currency || "USD");

@@ -8,19 +8,17 @@ import styles from "./Scene.module.css";
 
 interface SceneProps {
   parts: TableParts;
-  /** What the round came to, in words; empty while nobody may know. */
+  /** The result in words; empty while it must not be shown. */
   said: string;
-  /** Over the time: whose turn it is. */
+  /** Above the countdown: whose turn it is. */
   note?: string | undefined;
   tall?: boolean;
-  /** Whoever has a bet in the round is brought back to see it played. */
+  /** Scrolls a punter with bets back to the scene when the round is played. */
   hasBets?: boolean;
   children: ReactNode;
 }
 
-/**
- * The table as one stands before it: the room, the dealer, the cloth, and what lies or turns on it.
- */
+/** The table as seen by a player: the room, the dealer, the cloth and the game on it. */
 export function Scene({
   parts: { phase, from, until, dealer, roundNo },
   said,

@@ -8,15 +8,15 @@ import styles from "./SeatBox.module.css";
 
 interface SeatBoxProps {
   seat: number;
-  /** Who sits there; null for nobody. */
+  /** The name of the seat's holder; null if free. */
   holder: string | null;
   isMine: boolean;
   hands: readonly SeatHand[];
-  /** Which of the hands has the turn. */
+  /** The index of the hand whose turn it is. */
   turn: number | null;
-  /** What the viewer has laid on it. */
+  /** The viewer's bet on this seat. */
   chip: number | null;
-  /** What whoever sits there has laid. */
+  /** The holder's bet. */
   stake: TablePlayer | null;
   currency: string;
   canSit: boolean;
@@ -27,7 +27,7 @@ interface SeatBoxProps {
   onBack: () => void;
 }
 
-/** A seat: its cards, its bet, who has it, and what can be done about it. */
+/** A seat: cards, bet, holder and actions. */
 export function SeatBox(props: SeatBoxProps) {
   const {
     seat,

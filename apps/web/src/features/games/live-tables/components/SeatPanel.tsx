@@ -15,16 +15,16 @@ const ACTS = ["hit", "stand", "double", "split"] as const;
 interface SeatPanelProps {
   parts: TableParts;
   table: TablePlay;
-  /** What may be done, when it is the punter's turn. */
+  /** The allowed actions if it is the punter's turn. */
   turn: { may: readonly SeatAct[] } | null;
-  /** How many acts the round has seen. */
+  /** The number of actions in the round so far. */
   acts: number;
-  /** The seat that is to be bet behind. */
+  /** The seat to bet behind. */
   behind: number | null;
   onBacked: () => void;
 }
 
-/** The one thing to do next: log in, sit down, bet, decide, or wait. */
+/** The one next step: log in, sit down, bet, decide, or wait. */
 export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPanelProps) {
   const texts = useTexts();
   const session = useSession();

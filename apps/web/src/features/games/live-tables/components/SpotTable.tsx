@@ -9,18 +9,18 @@ import { Spots, type SpotView } from "./Spots.tsx";
 
 interface SpotTableProps extends Pick<TableStageProps, "parts" | "table"> {
   chips: TableChips;
-  /** What the round came to, in words. */
+  /** The result in words. */
   said: string;
   spots: readonly SpotView[];
   won: ReadonlySet<string> | null;
   /** On the felt, before the spots. */
   picks?: ReactNode;
   statistics: ReactNode;
-  /** What lies or turns before the dealer. */
+  /** The game in front of the dealer. */
   children: ReactNode;
 }
 
-/** A table where everybody bets on one outcome by laying chips on its spots. */
+/** A table where everybody bets on one outcome by placing chips on its spots. */
 export function SpotTable({
   parts,
   table,

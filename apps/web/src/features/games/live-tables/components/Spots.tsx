@@ -8,9 +8,9 @@ import styles from "./Spots.module.css";
 export interface SpotView {
   spot: string;
   label: string;
-  /** What it pays to one, as it is shown. */
+  /** The odds to one, as text. */
   pays: string;
-  /** What a chip brings for one, without the chip itself. */
+  /** The profit per unit staked, without the stake itself. */
   times: number;
   tone?: "red" | "blue" | "green" | "gold" | "silver" | "bronze" | undefined;
   isWide?: boolean;
@@ -20,11 +20,11 @@ interface SpotsProps {
   spots: readonly SpotView[];
   chips: TableChips;
   currency: string;
-  /** The spots that won, once it is known. */
+  /** The winning spots, once known. */
   won: ReadonlySet<string> | null;
 }
 
-/** The places of a layout as large buttons, with the chips that lie on them. */
+/** The spots of a layout as large buttons, with their chips. */
 export function Spots({
   spots,
   chips: { shown, layout, locked, place },

@@ -15,10 +15,10 @@ interface TableChatProps {
   onHidden: (names: readonly string[]) => void;
 }
 
-/** Whoever has scrolled further up than this is reading there. */
+/** A reader who has scrolled further up than this keeps their position. */
 const NEAR_PX = 120;
 
-/** What those at the table write, the latest at the end, and the line to write oneself. */
+/** The table's messages, the latest at the end, and the input line. */
 export default function TableChat({ gameId, hidden, onHidden }: TableChatProps) {
   const texts = useTexts();
   const session = useSession();

@@ -27,8 +27,8 @@ const TONES: Record<BaccaratSpot, SpotView["tone"]> = {
 };
 
 /**
- * How many cards of each side lie there after so many were dealt: player and banker in turn, then
- * the third cards.
+ * The cards of each side after a number was dealt: player and banker alternate, then the third
+ * cards.
  */
 function dealtOf({ player, banker }: Coup, count: number): { player: number[]; banker: number[] } {
   const order = [
@@ -46,7 +46,7 @@ function dealtOf({ player, banker }: Coup, count: number): { player: number[]; b
   };
 }
 
-/** Baccarat: the cards fall by fixed rules, and everybody bets on the side. */
+/** Baccarat: the cards are dealt by fixed rules, and everybody bets on a side. */
 export default function BaccaratTableStage({ parts, table }: TableStageProps) {
   const texts = useTexts();
   const chips = useTableChips(parts, table);

@@ -17,11 +17,11 @@ import styles from "./Blackjack.module.css";
 
 const TOTALS = ["17", "18", "19", "20", "21", "BJ", "×"];
 
-/** Blackjack with seats: those who sit decide in turn, the others may bet behind them. */
+/** Blackjack with seats: seated punters decide in turn, others may bet behind them. */
 export default function BlackjackTableStage({ parts, players, table }: TableStageProps) {
   const texts = useTexts();
   const { phase, roundNo, seats, seatCount } = parts;
-  /** Whom to bet behind is chosen anew in every round. */
+  /** The seat to bet behind is chosen anew in every round. */
   const [chosen, setChosen] = useState<{ roundNo: string; seat: number } | null>(null);
   const behind = chosen?.roundNo === roundNo ? chosen.seat : null;
   const hands = parts.outcome as SeenHands | null;
@@ -99,7 +99,7 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
   );
 }
 
-/** What whoever sits there has bet, for everybody to see. */
+/** The seat holder's bet, visible to everybody. */
 function stakeOn(players: Readonly<Record<string, TablePlayer>>, seat: number): TablePlayer | null {
   return Object.values(players).find(({ on }) => on === `seat:${seat}`) ?? null;
 }

@@ -20,7 +20,7 @@ import { useSteps } from "../use-steps.ts";
 import styles from "./Lottery.module.css";
 
 const BALLS = Array.from({ length: LOTTERY_BALLS }, (_, at) => at + 1);
-/** A few balls in the globe, in rows. */
+/** A few loose balls in the globe, in rows. */
 const LOOSE = Array.from({ length: 10 }, (_, at) => ({
   "--at": at,
   "--row": Math.floor(at / 4),
@@ -29,7 +29,7 @@ const LOOSE = Array.from({ length: 10 }, (_, at) => ({
 const EVENS = ["first-even", "first-odd", "sum-low", "sum-high"] as const;
 const EVEN_PAYS = (lottery.most("first-even") ?? 0) / ONCE;
 
-/** Seven balls of forty-two, drawn one after the other. */
+/** Seven balls of forty-two, drawn one after another. */
 export default function LotteryTableStage({ parts, table }: TableStageProps) {
   const texts = useTexts();
   const chips = useTableChips(parts, table);
@@ -108,7 +108,7 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
   );
 }
 
-/** The balls to choose from, and the chip that is laid on those that were chosen. */
+/** The balls to choose from, and the chip on the chosen ones. */
 function Picks({ chips, drawn }: { chips: TableChips; drawn: readonly number[] }) {
   const texts = useTexts();
   const [picks, setPicks] = useState<readonly number[]>([]);
@@ -157,6 +157,6 @@ function Picks({ chips, drawn }: { chips: TableChips; drawn: readonly number[] }
   );
 }
 
-/** Balls of one ten have one colour. */
+/** Balls of the same ten share a colour. */
 const tensOf = (ball: number | undefined): number | undefined =>
   ball === undefined ? undefined : Math.floor((ball - 1) / 10);

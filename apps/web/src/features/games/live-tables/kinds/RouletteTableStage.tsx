@@ -18,7 +18,7 @@ import styles from "./Kinds.module.css";
 
 const POCKETS = Array.from({ length: 37 }, (_, pocket) => String(pocket));
 
-/** Roulette that everybody at the table watches. */
+/** A shared roulette table. */
 export default function RouletteTableStage({ parts, table }: TableStageProps) {
   const texts = useTexts();
   const [tool, setTool] = useState<Tool>("straight");

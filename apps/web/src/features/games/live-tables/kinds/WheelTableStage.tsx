@@ -19,7 +19,7 @@ const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" =>
 const symbolText = (texts: Texts, symbol: string): string =>
   isCup(symbol) ? texts(`game.live.wheel.${symbol}`) : `×${symbol}`;
 
-/** A wheel that stops at a number: what it shows is what comes back. */
+/** A wheel that stops at a number, which is the multiplier paid. */
 export default function WheelTableStage({ parts, table }: TableStageProps) {
   const texts = useTexts();
   const chips = useTableChips(parts, table);

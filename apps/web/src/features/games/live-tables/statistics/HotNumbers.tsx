@@ -3,14 +3,14 @@ import { hotAndCold } from "./counts.ts";
 import styles from "./Statistics.module.css";
 
 interface HotNumbersProps {
-  /** What each of the last rounds brought: one thing, or several. */
+  /** The results of each of the last rounds: one or several. */
   past: readonly (readonly string[])[];
   all: readonly string[];
   textOf?: (value: string) => string;
   toneOf?: (value: string) => string;
 }
 
-/** What came most often of late, and what least. It says nothing about what comes next. */
+/** The most and least frequent recent results. They predict nothing about the next ones. */
 export function HotNumbers({ past, all, textOf = (value) => value, toneOf }: HotNumbersProps) {
   const texts = useTexts();
   const { hot, cold } = hotAndCold(past, all);

@@ -6,7 +6,7 @@ const SIDES = { P: "player", B: "banker", T: "tie" } as const;
 const sideOf = (short: string): keyof typeof SIDES =>
   short === "P" || short === "B" ? short : "T";
 
-/** The roads of baccarat: how the last rounds went, as tables everywhere write it. */
+/** The roads of baccarat: the last rounds in the usual notation. */
 export function Roads({ past }: { past: readonly string[] }) {
   const texts = useTexts();
   return (

@@ -3,7 +3,10 @@ import { type ReactNode, useId } from "react";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./Statistics.module.css";
 
-/** What the last rounds tell, how the game is played, and what will prove the round that runs. */
+/**
+ * Statistics of the last rounds, the rules of the game, and the hash that will prove the current
+ * round.
+ */
 export function StatisticsCard({
   parts: { past, seedHash, kind },
   children,

@@ -5,7 +5,7 @@ export interface Counted {
 
 const SHOWN = 5;
 
-/** How often each thing came, the most and the least frequent first. */
+/** How often each result came, as lists of the most and the least frequent. */
 export function hotAndCold(
   past: readonly (readonly string[])[],
   all: readonly string[],
@@ -20,7 +20,7 @@ export function hotAndCold(
   return { hot: sorted.slice(0, shown), cold: sorted.slice(-shown).reverse() };
 }
 
-/** One place of the big road: a side that won, and how many ties followed. */
+/** One mark of the big road: the winning side, and the number of ties after it. */
 export interface RoadMark {
   side: "P" | "B";
   ties: number;
@@ -32,7 +32,7 @@ const ROWS = 6;
 
 /**
  * The big road of baccarat: a column for every run of one side, ties counted on the mark before
- * them. A run longer than the grid, or one that meets another, goes on to the right.
+ * them. A run longer than the grid, or one that meets another, continues to the right.
  */
 export function bigRoad(past: readonly string[]): RoadMark[] {
   const marks: RoadMark[] = [];

@@ -3,7 +3,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./LastNumbers.module.css";
 
-/** The numbers of this sitting, the latest first: colours are said as well. */
+/** The numbers of this session, the latest first. Colours are also named for screen readers. */
 export function LastNumbers({ pockets }: { pockets: readonly number[] }) {
   const texts = useTexts();
   return (

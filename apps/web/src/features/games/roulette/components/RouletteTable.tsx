@@ -20,7 +20,7 @@ interface RouletteTableProps {
   currency: string;
   tool: Tool;
   chips: Chips;
-  /** The chips are those of a round that is over: which of them won. */
+  /** For the chips of a finished round: the winning spots. */
   won: ReadonlySet<string> | null;
   pocket: number | null;
   values: readonly number[];
@@ -28,10 +28,7 @@ interface RouletteTableProps {
   onPlace: (spot: string) => void;
 }
 
-/**
- * The cloth: every place where a chip may lie is a button, those on the borders while their tool is
- * chosen.
- */
+/** The cloth: every spot is a button; those on the borders only while their tool is chosen. */
 export function RouletteTable({
   currency,
   tool,

@@ -5,23 +5,23 @@ import styles from "./RouletteWheel.module.css";
 
 const PART = 360 / POCKETS;
 const FILLS = { red: "#b3122b", black: "#15181f", green: "#0d7a43" } as const;
-/** Whole turns of the wheel, and of the ball the other way. */
+/** Full turns of the wheel, and of the ball in the opposite direction. */
 const WHEEL_TURNS = 2;
 const BALL_TURNS = 6;
 export const SPIN_MS = 4600;
 
 interface RouletteWheelProps {
-  /** Where the ball falls; null before the first round. */
+  /** The winning pocket; null before the first round. */
   pocket: number | null;
-  /** Another spin begins with every other name. */
+  /** A new value starts another spin. */
   spin: string | null;
   isSpinning: boolean;
   className?: string | undefined;
 }
 
 /**
- * The wheel, turned so that the pocket of the ball comes to rest at the top. For the eye: the
- * number is said elsewhere.
+ * The wheel, turned so that the ball's pocket stops at the top. Decorative: text elsewhere gives
+ * the number.
  */
 export function RouletteWheel({ pocket, spin, isSpinning, className }: RouletteWheelProps) {
   const disc = useRef<SVGSVGElement>(null);

@@ -2,7 +2,7 @@ import { box, circle, type Drawing, ellipse, shine, star } from "./shape.ts";
 
 const GOLD = ["#ffe58a", "#c98a12"] as const;
 
-/** The symbols that stand for a slot on its tile, by game: few enough for a lobby. */
+/** The symbols of each slot's tile: few enough for a lobby's bundle. */
 export const HEROES: Readonly<Record<string, Readonly<Record<string, Drawing>>>> = {
   "corner-fruits": {
     cherry: [

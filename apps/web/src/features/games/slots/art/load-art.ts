@@ -2,7 +2,7 @@ import type { Drawing } from "./shape.ts";
 
 type Drawings = Readonly<Record<string, Drawing>>;
 
-/** The symbols of one slot at a time. */
+/** Loads the symbols of one slot at a time. */
 const LOADERS: Readonly<Record<string, () => Promise<{ drawings: Drawings }>>> = {
   "corner-fruits": () => import("./corner-fruits.data.ts"),
   "night-derby": () => import("./night-derby.data.ts"),

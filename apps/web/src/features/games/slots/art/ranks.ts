@@ -1,6 +1,6 @@
 import type { Drawing, Paint } from "./shape.ts";
 
-/** Letters of the low symbols as strokes, so that each theme gives them its own colours. */
+/** Letters of the low symbols as strokes, so that each theme colours them. */
 const STROKES = {
   ace: "M22 84L50 18L78 84M33 61H67",
   king: "M28 17V84M74 17L31 54M46 43L76 84",
@@ -12,7 +12,7 @@ const STROKES = {
 
 type Rank = keyof typeof STROKES;
 
-/** A rank: a dark edge, its colour, and a thin light along it. */
+/** A rank: a dark edge, its colour, and a thin highlight along it. */
 function rank(name: Rank, [light, dark]: readonly [string, string], edge: string): Drawing {
   const path = STROKES[name];
   const none: Paint = "none";

@@ -1,9 +1,9 @@
-/** From top to bottom, or one colour. */
+/** A gradient from top to bottom, or one colour. */
 export type Paint = string | readonly [top: string, bottom: string];
 
 /**
- * One shape of a drawing, in a square of 100: an SVG path with its fill, and the colour and width
- * of its line.
+ * One shape of a drawing, in a square of 100: an SVG path with its fill, and its stroke's colour
+ * and width.
  */
 export type Shape = readonly [path: string, fill: Paint, line?: string, width?: number];
 
@@ -18,7 +18,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
 export const box = (x: number, y: number, width: number, height: number, r: number): string =>
   `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 
-/** A star: so many points, between two radii, the first one up. */
+/** A star with a number of points between two radii, the first one up. */
 export function star(x: number, y: number, points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, at) => {
     const [r, angle] = [at % 2 ? inner : outer, (Math.PI * at) / points - Math.PI / 2];
@@ -27,7 +27,7 @@ export function star(x: number, y: number, points: number, outer: number, inner:
   return `M${corners.join("L")}Z`;
 }
 
-/** Light that falls on it. */
+/** A highlight. */
 export const shine = (x: number, y: number, rx: number, ry: number, strength = "90"): Shape => [
   ellipse(x, y, rx, ry),
   `#ffffff${strength}`,

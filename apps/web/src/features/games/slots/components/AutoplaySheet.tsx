@@ -15,7 +15,7 @@ interface AutoplaySheetProps {
 
 const COUNTS = [10, 25, 50, 100];
 
-/** How many spins follow each other, and what stops them. */
+/** The number of automatic spins, and their stop conditions. */
 export function AutoplaySheet({ open, onClose, currency, onStart }: AutoplaySheetProps) {
   const texts = useTexts();
   const [plan, setPlan] = useState<AutoplayPlan>({

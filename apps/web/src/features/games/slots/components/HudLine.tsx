@@ -12,10 +12,7 @@ interface HudLineProps {
   stake: number;
 }
 
-/**
- * Above the reels: where in the free spins the round is, what multiplies, and what has been won so
- * far.
- */
+/** Above the reels: the progress of the free spins, the multiplier, and the winnings so far. */
 export function HudLine({ hud, spec, currency, stake }: HudLineProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

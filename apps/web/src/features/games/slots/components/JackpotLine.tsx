@@ -14,7 +14,7 @@ interface JackpotLineProps {
   stake: number;
 }
 
-/** The progressive prize as it grows, and what of it the stake that is set plays for. */
+/** The growing jackpot, and the share that the chosen stake plays for. */
 export function JackpotLine({ name, isReal, stake }: JackpotLineProps) {
   const texts = useTexts();
   const value = useJackpots(isReal, []).find(({ jackpotId }) => jackpotId === name);

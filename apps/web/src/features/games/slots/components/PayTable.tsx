@@ -19,8 +19,8 @@ interface PayTableProps {
 }
 
 /**
- * What every symbol pays at the stake that is set, and what else the game does: made from the data
- * it is played by.
+ * The pays of every symbol at the chosen stake and the other features, made from the same data as
+ * the game.
  */
 export function PayTable({ open, onClose, spec, drawings, currency, stake }: PayTableProps) {
   const texts = useTexts();

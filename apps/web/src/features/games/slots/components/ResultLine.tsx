@@ -10,8 +10,8 @@ interface ResultLineProps {
 }
 
 /**
- * How the last round ended, in words: seen, and said by a screen reader. What comes back is called
- * a win only when it is one.
+ * The result of the last round in words, visible and for screen readers. A payout below the stake
+ * is not called a win.
  */
 export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
   const texts = useTexts();

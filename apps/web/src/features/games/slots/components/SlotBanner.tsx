@@ -17,7 +17,7 @@ interface SlotBannerProps {
 
 const PIECES = Array.from({ length: 18 }, (_, at) => at);
 
-/** Over the reels for a moment: free spins, a great win, the progressive prize. */
+/** A banner over the reels: free spins, a big win or the jackpot. */
 export function SlotBanner({ hud, spec, drawings, currency, stake }: SlotBannerProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

@@ -6,18 +6,18 @@ import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import styles from "./HeldCards.module.css";
 
 interface HeldCardsProps {
-  /** Of the deal: cards that come anew with it are dealt again. */
+  /** Identifies the deal: new cards animate when it changes. */
   name: string;
-  /** Null before the first deal: backs. */
+  /** Null before the first deal, which shows backs. */
   cards: readonly number[] | null;
   held: readonly boolean[];
   canHold: boolean;
-  /** When a card comes in, in milliseconds; null for one that lay there. */
+  /** When a card appears, in milliseconds; null for one that was already there. */
   comesAt: (card: number) => number | null;
   onToggle: (card: number) => void;
 }
 
-/** Five cards, each a switch while there is something to choose. */
+/** Five cards, each a switch while the punter may hold. */
 export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: HeldCardsProps) {
   const texts = useTexts();
   return (

@@ -10,11 +10,11 @@ const HANDS = (Object.keys(POKER_PAYS) as PokerHand[]).reverse();
 interface PokerPaysProps {
   currency: string;
   stake: number;
-  /** The hand that lies there. */
+  /** The current hand. */
   made: PokerHand | null;
 }
 
-/** What every hand brings back at this stake. */
+/** The payout of every hand at this stake. */
 export function PokerPays({ currency, stake, made }: PokerPaysProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
