@@ -114,7 +114,7 @@ function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: str
     }
     try {
       const value = await pending;
-      // A Host header can be anything, so the least recently requested entry is evicted.
+      // A Host header can be anything, so the entry that was fetched longest ago is evicted.
       kept.delete(key);
       kept.set(key, { value, at: clock.now() });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");

@@ -135,8 +135,8 @@ const serwist = new Serwist({
 serwist.addEventListeners();
 
 /**
- * Deletes the copies of visited pages when a punter logs out, for the privacy of the next user of
- * this device.
+ * Deletes the copies of visited pages when a punter logs in or out, so that the next user of this
+ * device does not see them.
  */
 function forget() {
   timesForgotten += 1;

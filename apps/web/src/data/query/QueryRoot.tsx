@@ -11,7 +11,7 @@ const createClient = () =>
     },
   });
 
-/** One client per browser tab: cached answers survive navigation but are cleared at logout. */
+/** One client per tab: cached answers survive navigation, but a login or logout clears them. */
 const browserClient = typeof window === "undefined" ? null : createClient();
 if (browserClient) keepsPunterData(() => browserClient.clear());
 

@@ -19,7 +19,7 @@ function subscriptionBody(subscription: PushSubscription) {
 }
 
 /**
- * Called after a tap: asks for the browser's permission and returns the subscription for the gate.
+ * Called after a tap: asks for the browser's permission and subscribes this browser at the gate.
  * Null if it was refused.
  */
 export async function subscribeHere(serverKey: string) {

@@ -91,7 +91,7 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
       const { roundId } = fact.bet;
       const slots = seat.slots.map((slot, place) => {
         if (place === fact.slot) return { ...slot, bet: fact.bet };
-        // The room had placed it there before its answer arrived.
+        // A read of all bets had put it there before its own answer arrived.
         return slot.bet?.roundId === roundId ? { ...slot, bet: null } : slot;
       });
       return { ...seat, slots };
