@@ -6,7 +6,7 @@ import { afterSignUp } from "./join.success.ts";
 
 afterEach(closeShown);
 
-/** Closes the shown popup as a route change does. */
+/** Closes the shown popup, as a route change does unless it stays. */
 function closeShown(): void {
   closePopups();
   popupLeft(shownPopup()?.uid ?? 0);

@@ -63,7 +63,7 @@ async function documents({ texts, router }: Success): Promise<void> {
   await router.push("/account/upload");
 }
 
-/** Logs in at once unless the email must be confirmed first; then the documents. */
+/** The documents come next, unless the punter must confirm the email first. */
 async function confirmation({ reply, email, router }: Success): Promise<void> {
   if (reply.needEmailConfirmation)
     return void (await router.push(
@@ -74,7 +74,8 @@ async function confirmation({ reply, email, router }: Success): Promise<void> {
 }
 
 /**
- * product §4, sign-up success. A change of route closes every open popup, so popups open after it.
+ * product §4, sign-up success. Popups open after the change of route, which closes those that do
+ * not stay.
  */
 const AFTER: Record<AfterSignUp, (success: Success) => Promise<void>> = {
   deposit,
