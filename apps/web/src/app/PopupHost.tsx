@@ -5,7 +5,7 @@ import { answerPopup, popupLeft, useShownPopup } from "../domain/shell/popups/po
 import { useLoadFailure } from "../domain/shell/use-load-failure.ts";
 import { OnDemand } from "../ui/OnDemand.tsx";
 
-/** The code and the texts of a dialog come together: no page carries either. */
+/** The code and the texts of a dialog load together: no page contains either. */
 const withTexts = async <T,>(code: Promise<T>, loadTexts: () => Promise<void>): Promise<T> => {
   await loadTexts();
   return code;

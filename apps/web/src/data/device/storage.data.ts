@@ -56,7 +56,7 @@ export const LOCAL_KEYS = {
   editedBet: "tl.edited-bet",
   /** Bets that were sent and have no known result yet, by their idempotency keys. */
   placements: "tl.placements",
-  /** Settings of the device and other small facts (data/device/local-settings.data.ts tells each). */
+  /** Settings of the device and other small values (listed in local-settings.data.ts). */
   settings: "tl.settings",
   /** The last activity in any tab, in epoch milliseconds. The standby timeout counts from it. */
   activity: "tl.activity",

@@ -56,7 +56,7 @@ function loadService({ script, global }: WidgetService): Promise<WidgetApi> {
   });
 }
 
-/** The widget of a captcha service; answers its token, or that there will be none. */
+/** The widget of a captcha service. It answers with the token, or that there is none. */
 export default function CaptchaWidget({ props, open, answer, onClosed }: DialogProps<"captcha">) {
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);

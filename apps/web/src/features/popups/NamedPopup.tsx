@@ -68,12 +68,12 @@ const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogPro
   "promo-for-registration": PromoForRegistration,
 };
 
-/** Any of the named popups, with the popups' own texts around it. */
+/** Any named popup, with its texts provided. */
 export default function NamedPopup({ props, ...dialog }: DialogProps<"named">) {
   const frame = useFrame();
   const [texts] = useState(popupTexts);
   const name = props.name as Exclude<PopupName, "login">;
-  // Name and props come as a pair from openNamedPopup; here only that they belong together matters.
+  // openNamedPopup guarantees that name and props match; the cast only drops the union.
   const Popup = POPUPS[name] as ComponentType<NamedDialogProps<PopupName>>;
   return (
     <TextProvider texts={{ ...frame.texts, ...texts }} tag={frame.tag}>

@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./Security.module.css";
 
-/** Asks the owner to prove that it is them, by the best way the account has. */
+/** Asks the owner to prove their identity, by the best method the account has. */
 export default function ProofDialog(dialog: DialogProps<"proof">) {
   return (
     <TextsOnDemand namespaces={PROOF_TEXTS} fallback={null}>

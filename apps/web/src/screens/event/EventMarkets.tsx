@@ -22,7 +22,7 @@ const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
 /** Without its code the page works without bet builders. */
 const noBuilder = () => {};
 
-/** Only the pages of races carry it. */
+/** Only race pages load it. */
 const Racecard = dynamic(() => import("../../features/events/racecard/Racecard.tsx"));
 
 const MarketSlice = sliced(MarketCard);

@@ -84,11 +84,11 @@ export interface CaptchaProps {
 
 export interface CaptchaAnswer {
   token: string | null;
-  /** The service could not be loaded, or does not work in this browser. */
+  /** The service failed to load or does not work in this browser. */
   failed?: boolean;
 }
 
-/** A dialog with code of its own, which is fetched when its turn comes. */
+/** A dialog with its own code, which loads when the dialog's turn comes. */
 export interface CustomProps {
   /** Must be the same function each time, or the code is loaded again. */
   load: () => Promise<{ default: ComponentType<DialogProps<"custom">> }>;

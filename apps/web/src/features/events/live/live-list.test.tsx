@@ -26,7 +26,7 @@ vi.mock("../../../ui/Crest.tsx", () => ({
     return null;
   },
 }));
-// Rows follow their events by a socket; here the test plays the socket.
+// Rows follow their events by socket; here the test plays the socket.
 vi.mock("../../../data/live/live.client.ts", async (original) => ({
   ...(await original<typeof import("../../../data/live/live.client.ts")>()),
   useFollowTree: () => {},

@@ -75,7 +75,7 @@ const PAYMENT: Payment = {
 
 let frame: Frame;
 beforeAll(async () => {
-  // Code that comes when it is needed is here already: a test does not wait for the compiler.
+  // Preload code that loads on demand, so that tests do not wait for the compiler.
   await Promise.all([import("../shared/PaymentPanel.tsx"), import("../shared/CardFields.tsx")]);
   frame = await createFrameBuilder(builtInSources())(
     "localhost",
