@@ -28,7 +28,7 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   await place(slip);
   const { number } = await receiptOf(slip);
   await slip.getByRole("link", { name: "My bets" }).click();
-  const card = page.getByRole("main").getByRole("article", { name: `Bet ${number}` });
+  const card = page.getByRole("main").getByRole("article", { name: `Bet ID ${number}` });
   await card.getByRole("button", { name: "Change bet" }).click();
   await expect(slip).toBeVisible();
   await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
@@ -57,8 +57,8 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   }).toPass();
   const { number: next } = await receiptOf(slip);
   await slip.getByRole("link", { name: "My bets" }).click();
-  const changed = page.getByRole("main").getByRole("article", { name: `Bet ${next}` });
-  await expect(changed).toContainText("Accumulator of 2");
+  const changed = page.getByRole("main").getByRole("article", { name: `Bet ID ${next}` });
+  await expect(changed).toContainText("Accumulator (2 selections)");
   await changed.getByRole("link", { name: `In place of bet ${number}` }).click();
   await expect(
     page.getByRole("main").getByRole("link", { name: `Changed for bet ${next}` }),

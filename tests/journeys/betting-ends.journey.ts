@@ -54,12 +54,12 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await notices.getByRole("button", { name: "Dismiss" }).click();
   // The single is settled; the double is still open.
   await expect(cards).toHaveCount(1);
-  await expect(cards).toHaveAccessibleName(`Bet ${double.number}`);
+  await expect(cards).toHaveAccessibleName(`Bet ID ${double.number}`);
   await expect(cards).toContainText("Open");
   await expect(cards.getByRole("listitem").first()).toContainText("Void: counts as odds of 1.00");
   await expect(cards.getByRole("listitem").first()).toContainText(why);
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
-  await expect(cards).toHaveAccessibleName(`Bet ${single.number}`);
+  await expect(cards).toHaveAccessibleName(`Bet ID ${single.number}`);
   await expect(cards).toContainText("Refunded");
   await expect(cards).toContainText(why);
   expect(await statementAddsUp(page)).toEqual([7_00, -7_00, -20_00, 1000_00]);
@@ -87,12 +87,14 @@ test("a free bet that the operator offers is accepted, is on the slip, is staked
   await expect(receipt).toContainText("Free bet$15.00");
   await expect(inBank(page, "$1000.00")).toBeVisible();
   await slip.getByRole("link", { name: "My bets" }).click();
-  const card = page.getByRole("article", { name: `Bet ${number}` });
+  const card = page.getByRole("article", { name: `Bet ID ${number}` });
   await expect(card).toContainText("Open");
   await expect(card.getByRole("button", { name: /^Cash out for/ })).toHaveCount(0);
   // Granting and staking the free bet moved no cash.
   expect(await statementAddsUp(page)).toEqual([0, 0, 1000_00]);
-  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+    `Bet ID ${number}`,
+  );
 });
 
 test("a threshold cashes a bet out by itself once the price has moved that far", async ({
@@ -112,17 +114,17 @@ test("a threshold cashes a bet out by itself once the price has moved that far",
     const { number } = await receiptOf(slip);
     await slip.getByRole("link", { name: "My bets" }).click();
     await page
-      .getByRole("article", { name: `Bet ${number}` })
+      .getByRole("article", { name: `Bet ID ${number}` })
       .getByRole("button", { name: /^Cash out for/ })
       .click();
-    const sheet = page.getByRole("dialog", { name: "Cash-out" });
+    const sheet = page.getByRole("dialog", { name: "Cash out" });
     const offer = coins(
       (await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "",
     );
-    await sheet.getByText("Auto cash-out", { exact: true }).click();
-    // Less than one price move changes the offer.
-    await sheet.getByLabel("From an offer of").fill(((offer + 20) / 100).toFixed(2));
-    await sheet.getByRole("button", { name: "Set auto cash-out" }).click();
+    await sheet.getByText("Auto cash out", { exact: true }).click();
+    // Less than what one move of the price is worth.
+    await sheet.getByLabel("Cash out when the offer reaches").fill(((offer + 20) / 100).toFixed(2));
+    await sheet.getByRole("button", { name: "Set auto cash out" }).click();
     const notice = page
       .getByRole("region", { name: "Notices" })
       .getByText(/^Cashed out automatically for /);

@@ -44,7 +44,7 @@ test("odds changes off: a price that moved refuses the bet with the new one and 
     for (let asked = 0; asked < 4; asked++) {
       await slip
         .getByRole("alert")
-        .getByRole("button", { name: "Accept new prices and place" })
+        .getByRole("button", { name: "Accept new odds and place bet" })
         .click();
       if ((await told(slip)) === "placed") return true;
       if (!(await slip.getByRole("alert").getByText("The odds changed").isVisible())) return false;
@@ -68,7 +68,7 @@ test("odds changes when they rise: the better price is taken, the worse one is r
     await expect(receipt).toContainText("over");
     expect(await wayOn(receipt)).toBe(1);
     await expect(
-      slip.getByText("1 bet was not placed. It is still on the slip, with the reason."),
+      slip.getByText("1 bet wasn’t placed. It’s still on your slip, with the reason."),
     ).toBeVisible();
     await slip.getByRole("button", { name: "Back to the slip" }).click();
     await expect(slip.getByRole("alert")).toContainText(
@@ -127,9 +127,11 @@ test("a price that moves shows it as its reader wants: by an arrow and a colour,
     ["Arrow and colour", "Colour", "Off"].map(async (wanted) => {
       const page = await (await browser.newContext()).newPage();
       await bettorOn(page, "/account/settings");
-      await page.getByRole("button", { name: /^Show price moves/ }).click();
+      await page.getByRole("button", { name: /^Odds change indicator/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: wanted, exact: true }).click();
-      await expect(page.getByRole("button", { name: /^Show price moves/ })).toContainText(wanted);
+      await expect(page.getByRole("button", { name: /^Odds change indicator/ })).toContainText(
+        wanted,
+      );
       return page;
     }),
   );

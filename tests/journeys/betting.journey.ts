@@ -22,7 +22,7 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
   const slip = await openSlip(page);
   await acceptAnyPrice(page, slip);
   await slip.getByLabel("Stake", { exact: true }).fill("25");
-  await expect(slip.getByText(/^From \$0\.10 to /)).toBeVisible();
+  await expect(slip.getByText(/^Stake \$0\.10–/)).toBeVisible();
   await place(slip);
   const { receipt, number } = await receiptOf(slip);
   await expect(receipt).toContainText("$25.00");
@@ -30,7 +30,7 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
 
   await slip.getByRole("link", { name: "My bets" }).click();
   await expect(page).toHaveURL(/\/betting$/);
-  const card = page.getByRole("main").getByRole("article", { name: `Bet ${number}` });
+  const card = page.getByRole("main").getByRole("article", { name: `Bet ID ${number}` });
   await expect(card).toContainText("Single");
   await expect(card).toContainText("Open");
   await expect(card.getByText("$25.00")).toBeVisible();
@@ -41,7 +41,9 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
   ).toContainText("1");
 
   expect(await statementAddsUp(page)).toEqual([-25_00, 1000_00]);
-  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+    `Bet ID ${number}`,
+  );
 });
 
 test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
@@ -61,8 +63,8 @@ test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$990.00")).toBeVisible();
   await page.goto("/betting");
-  await expect(page.getByRole("article", { name: `Bet ${number}` })).toContainText(
-    "Accumulator of 4",
+  await expect(page.getByRole("article", { name: `Bet ID ${number}` })).toContainText(
+    "Accumulator (4 selections)",
   );
   expect(await statementAddsUp(page)).toEqual([-10_00, 1000_00]);
 });
@@ -91,8 +93,8 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$985.00")).toBeVisible();
   await page.goto("/betting");
-  const card = page.getByRole("article", { name: `Bet ${number}` });
-  await expect(card).toContainText("System of 6");
+  const card = page.getByRole("article", { name: `Bet ID ${number}` });
+  await expect(card).toContainText("System (6 selections)");
   await expect(card).toContainText("3/5");
   await expect(card.getByText("Banker")).toHaveCount(1);
   expect(await statementAddsUp(page)).toEqual([-15_00, 1000_00]);
@@ -110,7 +112,7 @@ test("a live bet waits out its delay in sight, then is told", async ({ page }) =
     await slip.getByLabel("Stake", { exact: true }).fill("5");
     await place(slip);
     await expect(slip.getByRole("timer")).toHaveText(/^\d s$/);
-    await expect(slip.getByText("Your live bet is being checked").first()).toBeVisible();
+    await expect(slip.getByText("Placing your live bet").first()).toBeVisible();
     await expect(slip.getByRole("timer")).toBeHidden({ timeout: 20_000 });
     const outcome = slip
       .getByRole("heading", { name: "Bet placed" })
@@ -158,7 +160,7 @@ test("two selections of a race, which has no builder, are barred from an accumul
   await card.getByRole("status").locator(PRICE).click();
   const slip = await openSlip(page);
   await expect(slip.getByRole("alert")).toContainText(
-    "are of the same event: one changes the chance of the other.",
+    "are from the same event, so they can’t be combined.",
   );
   await expect(slip.getByRole("tab", { name: "Accumulator", exact: true })).toHaveAttribute(
     "aria-selected",
@@ -217,11 +219,11 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
   const card = page.getByRole("main").getByRole("article");
   const paid: number[] = [];
   for (const [part, tells] of [
-    ["50%", "$50.00 of the stake keeps running."],
-    ["100%", "the bet is over."],
+    ["50%", "$50.00 of your stake stays on."],
+    ["100%", "your bet is closed."],
   ] as const) {
     await card.getByRole("button", { name: /^Cash out for/ }).click();
-    const sheet = page.getByRole("dialog", { name: "Cash-out" });
+    const sheet = page.getByRole("dialog", { name: "Cash out" });
     await expect(sheet.getByText("Fair value", { exact: true })).toBeVisible();
     await sheet.getByRole("button", { name: part }).click();
     await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
@@ -258,7 +260,7 @@ test("slip, receipt, My bets and statement have no accessibility faults in eithe
   expect(await faultsInBothThemes(page), "My bets").toEqual([]);
   await page.getByRole("button", { name: /^Cash out for/ }).click();
   await expect(
-    page.getByRole("dialog", { name: "Cash-out" }).getByText("Fair value", { exact: true }),
+    page.getByRole("dialog", { name: "Cash out" }).getByText("Fair value", { exact: true }),
   ).toBeVisible();
   expect(await faultsInBothThemes(page), "cash-out").toEqual([]);
   await page.goto("/account/statement");

@@ -120,7 +120,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await expect(
     main
       .getByRole("listitem")
-      .filter({ hasText: `Bet ${number}` })
+      .filter({ hasText: `Bet ID ${number}` })
       .last(),
   ).toContainText("$12.00 of $12.00");
   await page.goto("/account/statement");

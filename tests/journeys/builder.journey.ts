@@ -42,7 +42,7 @@ async function build(page: Page, match: EndingMatch): Promise<boolean> {
   await expect(other).toHaveAccessibleDescription(`Can’t win with ${match.resultName}`);
   await expect(other).toContainText("Can’t win");
   await fitsTheScreen(page);
-  await page.getByRole("tab", { name: "By part", exact: true }).click();
+  await page.getByRole("tab", { name: "By period", exact: true }).click();
   if (!(await half.isEnabled({ timeout: 5000 }).catch(() => false))) return false;
   await half.click();
   return true;
@@ -69,14 +69,14 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   const { receipt, number } = await receiptOf(slip);
   await expect(receipt).toContainText("Bet builder");
   await slip.getByRole("link", { name: "My bets" }).click();
-  const card = page.getByRole("article", { name: `Bet ${number}` });
-  await expect(card).toContainText("Bet builder of 2");
+  const card = page.getByRole("article", { name: `Bet ID ${number}` });
+  await expect(card).toContainText("Bet builder (2 selections)");
 
   await voidMarket(page, match.eventId, "wrong_price", match.resultId);
   await expect(card).toContainText("Void: out of the bet builder");
   await expect(card).toContainText("The market was offered at a wrong price.");
   const left = coins((await card.getByText(/^now \d/).textContent()) ?? "");
-  await expect(card).toContainText(`Possible payout$${((left * 10) / 100).toFixed(2)}`);
+  await expect(card).toContainText(`Potential returns$${((left * 10) / 100).toFixed(2)}`);
   await fitsTheScreen(page);
   await expect(card).toBeHidden({ timeout: WHISTLE_MS });
   await page.getByRole("tab", { name: "Settled", exact: true }).click();

@@ -105,7 +105,7 @@ export const sideOf = (page: Page, { sides }: MovingMarket, side: keyof Sides): 
  */
 async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   await page.goto(market.path);
-  await page.getByRole("tab", { name: "Match data" }).click();
+  await page.getByRole("tab", { name: "Match stats" }).click();
   const isOpen = (side: keyof Sides) => sideOf(page, market, side).isEnabled({ timeout: 3000 });
   const open = await Promise.all([isOpen("over"), isOpen("under"), isOpen("slow")]).catch(() => [
     false,

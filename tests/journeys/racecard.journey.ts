@@ -48,7 +48,7 @@ test("a forecast is picked on a racecard, one of its horses is withdrawn, and th
   await place(slip);
   const { number } = await receiptOf(slip);
   await slip.getByRole("link", { name: "My bets" }).click();
-  const bet = page.getByRole("article", { name: `Bet ${number}` });
+  const bet = page.getByRole("article", { name: `Bet ID ${number}` });
   await expect(bet).toContainText("Straight forecast");
   await expect(inBank(page, "$990.00")).toBeVisible();
 
@@ -56,7 +56,7 @@ test("a forecast is picked on a racecard, one of its horses is withdrawn, and th
   await expect(inBank(page, "$1000.00")).toBeVisible();
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(bet).toContainText("Void");
-  await expect(bet).toContainText("Did not start");
+  await expect(bet).toContainText("Non-runner");
   await fitsTheScreen(page);
   expect(await statementAddsUp(page)).toEqual([10_00, -10_00, 1000_00]);
 });

@@ -18,8 +18,8 @@ export async function playerOn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toContainText("Balance$1000.00");
 }
 
-/** A round's result in the words of its page. */
-export const ENDED = /^(No win|You won|\S+ came back)/;
+/** How a round of a game ended, as its page says it. */
+export const ENDED = /^(No win|You won|\S+ returned)/;
 
 /** The balance in the top bar; found without roles, so that it works behind an open sheet. */
 export const inBank = (page: Page, amount: string): Locator =>
@@ -48,9 +48,9 @@ export async function openSlip(page: Page): Promise<Locator> {
 
 /** The slip's price-change policies with their labels. */
 const POLICIES = {
-  off: { asked: /^Ask about every change/, shown: "Off" },
-  when_increase: { asked: /^Accept higher odds/, shown: "When the odds rise" },
-  always: { asked: /^Accept any change/, shown: "Always" },
+  off: { asked: /^Always ask me/, shown: "Off" },
+  when_increase: { asked: /^Accept better odds only/, shown: "Better odds only" },
+  always: { asked: /^Accept all odds changes/, shown: "Always" },
 } as const;
 
 export async function choosePolicy(
@@ -74,7 +74,7 @@ export const acceptAnyPrice = (page: Page, slip: Locator): Promise<void> =>
 
 /** Presses the button that places the slip. */
 export const place = (slip: Locator): Promise<void> =>
-  slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new prices)/ }).click();
+  slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new odds)/ }).click();
 
 /** The receipt of one bet, and its number. */
 export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; number: string }> {

@@ -21,7 +21,7 @@ test("a football event's statistics show its league's table with both sides in i
   await expect(page.getByRole("region", { name: /, \d(-\d)+$/ })).toHaveCount(2);
   expect(await faults(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "Whole table" }).click();
+  await page.getByRole("link", { name: "Full table" }).click();
   await expect(page).toHaveURL(/\/sport\/tournaments\?id=/);
   await expect(page.getByRole("heading", { name: "Live and coming" })).toBeVisible();
   expect(await faults(page)).toEqual([]);

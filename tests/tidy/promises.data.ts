@@ -12,6 +12,7 @@ const homeScreen: Keeper = { page: "/account/siteaccess" };
 const withdrawing: Keeper = { call: "withdraw" };
 const aWord = (promisesNothing: string): Keeper => ({ promisesNothing });
 const ownBank = aWord("the app is the punter's bank's");
+const outsideHelp = aWord("the name of a link to an organisation outside the site");
 const sentCode = aWord("the form beside it has the button that sends a code");
 
 /** Words that promise something the product must be able to do. */
@@ -164,11 +165,12 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "offer:first-double": { call: "acceptOffer" },
   "offer:kickoff": { call: "redeemPromoCode" },
   "offer:personal": { call: "acceptOffer" },
-  "bets.cappedPayout": placed,
   "bets.fault.free_bet_each_way": placed,
   "bets.fault.free_bet_kind": placed,
   "bets.paid": placed,
-  "bets.emptyHint.cash-out": { call: "cashOut" },
+  "bets.autoHint": { call: "autoCashOut" },
+  "bets.autoReached": { call: "autoCashOut" },
+  "bets.receiptHint": contact,
   "confirmEmail.askLead": { call: "sendConfirmationMail" },
   "confirmPhone.emailSent": { call: "phoneChangeBegin" },
   "phoneChange.stopLead": { call: "phoneChangeBegin" },
@@ -235,8 +237,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "server.error.CODE_EXPIRED": sentCode,
   "server.error.NONE": sentCode,
   "server.error.TEMPORARY_BLOCKED": sentCode,
-  "join.link.gamblingHelp": aWord("the name of a link to an organisation outside the site"),
-  "contact.gamblingHelp": aWord("the name of a link to an organisation outside the site"),
+  "join.link.gamblingHelp": outsideHelp,
+  "contact.gamblingHelp": outsideHelp,
   "incident.withdrawal": aWord("something that happens in a match"),
   "lineupRole.hard_support": aWord("something that happens in a match"),
   "lineupRole.support": aWord("something that happens in a match"),

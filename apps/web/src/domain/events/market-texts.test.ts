@@ -83,17 +83,17 @@ const titles: [names: MarketNames, en: string, ru: string, es: string][] = [
   [{ type: "total" }, "Total", "Тотал", "Total"],
   [
     { type: "team_total", sport: "Football", side: 1, competitors: SIDES },
-    "Chelsea: total goals",
+    "Chelsea total goals",
     "Chelsea: тотал голов",
     "Chelsea: total de goles",
   ],
   [
     { type: "team_total", sport: "IceHockey", side: 0, part: 2, competitors: SIDES },
-    "2nd period – Arsenal: total goals",
+    "2nd period – Arsenal total goals",
     "2-й период – Arsenal: тотал голов",
     "2.º periodo – Arsenal: total de goles",
   ],
-  [{ type: "team_total", side: 1 }, "Away side: total", "Гости: тотал", "Visitante: total"],
+  [{ type: "team_total", side: 1 }, "Away side total", "Гости: тотал", "Visitante: total"],
   [{ type: "handicap", sport: "Football" }, "Handicap", "Фора", "Hándicap"],
   [
     { type: "handicap", sport: "Tennis", unit: "sets" },
@@ -104,15 +104,15 @@ const titles: [names: MarketNames, en: string, ru: string, es: string][] = [
   [
     { type: "european_handicap" },
     "Three-way handicap",
-    "Фора с ничьей",
+    "Европейская фора",
     "Hándicap a tres opciones",
   ],
   [{ type: "next", unit: "goals", number: 3 }, "3rd goal", "3-й гол", "3.er gol"],
   [{ type: "next", unit: "cards", number: 11 }, "11th card", "11-я карточка", "11.ª tarjeta"],
   [{ type: "next", unit: "points", number: 22 }, "22nd point", "22-е очко", "22.º punto"],
-  [{ type: "next" }, "Who scores next", "Кто следующий", "Siguiente en marcar"],
+  [{ type: "next" }, "Next to score", "Кто забьёт следующим", "Siguiente en marcar"],
   [{ type: "half_full" }, "Half time / full time", "Тайм / матч", "Descanso / final"],
-  [{ type: "race_winner" }, "Race winner", "Победитель гонки", "Ganador de la carrera"],
+  [{ type: "race_winner" }, "Race winner", "Победитель заезда", "Ganador de la carrera"],
 ];
 
 test.each(titles)("%j is called %s", (names, ...expected) => {
@@ -184,7 +184,7 @@ const outcomes: [over: Partial<SelectionNames>, en: string, ru: string, es: stri
   ],
   [{ type: "both_to_score", key: "yes" }, "Yes", "Да", "Sí"],
   [{ type: "odd_even", key: "odd" }, "Odd", "Нечет", "Impar"],
-  [{ type: "next", unit: "goals", number: 1, key: "none" }, "Nobody", "Никто", "Ninguno"],
+  [{ type: "next", unit: "goals", number: 1, key: "none" }, "None", "Никто", "Ninguno"],
   [{ type: "correct_score", key: "2:1" }, "2:1", "2:1", "2:1"],
   [
     { type: "correct_score", key: "other" },
@@ -244,7 +244,7 @@ test.each([
   [market({ type: "correct_score" }), outcome("other"), "Other"],
   [market({ type: "correct_score" }), outcome("2:1"), "2:1"],
   [market({ type: "half_full" }), outcome("1/X"), "1/X"],
-  [market({ type: "next", number: 3 }), outcome("none"), "Nobody"],
+  [market({ type: "next", number: 3 }), outcome("none"), "None"],
   [market({ type: "method" }), outcome("1:ko"), "1: by knockout"],
   [market({ type: "race_winner" }), outcome("r1", 1), "Shoscombe"],
 ])("on the button of %j, %j is short: %s", (asked, answer, expected) => {

@@ -75,7 +75,7 @@ test("one tap places the quick amount as a single at the price on the screen, by
     "success",
     {
       title: "Bet placed: Home e1 at 1.91",
-      text: "$5.00, can pay $9.55. Number 100000001.",
+      text: "Stake $5.00 · Potential returns $9.55 · Bet ID 100000001",
       action: { label: "My bets" },
     },
   ]);

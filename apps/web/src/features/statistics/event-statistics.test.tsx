@@ -128,7 +128,7 @@ test("the table marks both sides and leads to the whole of it", async () => {
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(["P", "W", "D", "L", "+/−", "Pts"]));
-  expect(screen.getByRole("link", { name: "Whole table" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Full table" }).getAttribute("href")).toBe(
     "/sport/tournaments?id=l1",
   );
 });
@@ -155,7 +155,7 @@ test("form, meetings and both elevens in their lines are shown", async () => {
 
 test("where nothing is known it is said", async () => {
   open(NOTHING);
-  expect(await screen.findByText("Nobody keeps statistics of this event.")).toBeTruthy();
+  expect(await screen.findByText("No statistics available for this event.")).toBeTruthy();
 });
 
 test("statistics that could not be loaded are asked for again", async () => {

@@ -135,7 +135,7 @@ async function choose(name: RegExp, option: RegExp): Promise<void> {
 describe("settings that the server keeps", () => {
   test.each([
     [/^Odds format/, /American/, { oddsType: "American" }, "American"],
-    [/^Accept odds changes/, /Always/, { betPlacingMode: "any" }, "Always"],
+    [/^Accept odds changes/, /^Accept all odds/, { betPlacingMode: "any" }, "Always"],
     [/^Accept odds changes/, /Off/, { betPlacingMode: "equals" }, "Off"],
     [/^Show price moves/, /Off|No/, { priceChangeNotificationViewType: "off" }, ""],
     [/^Log out when idle/, /After 5 minutes/, { standbyTimeoutMillis: 300_000 }, "After 5 minutes"],

@@ -85,7 +85,7 @@ test("a bet that was won is told with what it paid", async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]).toMatchObject([
     "success",
-    { title: "You won $12.50", text: "Home e1, Bet 100000001" },
+    { title: "You won $12.50", text: "Home e1, Bet ID 100000001" },
   ]);
 });
 
@@ -97,7 +97,7 @@ test("with notices of won and lost bets a lost one is told too; without them onl
   };
   settle("lost", { result: "lost" });
   await vi.waitFor(() =>
-    expect(told.mock.calls.map(([, { title }]) => title)).toEqual(["A bet was lost"]),
+    expect(told.mock.calls.map(([, { title }]) => title)).toEqual(["Bet lost"]),
   );
   changeLocalSettings({ winningAndLosingBets: false });
   settle("lost again", { result: "lost" });
@@ -133,7 +133,7 @@ test("a bet whose answer was lost with the last page is recovered by its key, to
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]).toMatchObject([
     "success",
-    { title: "Bet placed", text: "Home e1, Bet 100000001" },
+    { title: "Bet placed", text: "Home e1, Bet ID 100000001" },
   ]);
   expect(slipLegs()).toEqual([]);
   expect(JSON.parse(localStorage.getItem(LOCAL_KEYS.placements) ?? "[]")).toEqual([kept[1]]);

@@ -72,11 +72,11 @@ test.each([
 test("a bet is named by its selections, of which a builder is one", () => {
   const texts = createTexts(frame.texts, frame.tag);
   expect(betName(texts, { kind: "single", legs: LEGS, builders: [BUILDER] })).toBe(
-    "Bet builder of 2",
+    "Bet builder (2 selections)",
   );
   expect(
     betName(texts, { kind: "accumulator", legs: [...LEGS, leg("b", 2000)], builders: [BUILDER] }),
-  ).toBe("Accumulator of 2");
+  ).toBe("Accumulator (2 selections)");
 });
 
 test("a void pick shows why, and the price that is left beside the one that the bet was struck at", () => {

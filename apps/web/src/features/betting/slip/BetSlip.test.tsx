@@ -202,7 +202,7 @@ test("a single goes out at the price on the screen and comes back as a receipt",
   outcomes = [{ status: "placed", bet: bet() }];
   fireEvent.click(await screen.findByRole("button", { name: "Place bet · $5.00" }));
   await screen.findByRole("heading", { name: "Bet placed" });
-  const receipt = screen.getByRole("article", { name: "Bet 100000001" });
+  const receipt = screen.getByRole("article", { name: "Bet ID 100000001" });
   expect(receipt.textContent).toContain("quoted 1.65");
   expect(receipt.textContent).toContain("accepted 1.70");
   expect(receipt.textContent).toContain("$10.00");
@@ -247,7 +247,7 @@ test("selections of a match without a builder are marked with the reason before 
   await open();
   stake("ticket", 500);
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "“Home e1” and “Over 2.5” are of the same event: one changes the chance of the other.",
+    "“Home e1” and “Over 2.5” are from the same event, so they can’t be combined.",
   );
   expect(screen.queryByRole("tab", { name: "Bet builder" })).toBeNull();
   expect(within(screen.getByRole("list")).getAllByText("Can’t be combined here")).toHaveLength(2);
@@ -277,7 +277,7 @@ test("orders of one race are offered no bet builder, and nobody is asked for its
     "System",
   ]);
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /are answers to the same question: only one of them can win\.$/,
+    /are from the same market, so only one can win\.$/,
   );
   expect(screen.queryByText("Bet builder")).toBeNull();
 });
@@ -346,7 +346,7 @@ test("a builder refused because of its price shows old and new; accepted, it goe
   expect(note.textContent).toContain("Bet builder 2.61 → 2.50");
   expect(screen.getByText("Odds changed 2.61 → 2.50")).toBeTruthy();
   outcomes = [{ status: "placed", bet: bet() }];
-  fireEvent.click(within(note).getByRole("button", { name: "Accept new prices and place" }));
+  fireEvent.click(within(note).getByRole("button", { name: "Accept new odds and place bet" }));
   await screen.findByRole("heading", { name: "Bet placed" });
   expect(sent.map(({ body }) => (body.bets[0] as { builders?: object[] }).builders)).toEqual([
     [{ quotedOdds: 2610 }],
@@ -375,7 +375,7 @@ test("a worse price is shown beside the old one and asks first; a better one is 
   act(() => repriceSlip(new Map([["e1:result:1", 1580 as never]])));
   expect(screen.getByRole("listitem").querySelector("s")?.textContent).toContain("1.65");
   expect(screen.getByText("Odds changed 1.65 → 1.58")).toBeTruthy();
-  expect(button("Accept new prices and place")).toBeTruthy();
+  expect(button("Accept new odds and place bet")).toBeTruthy();
   act(() => repriceSlip(new Map([["e1:result:1", 1700 as never]])));
   expect(button(/^Place bet/)).toBeTruthy();
 });
@@ -396,7 +396,7 @@ test("a refusal because of the price shows old and new; accepted, the bet goes a
   expect(note.textContent).toContain("The odds changed before the bet was accepted.");
   expect(note.textContent).toContain("1.65 → 1.58");
   outcomes = [{ status: "placed", bet: bet() }];
-  fireEvent.click(within(note).getByRole("button", { name: "Accept new prices and place" }));
+  fireEvent.click(within(note).getByRole("button", { name: "Accept new odds and place bet" }));
   await screen.findByRole("heading", { name: "Bet placed" });
   expect(sent.map(({ body }) => body.bets[0]?.legs[0]?.quotedOdds)).toEqual([1650, 1580]);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
@@ -414,13 +414,13 @@ test("too large a stake offers the maximum", async () => {
 });
 
 test.each<[BetOutcome & { status: "refused" }, RegExp]>([
-  [{ status: "refused", code: "MARKET_SUSPENDED" }, /The market is suspended/],
+  [{ status: "refused", code: "MARKET_SUSPENDED" }, /This market is suspended/],
   [
     { status: "refused", code: "MARKET_CLOSED", outcomes: ["e1:result:1"] },
-    /Betting on this market is over/,
+    /This market is closed/,
   ],
   [{ status: "refused", code: "EVENT_OVER", outcomes: ["e1:result:1"] }, /The event is over/],
-  [{ status: "refused", code: "RELATED_OUTCOMES" }, /depend on each other/],
+  [{ status: "refused", code: "RELATED_OUTCOMES" }, /are related and can’t be combined/],
   [
     { status: "refused", code: "STAKE_TOO_SMALL", minStake: 1000, maxStake: 5000 },
     /below the minimum of \$10.00/,
@@ -439,8 +439,8 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
     { status: "refused", code: "BONUS_TERMS", why: "odds" },
     /bonus can’t be used on this bet.*odds are below the minimum for your bonus/,
   ],
-  [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /does not offer each way/],
-  [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /can’t be struck as it is/],
+  [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /Each way isn’t available/],
+  [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /This bet isn’t valid/],
 ])("refused with $code, the slip keeps the bet and says why", async (outcome, text) => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open();
@@ -454,7 +454,7 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
 test("the limits of this punter stand under the stake, and Max is what they and the balance allow", async () => {
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
-  expect(await screen.findByText("From $0.10 to $500.00; pays at most $10,000.00")).toBeTruthy();
+  expect(await screen.findByText("Stake $0.10–$500.00 · Max payout $10,000.00")).toBeTruthy();
   fireEvent.click(button("Max $500.00"));
   expect(button("Place bet · $500.00")).toBeTruthy();
 });
@@ -463,9 +463,7 @@ test("singles with the same limits tell them once", async () => {
   for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
   chooseMode("singles");
   await open(123_456);
-  expect(await screen.findAllByText("From $0.10 to $500.00; pays at most $10,000.00")).toHaveLength(
-    1,
-  );
+  expect(await screen.findAllByText("Stake $0.10–$500.00 · Max payout $10,000.00")).toHaveLength(1);
 });
 
 test("what is left of the day's limit stands under the stake, and Max is no more than that", async () => {
@@ -473,7 +471,7 @@ test("what is left of the day's limit stands under the stake, and Max is no more
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
   expect(
-    await screen.findByText(/^Left for this selection today: \$123.00 · From \$0.10 to \$123.00/),
+    await screen.findByText(/^Left for this selection today: \$123.00 · Stake \$0.10–\$123.00/),
   ).toBeTruthy();
   fireEvent.click(button("Max $123.00"));
   expect(button("Place bet · $123.00")).toBeTruthy();
@@ -539,7 +537,7 @@ test("a free bet sets the stake and promises the winnings without it", async () 
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(0);
   fireEvent.click(await screen.findByRole("switch", { name: /Free bet of \$10.00/ }));
-  expect(screen.getByText("Possible payout").parentElement?.textContent).toContain("$10.00");
+  expect(screen.getByText("Potential returns").parentElement?.textContent).toContain("$10.00");
   outcomes = [{ status: "placed", bet: bet({ freeBet: true }) }];
   fireEvent.click(button("Place bet · $10.00"));
   await screen.findByRole("heading", { name: "Bet placed" });

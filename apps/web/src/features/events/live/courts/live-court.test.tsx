@@ -96,10 +96,10 @@ test.each<[Sport, Partial<EventState>, string]>([
     { period: "set", serving: 1, periodScores: [[7, 9]], toWin: 3 },
     "Set 1. Away serving. Points: 7 – 9",
   ],
-  ["Basketball", { serving: 1, run: [0, 8] }, "With the ball: Away. AW: 8 points in a row"],
+  ["Basketball", { serving: 1, run: [0, 8] }, "Away in possession. AW: 8 points in a row"],
   ["IceHockey", { period: "period", serving: 0 }, "With the puck: Home"],
-  ["Handball", { period: "first_half", serving: 0, run: [2, 0] }, "With the ball: Home"],
-  ["AmericanFootball", { serving: 1 }, "With the ball: Away"],
+  ["Handball", { period: "first_half", serving: 0, run: [2, 0] }, "Home in possession"],
+  ["AmericanFootball", { serving: 1 }, "Away in possession"],
   [
     "Baseball",
     { period: "inning", serving: 1, points: ["", "2"], bases: [1, 3] },
