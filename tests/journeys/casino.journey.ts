@@ -19,7 +19,7 @@ const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp
   ["/mgames", /Mini-games/, /\/mgames\/lobby$/],
   ["/fast-games", /Fast games/],
   ["/crash", /Breakaway/],
-  ["/casino/fairness", /Fair play/],
+  ["/casino/fairness", /Provably fair/],
 ];
 /** Rendered by the same code as another that is checked. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([
@@ -69,7 +69,7 @@ test("a guest finds a game by filters and a word, reads what it returns, and pla
   await expect(about.getByText("Medium")).toBeVisible();
   await about.getByRole("link", { name: "Play" }).click();
   await expect(page).toHaveURL(/\/casino\/game\/night-derby$/);
-  await expect(page.getByText("You are playing for play money.")).toBeVisible();
+  await expect(page.getByText("You’re playing in demo mode.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Spin", exact: true })).toBeEnabled();
 });
 
@@ -82,9 +82,9 @@ test("a round of dice is proved in the browser from its revealed seeds, and a ha
   await page.goto("/casino/history");
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();
   await page.getByRole("button", { name: "Reveal the seed and check" }).click();
-  await expect(page.getByText(/^Holds: The revealed seed has the hash/)).toBeVisible();
-  await expect(page.getByText(/^Holds: Played again in your browser/)).toBeVisible();
-  await expect(page.getByText(/^Holds: It pays the same/)).toBeVisible();
+  await expect(page.getByText(/^Passed: The revealed seed has the hash/)).toBeVisible();
+  await expect(page.getByText(/^Passed: Played again in your browser/)).toBeVisible();
+  await expect(page.getByText(/^Passed: It pays the same/)).toBeVisible();
 
   await page.goto("/mgames/game/hi-lo");
   await page.getByRole("button", { name: "Bet", exact: true }).click();

@@ -78,7 +78,7 @@ test("crash with 40 players: everybody is in the list, gets out where they said,
       .toBeGreaterThanOrEqual(PLAYERS);
     await page.getByRole("button", { name: "1.50 ×", exact: true }).click();
     await page.getByRole("button", { name: /^Bet( on the next round)?$/ }).click();
-    const outcome = page.getByText(/You got out at 1\.50 ×|Round over before you got out/);
+    const outcome = page.getByText(/Cashed out at 1\.50 ×|Crashed before you cashed out/);
     await expect(outcome).toBeVisible({ timeout: 60_000 });
     isOut = ((await outcome.textContent()) ?? "").includes("1.50");
   } finally {

@@ -64,7 +64,7 @@ const proofOf = (checked: Parameters<typeof RoundProof>[0]["checked"]) =>
   );
 /** The checks that failed. */
 const faults = () =>
-  screen.queryAllByText("Does not hold:").map((said) => said.parentElement?.textContent);
+  screen.queryAllByText("Failed:").map((said) => said.parentElement?.textContent);
 
 test("a seed that is secret is revealed without touching the punter's own", async () => {
   proofOf({ round: ROUND, seeds: { ...SEEDS, serverSeed: null }, verdict: null, shared: null });
@@ -137,11 +137,9 @@ async function follow(position: number | undefined): Promise<void> {
 
 test("a crash round is followed to the published anchor in as many steps as its place says", async () => {
   await follow(2);
+  expect(await screen.findByText(/after 2 steps, matching this round’s position/)).toBeTruthy();
   expect(
-    await screen.findByText(/After 2 steps, just as many as the round’s place says/),
-  ).toBeTruthy();
-  expect(
-    await screen.findByText(/link 2 of the chain, on which 2 round numbers were used/),
+    await screen.findByText(/link 2 of the chain, and 2 round numbers were used up to it/),
   ).toBeTruthy();
   expect(await screen.findByText(/published together with this salt/)).toBeTruthy();
   expect(faults()).toEqual([]);
@@ -151,7 +149,7 @@ test("a crash round that was played with a link whose turn it was not is told so
   await follow(1);
   expect(
     await screen.findByText(
-      /The round’s place is 1, and the chain leads to the anchor after 2 steps/,
+      /should be at position 1, but the chain reached the anchor after 2 steps/,
     ),
   ).toBeTruthy();
   expect(faults()).toHaveLength(1);
@@ -159,6 +157,6 @@ test("a crash round that was played with a link whose turn it was not is told so
 
 test("of a crash round whose record tells no place it is not said that it was in turn", async () => {
   await follow(undefined);
-  expect(await screen.findByText(/does not tell its place/)).toBeTruthy();
+  expect(await screen.findByText(/has no recorded position/)).toBeTruthy();
   expect(screen.queryByText(/link 2 of the chain/)).toBeNull();
 });

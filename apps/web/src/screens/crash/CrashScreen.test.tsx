@@ -200,7 +200,7 @@ test("both bets of a round are shown, and each is cashed out by itself", async (
   await button("Bet placed, waiting", bet(2));
   await tell({ phase: "flying", multiplier: 200 });
   fireEvent.click(await button("Cash out $2.00", bet(2)));
-  await vi.waitFor(() => expect(bet(2).textContent).toContain("You got out at 2.00 ×: $2.00"));
+  await vi.waitFor(() => expect(bet(2).textContent).toContain("Cashed out at 2.00 ×: $2.00"));
   expect(await button("Cash out $2.00", bet(1))).toBeTruthy();
   expect(sent.at(-1)?.body.roundId).toBe("bet-2");
 });
@@ -210,7 +210,7 @@ test("a crash bet that waits is dropped by a reality check", async () => {
   await opened();
   await tell({ phase: "flying" });
   fireEvent.click(await button("Bet on the next round"));
-  expect(said()).toContain("goes on the next round");
+  expect(said()).toContain("bet queued for next round");
   await pass(6000);
   expect(screen.getByRole("button", { name: "Keep playing" })).toBeTruthy();
   await tell({ phase: "betting", roundNo: "8" });
@@ -246,7 +246,7 @@ test("rounds pass without a word to whoever has no bet, and their end is told to
   expect(said()).toBe("");
   await tell({ phase: "crashed", point: 131, multiplier: 131 });
   expect(said()).toContain("The round ended at 1.31 ×");
-  expect(said()).toContain("Round over before you got out: −$1.00");
+  expect(said()).toContain("Crashed before you cashed out: −$1.00");
 });
 
 test("a crash bet that waits is nothing to whoever logs in after its punter", async () => {
@@ -304,7 +304,7 @@ describe("the money above a crash round is what the server says:", () => {
     kept().outAt = 150;
     await tell({ phase: "crashed", point: 170, multiplier: 170 });
     await stands("$900.50", "+$0.50");
-    expect(said()).toContain("You got out at 1.50 ×: $1.50");
+    expect(said()).toContain("Cashed out at 1.50 ×: $1.50");
   });
 
   test("one that fell into a break of the socket is counted when it is back", async () => {

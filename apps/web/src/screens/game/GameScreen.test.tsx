@@ -186,7 +186,7 @@ describe("a limit of the punter's own", () => {
     showGame(detailsOf({}));
     refusal = { ...LOSS, limit: "sitting", amount: 30 };
     fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
-    expect(await notice()).toMatch(/30 minutes of play without a break.*After a break/);
+    expect(await notice()).toMatch(/session limit is 30 minutes.*After a break/);
   });
 
   test("that leaves a smaller stake says how much, and the game goes on", async () => {
@@ -194,7 +194,7 @@ describe("a limit of the punter's own", () => {
     showGame(detailsOf({}));
     refusal = { ...LOSS, left: 250 };
     fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
-    expect(await notice()).toContain("Your limit leaves $2.50.");
+    expect(await notice()).toContain("You have $2.50 left under your limit");
     expect(screen.getByRole("button", { name: "Roll" })).toBeTruthy();
   });
 
@@ -281,7 +281,7 @@ test("a bet that was never answered leads to the game's history, and is not sent
   taken = () => Promise.reject(new TypeError("the answer was lost"));
   await roll();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(await notice()).toContain("may have been taken");
+  expect(await notice()).toContain("may have been placed");
   expect(screen.getByRole("link", { name: "My rounds" }).getAttribute("href")).toBe(
     "/casino/history?game=dice",
   );

@@ -153,7 +153,7 @@ test("what is less than the stake is not called a win", async () => {
   const view = await viewOf("corner-fruits", ({ total }) => total > 0 && total < 10_000);
   open("corner-fruits", table({ view }));
   await spin();
-  await said(`€${(view.total / 10_000).toFixed(2)} came back`);
+  await said(`€${(view.total / 10_000).toFixed(2)} returned`);
 });
 
 test("free spins are told with the result, and so is a progressive prize", async () => {
@@ -244,6 +244,6 @@ test("the pay table says how the game is played, and what its progressive prize 
   open("golden-whistle", table());
   await spinButton();
   fireEvent.click(screen.getByRole("button", { name: "Pay table" }));
-  await screen.findByText(/1 in 400,000.* returns a further 1\.5% of stakes up to the full one/);
+  await screen.findByText(/1 in 400,000.* adds 1\.5% to the return on stakes up to the full stake/);
   expect(screen.getByText("The wild fills its whole reel.")).toBeDefined();
 });
