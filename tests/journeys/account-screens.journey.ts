@@ -11,7 +11,7 @@ const SCREENS: readonly [path: string, title: string][] = [
   ["/account/self-exclusion", "Take a break"],
   ["/account/security", "Login and security"],
   ["/account/user-details/nickname", "Nickname"],
-  ["/account/siteaccess", "Access to the site"],
+  ["/account/siteaccess", "Backup site access"],
   ["/account/siteaccess/email", "Get the address by email"],
   ["/account/siteaccess/ios", "On the home screen of an iPhone"],
   ["/account/siteaccess/android", "On the home screen of an Android phone"],

@@ -18,10 +18,10 @@ test("the join form says what is wrong with each field and opens no account", as
   await page.goto("/join");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page.getByText("Fill in this field").first()).toBeVisible();
-  await expect(page.getByText("An account needs your consent to the rules")).toBeVisible();
+  await expect(page.getByText("Accept the terms and conditions to open an account")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("no-address");
   await page.getByLabel("Password", { exact: true }).fill("short1");
-  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByText("I’m 18 or over and I accept the terms and conditions").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page.getByText("Enter an email address, like name@example.com")).toBeVisible();
   await expect(page.getByText("At least 8 characters", { exact: true })).toBeVisible();

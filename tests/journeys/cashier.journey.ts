@@ -128,7 +128,9 @@ for (const span of ["daily", "weekly", "monthly"] as const)
     await expect(said(page).getByRole("alert")).toContainText(
       `This is more than your ${span} deposit limit. Nothing was charged.`,
     );
-    await expect(said(page).getByText("Your limits leave $20.00.")).toBeVisible();
+    await expect(
+      said(page).getByText("You can deposit up to $20.00 under your limits."),
+    ).toBeVisible();
     await said(page).getByRole("link", { name: "See deposit limits" }).click();
     await expect(page.locator("#deposit-limits")).toBeInViewport();
   });
@@ -177,7 +179,9 @@ for (const [code, details, says] of [
     await depositByCard(page, "25");
     await expect(said(page).getByRole("alert")).toContainText(`${says} Nothing was charged.`);
     if (code === "JOINT_LIMIT_EXCEED")
-      await expect(said(page).getByText(/Your limits leave €15\.00\./)).toBeVisible();
+      await expect(
+        said(page).getByText(/You can deposit up to €15\.00 under your limits\./),
+      ).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
@@ -280,7 +284,7 @@ async function arriveAsDane(page: Page): Promise<void> {
   await page.getByLabel("Street and house").fill("Nørregade 7");
   await page.getByLabel("City").fill("København");
   await page.getByLabel("Postcode").fill("1165");
-  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByText("I’m 18 or over and I accept the terms and conditions").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
   await page.goto(siteUrl("denmark", "/en/account/deposit"));

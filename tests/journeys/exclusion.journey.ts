@@ -41,15 +41,19 @@ for (const { kind, offer, told } of [
   { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
   {
     kind: "temporary",
-    offer: "Exclusion for 6 months",
+    offer: "Self-exclude for 6 months",
     told: "You asked for a time without gambling",
   },
   {
     kind: "period",
-    offer: "Exclusion until a day of my choice",
+    offer: "Self-exclude until a date I choose",
     told: "You chose a day until which you do not gamble",
   },
-  { kind: "permanent", offer: "Exclusion for good", told: "You asked to be excluded for good" },
+  {
+    kind: "permanent",
+    offer: "Self-exclude permanently",
+    told: "You asked to be excluded for good",
+  },
 ])
   test(`a punter excludes themself (${kind}) on the screen: the popup says so, and the deposit is closed`, async ({
     page,
@@ -61,7 +65,7 @@ for (const { kind, offer, told } of [
     await exclude(page, punter.password);
     const popup = page.getByRole("dialog", { name: "You have excluded yourself" });
     await expect(popup).toContainText(told);
-    await expect(popup.getByRole("link", { name: "Help with gambling" })).toHaveAttribute(
+    await expect(popup.getByRole("link", { name: "Gambling support" })).toHaveAttribute(
       "href",
       /^https:/,
     );
@@ -78,7 +82,7 @@ test("an exclusion with a wrong password is refused with the code's text, and no
   page,
 }) => {
   await arrive(page, await joinByCall());
-  await choose(page, "Exclusion for good");
+  await choose(page, "Self-exclude permanently");
   await exclude(page, "not-the-password-1");
   await expect(
     page.getByRole("main").getByRole("alert").filter({ hasText: "password" }),
@@ -91,6 +95,6 @@ test("Italy offers no break of days", async ({ page }) => {
   await closeInvitations(page);
   await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
   await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
-  await expect(page.getByRole("radio", { name: "Exclusion for good" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Self-exclude permanently" })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^A break of/ })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ async function join(page: Page, fields: Record<string, string> = {}): Promise<vo
   const all = { ...fields, Email: newPunter().email, Password: PASSWORD };
   for (const [label, value] of Object.entries(all))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByText("I’m 18 or over and I accept the terms and conditions").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
 }

@@ -45,7 +45,7 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
     await page.goto(siteUrl("curacao", "/join"));
     await page.getByRole("tab", { name: "By phone", exact: true }).click();
     await fill(page, { "Phone number": national, "Password (optional)": PASSWORD });
-    await agree(page, "I am over 18 and accept the rules");
+    await agree(page, "I’m 18 or over and I accept the terms and conditions");
     await page.getByRole("button", { name: "Create account", exact: true }).click();
     await expect(page.getByRole("dialog")).toContainText("599");
   };
@@ -89,7 +89,7 @@ test("Russia: the phone is proved, the identification comes next, and a used pho
       Пароль: PASSWORD,
       "Дата рождения": "17.05.1990",
     });
-    await agree(page, "Мне больше 18 лет, правила принимаю");
+    await agree(page, "Мне уже есть 18 лет, условия принимаю");
     await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
     await expect(page.getByRole("dialog")).toContainText("+7");
     await enterCode(page, await codeSentTo(page, `7${national}`));
@@ -124,7 +124,7 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
       Фамилия: "Ковалёва",
       "Дата рождения": birthDay,
     });
-    await agree(page, "Мне больше 21 года, правила принимаю");
+    await agree(page, "Мне уже есть 21 год, условия принимаю");
     await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
   };
   await start("17.05.2010");
@@ -190,7 +190,7 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
     City: "København",
     Postcode: "1165",
   });
-  await agree(page, "I am over 18 and accept the rules");
+  await agree(page, "I’m 18 or over and I accept the terms and conditions");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
   await page
@@ -240,7 +240,7 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   await pick(page, /^Region/, "Comunidad de Madrid");
   await pick(page, /^Security question/, "The name of your first pet");
   await page.getByLabel("Your answer", { exact: true }).fill("Bruno Segundo");
-  await agree(page, "I am over 18 and accept the rules");
+  await agree(page, "I’m 18 or over and I accept the terms and conditions");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page.getByText("This number is not valid")).toBeVisible();
   await page.getByLabel("DNI or NIE", { exact: true }).fill(document);
@@ -325,7 +325,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
     await expect(page.getByLabel("Place of birth", { exact: true })).toHaveValue("Pozzuoli");
     await pick(page, /^Gender/, "Male");
     await pick(page, /^Document Choose|^Document(?! number)/, "Identity card");
-    await agree(page, "I am over 18 and accept the rules");
+    await agree(page, "I’m 18 or over and I accept the terms and conditions");
     await page.getByRole("button", { name: "Create account", exact: true }).click();
   };
   await join();
@@ -353,7 +353,7 @@ test("Alderney: the account is used once the link of its mail was opened; before
   const punter = newPunter();
   await page.goto(siteUrl("alderney", "/join"));
   await fill(page, { Email: punter.email, Password: PASSWORD });
-  await agree(page, "I am over 18 and accept the rules");
+  await agree(page, "I’m 18 or over and I accept the terms and conditions");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/checking-email-sent\?login=/);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();

@@ -19,7 +19,7 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
   await page.goto("/join");
   await page.getByLabel("Email", { exact: true }).fill(punter.email);
   await page.getByLabel("Password", { exact: true }).fill(punter.password);
-  await page.getByText("I am over 18 and accept the rules").click();
+  await page.getByText("I’m 18 or over and I accept the terms and conditions").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
   return punter;
@@ -29,7 +29,7 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
 const INVITATIONS = [
   "Welcome back",
   "Choose a nickname",
-  "An address of your own",
+  "Your personal link",
   "Your balance is empty",
 ];
 export async function closeInvitations(page: Page): Promise<void> {

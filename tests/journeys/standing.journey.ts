@@ -175,7 +175,7 @@ test("a personal domain is told once", async ({ page }) => {
     loginType: "",
   });
   await arrive(page, punter);
-  const popup = page.getByRole("dialog", { name: "An address of your own" });
+  const popup = page.getByRole("dialog", { name: "Your personal link" });
   await expect(popup).toContainText("mine.touchline.example");
   await page.keyboard.press("Escape");
   await settledReload(page);
@@ -252,7 +252,7 @@ test("Spain: an hour of play is told with its figures, without a way to close it
   await closeInvitations(page);
   await page.goto(siteUrl("spain", `/en${START}`));
   await sendLogin(page, { login: "demo.es@touchline.example", password: "kickoff2026" });
-  const popup = page.getByRole("dialog", { name: "A look at the clock" });
+  const popup = page.getByRole("dialog", { name: "Reality check" });
   await expect(popup).toContainText("1 h 0 min");
   await expect(popup).toContainText(/Total bet\s*€0\.00/);
   await expect(popup).toContainText(/Total lost\s*€0\.00/);

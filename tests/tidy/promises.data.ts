@@ -239,6 +239,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "server.error.TEMPORARY_BLOCKED": sentCode,
   "join.link.gamblingHelp": outsideHelp,
   "contact.gamblingHelp": outsideHelp,
+  "exclusion.gamblingHelp": outsideHelp,
+  "popups.gamblingHelp": outsideHelp,
   "incident.withdrawal": aWord("something that happens in a match"),
   "lineupRole.hard_support": aWord("something that happens in a match"),
   "lineupRole.support": aWord("something that happens in a match"),

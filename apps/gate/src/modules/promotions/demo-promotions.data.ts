@@ -36,7 +36,7 @@ export const DEMO_RACE: Texts = {
       "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cobradas con cash out.\n\n" +
       "Debes apostar después de unirte y antes del final, y la apuesta debe liquidarse en las seis horas siguientes. Hasta entonces, un resultado corregido cambia tu puntuación.\n\n" +
       "Quienes empatan comparten los premios de sus puestos. Pagamos los premios en efectivo, sin requisitos, y no los retiramos. Las cuentas excluidas o restringidas no reciben premio.",
-    action: "Ver eventos en vivo",
+    action: "Ver eventos en directo",
   },
 };
 

@@ -65,7 +65,7 @@ describe("the statement as CSV", () => {
     const rows: string[][] = parse(bytes, { bom: true });
     expect(rows[0]?.slice(0, 2)).toEqual(["Дата и время (Asia/Tokyo)", "Операция"]);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[4], row[5], row[8]])).toEqual([
-      ["2026-06-02 21:00:00", "Игровые деньги", "1000.00", "1000.00", "USD"],
+      ["2026-06-02 21:00:00", "Виртуальные деньги", "1000.00", "1000.00", "USD"],
       ["2026-06-02 21:00:00", "Пополнение", "25.50", "1025.50", "USD"],
       ["2026-06-02 21:00:00", "Запрос на вывод", "-10.00", "1015.50", "USD"],
     ]);
@@ -130,7 +130,7 @@ describe("the statement as PDF", () => {
       const rows = Array.from({ length: 100 }, () => row);
       const words = {
         operator: ["Touchline"],
-        title: "Statement",
+        title: "Transaction history",
         facts: [],
         empty: "",
         pageOf: "{page}",

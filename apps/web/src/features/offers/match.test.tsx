@@ -154,11 +154,11 @@ test("an active one shows what is left, which bets counted and why not, and what
   await screen.findByText("Sport: stake $110.00, average cost $6.05");
   screen.getByText("$20.00 of $20.00");
   screen.getByText("Odds too low");
-  expect(screen.getByRole("link", { name: "Bet 100000007" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Bet ID 100000007" }).getAttribute("href")).toBe(
     "/betting?number=100000007",
   );
   fireEvent.click(screen.getByRole("button", { name: "Show more" }));
-  await screen.findByRole("link", { name: "Bet 100000009" });
+  await screen.findByRole("link", { name: "Bet ID 100000009" });
   expect(asked).toEqual(["myGrant", "myGrant 1.b2"]);
   fireEvent.click(screen.getByRole("button", { name: "Give up bonus" }));
   await vi.waitFor(() => expect(asked).toContain("giveUpGrant"));

@@ -285,7 +285,7 @@ test("the Spain session reminder shows hours spent, total bet and total lost, an
     totalLost: 4200,
     currency: "EUR",
   });
-  const popup = await dialog("A look at the clock");
+  const popup = await dialog("Reality check");
   for (const text of ["1 h 15 min", "€125.50", "€42.00"]) popup.getByText(text);
   expect(popup.queryByRole("button", { name: "Close" })).toBeNull();
   press(popup, "Log out");
@@ -338,7 +338,7 @@ test.each([
     );
     popup.getByText(shown);
     expect(popup.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "Help with gambling",
+      "Gambling support",
       "The regulator",
     ]);
   },

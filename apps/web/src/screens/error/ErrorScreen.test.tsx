@@ -44,7 +44,7 @@ describe("the error page", () => {
 
   it("leads on to the lobby, and offers another try where the fault is the server's", async () => {
     await show(500);
-    expect(screen.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("link", { name: "Go to homepage" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeNull();
     cleanup();
     await show(404);

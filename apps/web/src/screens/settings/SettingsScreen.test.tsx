@@ -137,7 +137,7 @@ describe("settings that the server keeps", () => {
     [/^Odds format/, /American/, { oddsType: "American" }, "American"],
     [/^Accept odds changes/, /^Accept all odds/, { betPlacingMode: "any" }, "Always"],
     [/^Accept odds changes/, /Off/, { betPlacingMode: "equals" }, "Off"],
-    [/^Show price moves/, /Off|No/, { priceChangeNotificationViewType: "off" }, ""],
+    [/^Odds change indicator/, /Off|No/, { priceChangeNotificationViewType: "off" }, ""],
     [/^Log out when idle/, /After 5 minutes/, { standbyTimeoutMillis: 300_000 }, "After 5 minutes"],
     [/^Log out when idle/, /After 1 hour/, { standbyTimeoutMillis: 3_600_000 }, "After 1 hour"],
     [/^Log out when idle/, /Never/, { standbyTimeoutMillis: 0 }, "Never"],
@@ -150,14 +150,14 @@ describe("settings that the server keeps", () => {
 
   test("the acceptance mode greater-or-equal is labelled when_increase", () => {
     show();
-    expect(row(/^Accept odds changes/).textContent).toContain("When the odds rise");
+    expect(row(/^Accept odds changes/).textContent).toContain("Better odds only");
   });
 
   test.each([
     [/^Show the balance/, { showCurrentBalance: false }],
     [/^Offers by email/, { noEmailCorrespondence: false }],
-    [/^Reach me by email/, { communicationChannels: [] }],
-    [/^Reach me by phone/, { communicationChannels: ["email", "phone"] }],
+    [/^Prefer contact by email/, { communicationChannels: [] }],
+    [/^Prefer contact by phone/, { communicationChannels: ["email", "phone"] }],
   ])("the switch %s is sent as %j", async (name, change) => {
     show();
     const before = toggle(name).checked;
@@ -224,10 +224,10 @@ describe("VIP switches", () => {
 describe("settings that the device keeps", () => {
   test.each([
     [/^Animations/, "isAnimationsActive", false],
-    [/^Notices of won and lost bets/, "winningAndLosingBets", false],
-    [/^Settlement time on the ticket/, "timeOfCalculatedBetInTicket", false],
-    [/^Ask before a cash-out/, "isCashOutConfirmationActive", false],
-    [/^A moment to take it back/, "isCashOutDelayActive", true],
+    [/^Bet settlement notifications/, "winningAndLosingBets", false],
+    [/^Show settlement time on bets/, "timeOfCalculatedBetInTicket", false],
+    [/^Ask before a cash out/, "isCashOutConfirmationActive", false],
+    [/^Cash out undo/, "isCashOutDelayActive", true],
     [/^Quick bet/, "isQuickBetEnable", true],
   ] as const)(
     "the switch %s is kept as %s and asks nothing of the server",

@@ -159,7 +159,9 @@ test("handle errors, variant b: what is wrong with the amount is said at its fie
   ]);
   choose("$50.00");
   await waitFor(() =>
-    expect(screen.getByRole("alert").textContent).toBe("Your limits leave $20.00"),
+    expect(screen.getByRole("alert").textContent).toBe(
+      "You can deposit up to $20.00 under your limits",
+    ),
   );
   send();
   expect(sent).toEqual([]);
@@ -207,9 +209,9 @@ test("a deposit over a limit says what is left, when room comes back, and leads 
   choose("$100.00");
   send();
   expect((await screen.findByRole("alert")).textContent).toContain("weekly deposit limit");
-  expect(screen.getByText(/Your limits leave \$15\.00\./).textContent).toMatch(
-    /Room comes back .*2026/,
-  );
+  expect(
+    screen.getByText(/You can deposit up to \$15\.00 under your limits\./).textContent,
+  ).toMatch(/Room comes back .*2026/);
   expect(screen.getByRole("link", { name: "See deposit limits" }).getAttribute("href")).toBe(
     "#deposit-limits",
   );
@@ -219,7 +221,7 @@ test("where the gate does not say it, what is left is counted from the limits", 
   open(over());
   choose("$100.00");
   send();
-  expect((await screen.findByText(/Your limits leave/)).textContent).toContain("$20.00");
+  expect((await screen.findByText(/under your limits/)).textContent).toContain("$20.00");
 });
 
 test("an amount outside of what the method takes is not sent", () => {

@@ -137,7 +137,9 @@ test("a limit over all operators says what it leaves and when it renews, and lea
   fireEvent.click(screen.getByRole("button", { name: "€25.00" }));
   fireEvent.click(submit());
   await screen.findByRole("alert");
-  expect(screen.getByText(/Your limits leave €15\.00\./).textContent).toContain("20 Nov");
+  expect(
+    screen.getByText(/You can deposit up to €15\.00 under your limits\./).textContent,
+  ).toContain("20 Nov");
   expect(screen.queryByRole("link", { name: "See deposit limits" })).toBeNull();
 });
 
