@@ -2,7 +2,7 @@ import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { join } from "./punter.ts";
 
-/** Account addresses of product §2, each with its screen's heading. */
+/** Account addresses of docs/behaviour/routes.md#addresses, each with its screen's heading. */
 const SCREENS: readonly [path: string, title: string][] = [
   ["/account/messages", "Messages"],
   ["/account/upload", "Your documents"],

@@ -2,7 +2,10 @@ import { faults, faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { playerOn, statementAddsUp } from "./slip.ts";
 
-/** Addresses of product §2 with their first heading, and the redirect target of some. */
+/**
+ * Addresses of docs/behaviour/routes.md#addresses with their first heading, and the redirect target
+ * of some.
+ */
 const ADDRESSES: readonly (readonly [path: string, shows: RegExp, lands?: RegExp])[] = [
   ["/casino", /Casino/, /\/casino\/lobby$/],
   ["/casino/promotions", /Promotions/],

@@ -1,7 +1,9 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, keepWelcome, type Page, test } from "./journey.ts";
 
-/** product §2: the named popups, and the variants of some. */
+/**
+ * docs/behaviour/popups-and-notices.md#named-popups: the named popups, and the variants of some.
+ */
 const NAMED = [
   "session-expired",
   "account-closed",

@@ -16,7 +16,7 @@ async function arrive(
   await sendLogin(page, punter);
 }
 
-/** product §4, after login. */
+/** docs/behaviour/account-states.md#after-login, after login. */
 const RESTRICTED = [
   {
     name: "suspended",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
-/** product §2: the kinds of dialogs. */
+/** docs/behaviour/popups-and-notices.md#dialog-kinds: the kinds of dialogs. */
 const KINDS = [
   "default",
   "info",

@@ -15,7 +15,10 @@ export class CallError extends Error {
     this.retryable =
       typeof body.retryable === "boolean" ? body.retryable : http === 0 || http >= 500;
   }
-  /** platform §8: an invalid session hash is treated like HTTP 401. */
+  /**
+   * docs/behaviour/calls-and-errors.md#rejections: an invalid session hash is treated like HTTP
+   * 401.
+   */
   get sessionInvalid(): boolean {
     return this.http === 401 || this.type === SESSION_HASH_INVALID;
   }

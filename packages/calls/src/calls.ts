@@ -4,9 +4,12 @@ import { CallError } from "./call-error.ts";
 import type { CacheBucket, ReadCache } from "./read-cache.ts";
 import { rejectionOf } from "./rejection.ts";
 
-/** platform §7: request timeout. */
+/** docs/behaviour/calls-and-errors.md#time-outs-and-retries: request timeout. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** platform §2: server-side rendering retries up to 3 times on a 5xx answer. */
+/**
+ * docs/behaviour/calls-and-errors.md#time-outs-and-retries: server-side rendering retries up to 3
+ * times on a 5xx answer.
+ */
 export const SSR_RETRIES = 3;
 
 /**
@@ -27,7 +30,10 @@ export interface CallLayerOptions {
   /** "" in the browser; the gate's address on the server. */
   origin: string;
   fetch: typeof fetch;
-  /** platform §1: source MOBILE or MOBILE_NATIVE, target BROWSER, IOS or ANDROID. */
+  /**
+   * docs/behaviour/products-and-clients.md#clients: source MOBILE or MOBILE_NATIVE, target BROWSER,
+   * IOS or ANDROID.
+   */
   source: "MOBILE" | "MOBILE_NATIVE";
   target: "BROWSER" | "IOS" | "ANDROID";
   version: string;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** platform §9: cache lifetimes. */
+/** docs/behaviour/calls-and-errors.md#caches: cache lifetimes. */
 export const CACHE_LIFETIMES_MS = {
   hour: 60 * MINUTE_MS,
   quarter: 15 * MINUTE_MS,
@@ -9,7 +9,10 @@ export const CACHE_LIFETIMES_MS = {
   default: MINUTE_MS,
 } as const;
 
-/** platform §3: cache buckets. A bucket's entries are cleared together. */
+/**
+ * docs/behaviour/calls-and-errors.md#caches: cache buckets. A bucket's entries are cleared
+ * together.
+ */
 export const CACHE_BUCKETS = ["images", "bets", "cache", "default"] as const;
 export type CacheBucket = (typeof CACHE_BUCKETS)[number];
 

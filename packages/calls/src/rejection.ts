@@ -1,6 +1,9 @@
 import { CallError, isObject } from "./call-error.ts";
 
-/** platform §8, in its order: the rejection for an answer, or null if it is a reply. */
+/**
+ * docs/behaviour/calls-and-errors.md#rejections, in its order: the rejection for an answer, or null
+ * if it is a reply.
+ */
 export function rejectionOf(http: number, payload: unknown): CallError | null {
   if (http < 200 || http > 299) return new CallError(httpFailureType(http, payload), http, payload);
   if (!isObject(payload)) return null;

@@ -36,7 +36,10 @@ export const SessionTokens = Type.Object({
   }),
 });
 
-/** Reasons to reject a login although the password was right (product §8). */
+/**
+ * Reasons to reject a login although the password was right
+ * (docs/behaviour/login-and-sessions.md#login-errors).
+ */
 export const LOGIN_ERRORS = [
   "LOGIN_NOT_FOUND",
   "LOGIN_DENIED_BY_PERMISSION",
@@ -53,7 +56,8 @@ export const LOGIN_ERRORS = [
 ] as const;
 
 /**
- * product §3, login types: how the punter logged in; stored with the session and sent to analytics.
+ * docs/behaviour/login-and-sessions.md#login-types, login types: how the punter logged in; stored
+ * with the session and sent to analytics.
  */
 export const LOGIN_TYPES = [
   "auto_login",

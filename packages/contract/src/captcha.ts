@@ -2,7 +2,10 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** product §3 names the first two. The puzzle is our own and needs no third-party service. */
+/**
+ * docs/behaviour/login-and-sessions.md#captcha names the first two. The puzzle is our own and needs
+ * no third-party service.
+ */
 export const CAPTCHA_KINDS = ["recaptcha", "hcaptcha", "pow"] as const;
 export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 

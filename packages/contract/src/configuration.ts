@@ -6,8 +6,8 @@ const Locales = Type.Array(Type.String());
 const States = Type.Array(oneOf(PUNTER_STATES));
 
 /**
- * platform §3: the configuration values a client reads, under the names the specification gives
- * them. Durations are milliseconds.
+ * docs/behaviour/dictionaries.md#configuration-values: the configuration values a client reads,
+ * under the names the specification gives them. Durations are milliseconds.
  */
 export const Configuration = Type.Object({
   /** How often the empty-balance popup is shown. */
@@ -36,7 +36,7 @@ export type Configuration = Static<typeof Configuration>;
 
 const Named = Type.Object({ name: Type.String(), href: Type.Optional(Type.String()) });
 
-/** platform §3: the page settings of one site. */
+/** docs/behaviour/dictionaries.md#configuration-values: the page settings of one site. */
 export const PageSettings = Type.Object({
   DESKTOP_LINKS: Links,
   HELP_LINKS: Links,

@@ -56,7 +56,10 @@ export const JurisdictionSettings = Type.Object({
   startPage: Type.String(),
   flags: Type.Record(Type.String(), Type.Boolean()),
   links: Type.Record(Type.String(), Type.String()),
-  /** product §9: intervals that come from configuration, in milliseconds. */
+  /**
+   * docs/behaviour/popups-and-notices.md#when-the-site-asks-by-itself: intervals that come from
+   * configuration, in milliseconds.
+   */
   intervals: Type.Object({
     NULL_BALANCE_POPUP_TIMEOUT: Type.Integer(),
     SIGN_UP_POPUP_INTERVAL: Type.Integer(),

@@ -3,8 +3,8 @@ import { operatorRoute, route } from "./route.ts";
 import { JURISDICTIONS, oneOf } from "./values.ts";
 
 /**
- * Addresses that redirect (product §2, utility and redirects), and the two of them that are pages
- * themselves.
+ * Addresses that redirect (docs/behaviour/routes.md#addresses-that-lead-on, utility and redirects),
+ * and the two of them that are pages themselves.
  */
 export const DOORS = [
   "transfer-handler",

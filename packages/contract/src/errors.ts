@@ -79,7 +79,8 @@ export const ERRORS = {
   ),
   SESSION_NOT_FOUND: refused(404, "The account has no such open session"),
 
-  // Accounts: sign-up, codes, logins, identity and documents (product §8).
+  // Accounts: sign-up, codes, logins, identity and documents
+  // (docs/behaviour/calls-and-errors.md#error-codes-by-area).
   CAPTCHA_REQUIRED: retryable(428, "A captcha answer is required first"),
   INVALID_CAPTCHA: refused(422, "The captcha answer is invalid"),
   CAPTCHA_ANSWER_INVALID: refused(422, "The captcha service rejected the answer"),
@@ -321,8 +322,8 @@ export type ErrorCode = keyof typeof ERRORS;
 export type GatewayCode = Extract<ErrorCode, `gateway.${string}` | "INTERNAL_SERVER_ERROR">;
 
 /**
- * The body of a failed call. platform §8: the client rejects on `status` and takes the type from
- * `code`.
+ * The body of a failed call. docs/behaviour/calls-and-errors.md#error-envelope: the client rejects
+ * on `status` and takes the type from `code`.
  */
 export interface ErrorEnvelope {
   status: "ERROR";

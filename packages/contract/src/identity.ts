@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES } from "./restrictions.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4; upper-case in the punter data. */
+/** docs/behaviour/identification.md#identification-info; upper-case in the punter data. */
 export const BINDING_STATES = [
   "NONE",
   "FAIL",
@@ -25,7 +25,10 @@ export const IDENTIFICATION_METHODS = [
   "Sber",
 ] as const;
 export type IdentificationMethod = (typeof IDENTIFICATION_METHODS)[number];
-/** product §8; the last ones split its "others" as the payment centre does. */
+/**
+ * docs/behaviour/identification.md#errors-and-lock-reasons; the last ones split its "others" as the
+ * payment centre does.
+ */
 export const LOCK_REASONS = [
   "age",
   "antifraud",
@@ -56,7 +59,7 @@ export const IDENTITY_ERRORS = [
   "AccountNameMismatch",
 ] as const;
 
-/** product §3, identification info. */
+/** docs/behaviour/identification.md#identification-info, identification info. */
 export const CupisOneInfo = Type.Object({
   bindingState: oneOf(BINDING_STATES),
   additionalState: oneOf(ADDITIONAL_STATES),

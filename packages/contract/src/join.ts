@@ -7,7 +7,10 @@ import { CODE_ERRORS, VerificationResult } from "./verification.ts";
 export const SIGN_UP_TABS = ["email", "phone", "standard", "extended", "national-id"] as const;
 export type SignUpTab = (typeof SIGN_UP_TABS)[number];
 
-/** Every field a join form can have in any jurisdiction (product §3 and the local law). */
+/**
+ * Every field a join form can have in any jurisdiction (docs/behaviour/sign-up.md#ways-to-join and
+ * the local law).
+ */
 export const JOIN_FIELDS = [
   "email",
   "phone",
@@ -75,7 +78,10 @@ export const joinConfig = route({
     minimumAge: Type.Integer(),
     tabs: Type.Array(JoinTab),
     isEmailRequired: Type.Boolean(),
-    /** product §5: the country check applies unless the jurisdiction is Spain, Russia or Italy. */
+    /**
+     * docs/behaviour/sign-up.md#countries: the country check applies unless the jurisdiction is
+     * Spain, Russia or Italy.
+     */
     isCountryChecked: Type.Boolean(),
     password: PasswordRules,
     nickname: Type.Object({ minLength: Type.Integer(), maxLength: Type.Integer() }),
@@ -85,7 +91,7 @@ export const joinConfig = route({
       weekly: Type.Union([Type.Integer(), Type.Null()]),
       monthly: Type.Union([Type.Integer(), Type.Null()]),
     }),
-    /** Registration settings as product §9 names them. */
+    /** Registration settings as docs/behaviour/sign-up.md#registration-settings names them. */
     registrationPage: Type.Object({
       DEFAULT_COUNTRY_SELECTED: Type.Boolean(),
       LINKS: Type.Record(Type.String(), Type.String()),
@@ -263,7 +269,7 @@ export const storeReferer = route({
   errors: [],
 });
 
-/** The reply to a step of a code flow (product §3, join response). */
+/** The reply to a step of a code flow (docs/behaviour/sign-up.md#payloads, join response). */
 export const JoinResponse = Type.Object({
   emailRequired: Type.Boolean(),
   verificationResult: VerificationResult,

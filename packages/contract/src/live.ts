@@ -194,7 +194,7 @@ export interface MatchNewsUpdate {
   path: string;
 }
 
-/** platform §3: the states of a casino subscription. */
+/** docs/behaviour/sockets.md#messages-of-the-server: the states of a casino subscription. */
 export const CASINO_STATES = ["HasAvailableSeats", "TableOpen", "OtherUpdate"] as const;
 
 export interface GameRoomUpdate extends RoomChange {
@@ -239,7 +239,10 @@ export type ServerMessage =
   /** The client's position is current: nothing was missed. */
   | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
   | { type: "TREE_GONE"; treeId: string }
-  /** platform §3, challenge kinds: the requested puzzle, and whether its nonce was accepted. */
+  /**
+   * docs/behaviour/sockets.md#puzzles, challenge kinds: the requested puzzle, and whether its nonce
+   * was accepted.
+   */
   | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
   | {
       type: "proofOfWork";

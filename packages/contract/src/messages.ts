@@ -2,7 +2,9 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** product §3, messages: personal ones are `web`, shared ones `global` or `club`. */
+/**
+ * docs/behaviour/messages.md, messages: personal ones are `web`, shared ones `global` or `club`.
+ */
 export const MESSAGE_KINDS = ["web", "global", "club"] as const;
 /** The message store: `inbox` holds personal messages, `external` shared ones. */
 export const MESSAGE_SOURCES = ["external", "inbox"] as const;

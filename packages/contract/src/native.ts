@@ -5,15 +5,18 @@ import { operatorRoute, route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /**
- * product §1: the sportsbook app and the scores app, each for iOS and Android. X-PAN-Target names
- * the system.
+ * docs/behaviour/products-and-clients.md#clients: the sportsbook app and the scores app, each for
+ * iOS and Android. X-PAN-Target names the system.
  */
 export const NATIVE_APPS = ["sport", "scores"] as const;
 export type NativeApp = (typeof NATIVE_APPS)[number];
 export const NATIVE_TARGETS = ["IOS", "ANDROID"] as const;
 export type NativeTarget = (typeof NATIVE_TARGETS)[number];
 
-/** product §3, login types of the native app: how the device's owner unlocks a key. */
+/**
+ * docs/behaviour/login-and-sessions.md#login-types, login types of the native app: how the device's
+ * owner unlocks a key.
+ */
 export const DEVICE_KEY_KINDS = ["passcode", "fingerprint", "faceId", "touchId"] as const;
 export type DeviceKeyKind = (typeof DEVICE_KEY_KINDS)[number];
 

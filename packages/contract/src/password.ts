@@ -6,8 +6,8 @@ import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /**
- * product §3, password flow modes: recover a forgotten one, create the first one, change an
- * existing one.
+ * docs/behaviour/login-and-sessions.md#passwords, password flow modes: recover a forgotten one,
+ * create the first one, change an existing one.
  */
 export const PASSWORD_MODES = ["recovering", "creating", "changing"] as const;
 

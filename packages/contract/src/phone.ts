@@ -105,8 +105,8 @@ export const phoneChangeAnswer = route({
 });
 
 /**
- * product §8's three-DS: confirms a session over the account's phone, by a code or by the link in
- * the same message.
+ * docs/behaviour/login-and-sessions.md#phone-and-session-confirmation's three-DS: confirms a
+ * session over the account's phone, by a code or by the link in the same message.
  */
 export const threeDsBegin = route({
   ...call,

@@ -13,7 +13,7 @@ import {
   PUNTER_STATES,
 } from "./values.ts";
 
-/** product §3, user settings (server-kept). */
+/** docs/behaviour/settings.md#settings-of-the-account, user settings (server-kept). */
 export const UserSettings = Type.Object({
   noEmailCorrespondence: Type.Boolean(),
   termsAgreement: Type.Boolean(),
@@ -86,7 +86,10 @@ export const Heartbeat = Type.Object({
     }),
   }),
   selfExcludeSettings: SelfExcludeSettings,
-  /** product §4, protection measure: permanent or with an end date; null when there is none. */
+  /**
+   * docs/behaviour/account-states.md#protection-measure, protection measure: permanent or with an
+   * end date; null when there is none.
+   */
   protectionMeasure: Type.Union([
     Type.Object({ permanent: Type.Boolean(), endDate: Type.Union([Instant, Type.Null()]) }),
     Type.Null(),
@@ -190,8 +193,8 @@ export const isPunterVip = route({
 });
 
 /**
- * Answers 200 with a payload either way, as product §3 requires; the `server-date` header carries
- * the gate's clock.
+ * Answers 200 with a payload either way, as docs/behaviour/login-and-sessions.md#calls requires;
+ * the `server-date` header carries the gate's clock.
  */
 export const openProfile = route({
   method: "POST",

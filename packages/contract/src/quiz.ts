@@ -3,7 +3,10 @@ import { EventHead } from "./event.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4, quiz statuses. A PUBLISHED quiz past its end time is reported as IN_PLAY. */
+/**
+ * docs/behaviour/quiz.md#statuses, quiz statuses. A PUBLISHED quiz past its end time is reported as
+ * IN_PLAY.
+ */
 export const QUIZ_STATUSES = [
   "PUBLISHED",
   "IN_PLAY",

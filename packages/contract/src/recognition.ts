@@ -1,7 +1,10 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
 
-/** product §7: links a login to the device it was made from. */
+/**
+ * docs/behaviour/login-and-sessions.md#device-recognition: links a login to the device it was made
+ * from.
+ */
 export const recognitionLink = route({
   method: "POST",
   gate: "client",

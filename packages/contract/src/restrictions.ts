@@ -2,7 +2,10 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** product §4, account statuses: the account's state with its reason. */
+/**
+ * docs/behaviour/account-states.md#account-statuses, account statuses: the account's state with its
+ * reason.
+ */
 export const ACCOUNT_STATUSES = [
   "antibanOpen",
   "BlockedIDUpload",
@@ -42,7 +45,7 @@ export const SELF_EXCLUSION_KINDS = [
   "period",
 ] as const;
 
-/** product §3, selfExcludeSettings of the heartbeat. */
+/** docs/behaviour/account-states.md#self-exclusion, selfExcludeSettings of the heartbeat. */
 export const SelfExcludeSettings = Type.Object({
   endDate: Type.Union([Instant, Type.Null()]),
   permanent: Type.Boolean(),

@@ -30,7 +30,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** platform §9: cache lifetimes for routes. */
+/** docs/behaviour/calls-and-errors.md#caches: cache lifetimes for routes. */
 export const CACHE_SECONDS = { hour: 3600, quarter: 900, fiveMinutes: 300, minute: 60 } as const;
 
 /**
@@ -74,7 +74,10 @@ export interface Route<
    * address.
    */
   collector?: boolean;
-  /** How long a client may cache the reply, per language (platform §7). */
+  /**
+   * How long a client may cache the reply, per language
+   * (docs/behaviour/calls-and-errors.md#caches).
+   */
   cacheSeconds?: number;
 }
 

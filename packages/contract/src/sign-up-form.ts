@@ -13,7 +13,9 @@ const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 export const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description: "ISO 8601 date" });
 
-/** product §3, join payload. `token` is the answer to the captcha challenge. */
+/**
+ * docs/behaviour/sign-up.md#payloads, join payload. `token` is the answer to the captcha challenge.
+ */
 export const JoinPunter = Type.Object(
   {
     email: Text(254),
@@ -72,7 +74,10 @@ export const BeginBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** product §3, phone signup payload. The gate generates a password if none is given. */
+/**
+ * docs/behaviour/sign-up.md#payloads, phone signup payload. The gate generates a password if none
+ * is given.
+ */
 export const CompleteBody = Type.Object(
   {
     joinPunter: JoinPunter,
@@ -89,7 +94,10 @@ export type CompleteBody = Static<typeof CompleteBody>;
 
 export const AUTH_TYPES = ["email", "phone_number", "nickname", "account_number", "mitId"] as const;
 
-/** product §3, signup result. It has no tokens until a required email confirmation is done. */
+/**
+ * docs/behaviour/sign-up.md#payloads, signup result. It has no tokens until a required email
+ * confirmation is done.
+ */
 export const SignUpReply = Type.Object({
   status: Type.Literal("OK"),
   needEmailConfirmation: Type.Boolean(),

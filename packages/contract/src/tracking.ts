@@ -8,7 +8,7 @@ const Properties = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
 const DeviceTime = Type.Integer({ minimum: 0, maximum: Date.UTC(2100, 0) });
 const Id = Type.String({ pattern: "^[\\w-]{8,64}$" });
 
-/** platform §3: tracking event. */
+/** docs/behaviour/tracking.md#batches: tracking event. */
 export const TrackedEvent = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   /** The event's own properties and the shared ones: location and referrer. */
@@ -17,7 +17,7 @@ export const TrackedEvent = Type.Object({
   sessionIndex: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
-/** platform §3: event batch. */
+/** docs/behaviour/tracking.md#batches: event batch. */
 export const TrackEventsBody = Type.Object({
   events: Type.Array(TrackedEvent, { minItems: 1, maxItems: 100 }),
   /** User properties, including sessionId and partyId. */
@@ -41,10 +41,13 @@ export const trackEvents = route({
   errors: [],
 });
 
-/** platform §7: regional (US or EU) endpoints. */
+/** docs/behaviour/tracking.md#analytics: regional (US or EU) endpoints. */
 export const ANALYTICS_ZONES = ["US", "EU"] as const;
 
-/** platform §7: the replay services' host depends on the server zone. */
+/**
+ * docs/behaviour/session-replay.md#remote-config: the replay services' host depends on the server
+ * zone.
+ */
 export const REPLAY_ZONES = ["standard", "staging", "EU"] as const;
 const ReplayHosts = Type.Object({ config: Type.String(), track: Type.String() });
 
@@ -53,8 +56,7 @@ export const trackingSettings = route({
   gate: "client",
   path: "/tracking/settings",
   auth: "guest",
-  summary:
-    "The endpoints of a site's analytics and recordings (platform §3: analytics settings; §7: zones)",
+  summary: "The endpoints of a site's analytics and recordings",
   reply: Type.Object({
     analytics: Type.Object({
       apiKey: Type.String(),
@@ -90,7 +92,7 @@ export const reportFaults = route({
   auth: "guest",
   perMinute: 60,
   collector: true,
-  summary: "Report errors in a page (platform §8: error reporting), each fault once",
+  summary: "Report errors in a page, each fault once",
   body: Type.Object({ faults: Type.Array(Fault, { minItems: 1, maxItems: FAULTS_TOLD }) }),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [],

@@ -32,7 +32,7 @@ export type Product = (typeof PRODUCTS)[number];
 export const PRICE_CHANGE_NOTICES = ["arrow", "textColour", "off"] as const;
 export type PriceChangeNotice = (typeof PRICE_CHANGE_NOTICES)[number];
 
-/** Punter states of the heartbeat (product §4). */
+/** Punter states of the heartbeat (docs/behaviour/account-states.md#punter-states). */
 export const PUNTER_STATES = [
   "OPENED",
   "SUSPENDED",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { oneOf } from "./values.ts";
 
-/** How a code reaches a phone (product §3): SMS or a messaging gateway. */
+/** How a code reaches a phone (docs/behaviour/sign-up.md#code-flow): SMS or a messaging gateway. */
 export const CHANNEL_TYPES = ["SMS", "MESSENGER"] as const;
 export const ChannelTypeSchema = oneOf(CHANNEL_TYPES);
 export type ChannelType = Static<typeof ChannelTypeSchema>;
@@ -14,7 +14,10 @@ export const VERIFICATION_STATUSES = [
   "VERIFIED",
 ] as const;
 
-/** product §3, verification state: the gate keeps it; a browser shows it and counts it down. */
+/**
+ * docs/behaviour/sign-up.md#code-flow, verification state: the gate keeps it; a browser shows it
+ * and counts it down.
+ */
 export const VerificationResult = Type.Object({
   status: oneOf(VERIFICATION_STATUSES),
   /** The number of codes that may still be requested. */
@@ -48,8 +51,8 @@ export const PhoneNumber = Type.String({
 });
 
 /**
- * Codes of product §8 that any step of a code flow may answer with; `details.verificationResult`
- * carries the state.
+ * Codes of docs/behaviour/sign-up.md#refusals that any step of a code flow may answer with;
+ * `details.verificationResult` carries the state.
  */
 export const CODE_ERRORS = [
   "CODE_NO_MATCH",

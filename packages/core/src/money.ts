@@ -43,8 +43,8 @@ const EXPONENTS: Record<string, number> = {
 export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
 /**
- * product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts use
- * a comma (the number mask).
+ * docs/behaviour/forms-and-formats.md#money: a non-numeric amount becomes 0; an amount is rounded
+ * to 2 decimals. Typed amounts use a comma (the number mask).
  */
 export function moneyAmount(text: unknown): number {
   const value =
@@ -89,8 +89,9 @@ export interface MoneyFormat {
 }
 
 /**
- * product §9: money shows 2 decimals (or the currency's own) and a thousands separator from 10000
- * upward. It formats the exact decimal text, so no amount passes through a float.
+ * docs/behaviour/forms-and-formats.md#money: money shows 2 decimals (or the currency's own) and a
+ * thousands separator from 10000 upward. It formats the exact decimal text, so no amount passes
+ * through a float.
  */
 export function formatMoney(
   amount: Minor | bigint,

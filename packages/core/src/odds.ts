@@ -96,7 +96,7 @@ function toFraction(price: number): string {
 const isWithin = ([top, bottom]: readonly [number, number], against: number): boolean =>
   bottom === 3 ? divided(top * 100, bottom) * 10 <= against : top * 1000 <= against * bottom;
 
-/** product §3: the acceptance modes and the labels of auto-confirm. */
+/** docs/behaviour/settings.md#value-sets: the acceptance modes and the labels of auto-confirm. */
 export const BET_PLACING_MODES = ["equals", "greater-or-equal", "any"] as const;
 export type BetPlacingMode = (typeof BET_PLACING_MODES)[number];
 export const AUTO_CONFIRM_LABEL = {

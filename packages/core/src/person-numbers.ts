@@ -23,8 +23,8 @@ export function isCpf(text: string): boolean {
 }
 
 /**
- * product §5: the placeholder of Denmark's personal-number field. It is not a valid number: there
- * is no day 00.
+ * docs/behaviour/forms-and-formats.md#personal-numbers: the placeholder of Denmark's
+ * personal-number field. It is not a valid number: there is no day 00.
  */
 export const PERSONAL_NUMBER_PLACEHOLDER = "000000-0000";
 

@@ -29,8 +29,8 @@ const WORD = "[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}]*";
 const NICKNAME = new RegExp(`^${WORD}(?: ${WORD})*$`, "u");
 
 /**
- * product §5: letters of any script, digits and single spaces. The length counts characters, not
- * UTF-16 units.
+ * docs/behaviour/forms-and-formats.md#names-and-nicknames: letters of any script, digits and single
+ * spaces. The length counts characters, not UTF-16 units.
  */
 export function isNickname(
   text: string,

@@ -1,8 +1,8 @@
 import { PHONE_TABLE } from "./phone-table.data.ts";
 
 /**
- * product §3, phone country table. First digits and lengths are those of mobile numbers, without
- * the dial code.
+ * docs/behaviour/forms-and-formats.md#phone-numbers, phone country table. First digits and lengths
+ * are those of mobile numbers, without the dial code.
  */
 export interface PhoneCountry {
   countryId: string;
@@ -43,11 +43,15 @@ function fit(digits: string, { dialCode, starts, lengths }: PhoneCountry): numbe
   return Math.max(...starts.map((start) => (national.startsWith(start) ? start.length : -1)));
 }
 
-/** product §5: a number without a known country needs more digits than this. */
+/**
+ * docs/behaviour/forms-and-formats.md#phone-numbers: a number without a known country needs more
+ * digits than this.
+ */
 const UNKNOWN_COUNTRY_MIN_DIGITS = 7;
 
 /**
- * product §5, phone by country. `digits` are international, with the dial code and without a plus.
+ * docs/behaviour/forms-and-formats.md#phone-numbers, phone by country. `digits` are international,
+ * with the dial code and without a plus.
  */
 export function checkPhone(digits: string, countryId?: string): boolean {
   if (!/^\d+$/.test(digits)) return false;

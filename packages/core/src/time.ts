@@ -16,7 +16,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** product §9: time zone offset format +HH:MM. */
+/** docs/behaviour/forms-and-formats.md#time-zones: time zone offset format +HH:MM. */
 export function formatOffset(minutes: number): string {
   const sign = minutes < 0 ? "-" : "+";
   const size = Math.abs(Math.trunc(minutes));
@@ -47,9 +47,9 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Time zone ids are written with underscores only (product §9: Europe_London):
- * America/Argentina/Buenos_Aires is America_Argentina_Buenos_Aires. The reverse needs the few
- * places where tzdata has a third level.
+ * Time zone ids are written with underscores only (docs/behaviour/forms-and-formats.md#time-zones:
+ * Europe_London): America/Argentina/Buenos_Aires is America_Argentina_Buenos_Aires. The reverse
+ * needs the few places where tzdata has a third level.
  */
 const THIRD_LEVEL = /^America_(Argentina|Indiana|Kentucky|North_Dakota)_/;
 export const fromIanaZone = (zone: string): string => zone.replaceAll("/", "_");

@@ -1,6 +1,6 @@
 /**
- * platform §9: performance thresholds, good and poor. Milliseconds; CLS has no unit. FID is
- * measured if the browser still reports it.
+ * docs/behaviour/tracking.md#web-vitals: performance thresholds, good and poor. Milliseconds; CLS
+ * has no unit. FID is measured if the browser still reports it.
  */
 export const VITAL_THRESHOLDS = {
   FCP: [1800, 3000],

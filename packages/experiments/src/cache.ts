@@ -8,7 +8,8 @@ import { type GeoData, NOWHERE, type UserData, type UserDataChange } from "./use
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * platform §3: client-side cache keys, and the reported exposures, so that each is reported once.
+ * docs/behaviour/experiments.md#cache: client-side cache keys, and the reported exposures, so that
+ * each is reported once.
  */
 const KEYS = {
   geoData: "geo-data",
@@ -62,7 +63,7 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
   const writeJson = (key: Key, value: unknown) => write(key, JSON.stringify(value));
 
   const expirations = () => readJson<Record<string, number>>("expirations", {});
-  /** platform §4: expiry timestamps are kept per user property. */
+  /** docs/behaviour/experiments.md#user-data: expiry timestamps are kept per user property. */
   const keepFor = (properties: readonly string[]) =>
     writeJson("expirations", {
       ...expirations(),

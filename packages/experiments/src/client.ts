@@ -48,7 +48,7 @@ export interface ExperimentsOptions {
   warn?: (message: string) => void;
 }
 
-/** platform §9: 200 when the service is ready, 400 with why not. */
+/** docs/behaviour/experiments.md#cache: 200 when the service is ready, 400 with why not. */
 export type Started =
   | { status: typeof STATUS.success }
   | { status: typeof STATUS.failure; error: ExperimentsMessage };
@@ -189,19 +189,21 @@ export function createExperiments(options: ExperimentsOptions) {
       );
     },
     experiments,
-    /** platform §4: each property is known for a day after it was set. */
+    /**
+     * docs/behaviour/experiments.md#user-data: each property is known for a day after it was set.
+     */
     setUserData: (change: UserDataChange): void => cache.keepUserData(change),
     /** Conditions refer to it as `custom.{name}`. */
     setCustom(name: string, value: string): void {
-      // platform §5, for callers without a type checker.
+      // docs/behaviour/experiments.md#user-data, for callers without a type checker.
       if (typeof name !== "string") throw new TypeError("A custom property name must be a string");
       cache.keepUserData({ custom: { ...cache.userData().custom, [name]: value } });
     },
     /** Forces the visitor into an experiment, in a named group or in the one the hash gives. */
     force: (name: string, group = ""): void => forceInto(name, group),
     /**
-     * Removes the visitor from an experiment. platform §4: excluding clears the hash and fetches
-     * the config again.
+     * Removes the visitor from an experiment. docs/behaviour/experiments.md#groups: excluding
+     * clears the hash and fetches the config again.
      */
     async exclude(name: string): Promise<void> {
       forceInto(name, null);

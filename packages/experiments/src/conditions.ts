@@ -4,7 +4,10 @@ import type { UserData } from "./user-data.ts";
 export type Holds = (user: UserData) => boolean;
 const always: Holds = () => true;
 
-/** platform §4: statements combine as AND or OR. A statement without conditions always holds. */
+/**
+ * docs/behaviour/experiments.md#conditions: statements combine as AND or OR. A statement without
+ * conditions always holds.
+ */
 export function compileStatement(statement: Statement | null): Holds {
   const [first, ...rest] = (statement?.conditions ?? []).map(compileCondition);
   if (!first) return always;

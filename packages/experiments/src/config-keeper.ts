@@ -63,7 +63,9 @@ export function createConfigKeeper({
 
   return {
     fetchAgain,
-    /** platform §4: the cache is refreshed when empty or older than the TTL. */
+    /**
+     * docs/behaviour/experiments.md#cache: the cache is refreshed when empty or older than the TTL.
+     */
     async refresh(): Promise<void> {
       const young = cache.age() < ttlMs && cache.hash() !== null;
       if (young && (compiled || takeKept())) return;

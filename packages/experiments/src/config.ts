@@ -1,10 +1,10 @@
-/** platform §3, experiment service entities: config.json on the wire. */
+/** docs/behaviour/experiments.md#config, experiment service entities: config.json on the wire. */
 export interface Config {
   feature_flags: readonly FeatureFlag[];
   experiments: readonly Experiment[];
 }
 
-/** platform §4: condition operators. */
+/** docs/behaviour/experiments.md#conditions: condition operators. */
 export const CONDITION_SIGNS = ["equal", "not equal", "any of", "none of"] as const;
 export type ConditionSign = (typeof CONDITION_SIGNS)[number];
 
@@ -21,7 +21,7 @@ export interface Statement {
   conditional_statement: "AND" | "OR";
 }
 
-/** platform §5: value conversion. */
+/** docs/behaviour/experiments.md#values: value conversion. */
 export const VALUE_TYPES = ["string", "bool", "integer", "number", "json"] as const;
 
 export interface FlagRule extends Statement {
@@ -99,7 +99,7 @@ export interface PageEdit {
   rules: readonly { path: string; contentParams: ContentParams }[];
 }
 
-/** platform §3: content params. */
+/** docs/behaviour/experiments.md#web-builder: content params. */
 export const CONTENT_PARAMS = [
   "text",
   "href",

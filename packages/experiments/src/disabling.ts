@@ -1,8 +1,8 @@
 import { DISABLING_COOKIE } from "./constants.ts";
 
 /**
- * platform §4: whether a visitor is left out of experiments, by a Cookie header or
- * `document.cookie`.
+ * docs/behaviour/experiments.md#messages: whether a visitor is left out of experiments, by a Cookie
+ * header or `document.cookie`.
  */
 export const isDisabled = (cookies: string | undefined): boolean =>
   (cookies ?? "").split(";").some((pair) => pair.trim() === `${DISABLING_COOKIE}=true`);

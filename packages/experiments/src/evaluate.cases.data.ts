@@ -64,7 +64,7 @@ export const CASES: readonly EvaluationCase[] = [
   { rule: "flags", says: "one that nobody has is null", user: dane, value: null },
 ];
 
-/** platform §5: type, text, value. */
+/** docs/behaviour/experiments.md#values: type, text, value. */
 export const CONVERSIONS: readonly (readonly [type: string, text: string, value: unknown])[] = [
   ["string", "x", "x"],
   ["string", "", ""],

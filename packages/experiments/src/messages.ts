@@ -1,4 +1,4 @@
-/** platform §8, as spelled there. */
+/** docs/behaviour/experiments.md#messages, as spelled there. */
 export const MESSAGES = {
   noToken: "Please specify a token",
   tokenInactive: "Token is not active",

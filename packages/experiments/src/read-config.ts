@@ -28,7 +28,7 @@ const bad = (detail: string): ExperimentsError => new ExperimentsError(MESSAGES.
 export function readConfig(given: unknown, warn: Warn = () => {}): Config {
   const config = object(given, "the config");
   const flags = list(config.feature_flags, "feature_flags");
-  // platform §5: a feature flag with no default rule is a bad config.
+  // docs/behaviour/experiments.md#user-data: a feature flag with no default rule is a bad config.
   for (const flag of flags) needsDefault(flag);
   return {
     feature_flags: flags.flatMap((flag) => understood(() => readFlag(flag), warn)),
@@ -112,7 +112,7 @@ export function readExperiment(given: unknown): Experiment {
     allocation: onScale(it.allocation, `allocation of ${name}`),
     params: optionalList(it.params, `params of ${name}`).map((param) => readParam(param, name)),
     feature_flags: texts(it.feature_flags, `feature_flags of ${name}`),
-    // platform §3: userId by default.
+    // docs/behaviour/experiments.md#config: userId by default.
     split_by:
       it.split_by === undefined ? "userId" : oneOf(it.split_by, SPLITS, `split_by of ${name}`),
     forced_user_list: ids(it.forced_user_list, `forced_user_list of ${name}`),
@@ -200,7 +200,7 @@ function readStatement(given: Json, name: string): Statement {
     (each): Condition => {
       const condition = object(each, `a condition of ${name}`);
       return {
-        // platform §5: a custom property name must be a string.
+        // docs/behaviour/experiments.md#user-data: a custom property name must be a string.
         name: userField(condition.name, name),
         value: Array.isArray(condition.value)
           ? ids(condition.value, `a condition's value of ${name}`)

@@ -1,9 +1,9 @@
 import type { PageAddress } from "./user-data.ts";
 
 /**
- * platform §2: the redirect target of a group's address, relative to this page; null if it is this
- * page. Only the site's own hosts are allowed: a tampered config must not send punters to a foreign
- * login.
+ * docs/behaviour/experiments.md#split-url: the redirect target of a group's address, relative to
+ * this page; null if it is this page. Only the site's own hosts are allowed: a tampered config must
+ * not send punters to a foreign login.
  */
 export function redirectTarget(
   url: string,

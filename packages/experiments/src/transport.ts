@@ -29,7 +29,7 @@ export interface Answer {
   text: string;
 }
 
-/** platform §7: the experiment service's calls. */
+/** docs/behaviour/experiments.md#calls: the experiment service's calls. */
 export function createTransport({ api, token, fetch, privateId, random }: TransportOptions) {
   const headers = () => ({
     token,

@@ -1,6 +1,9 @@
 import type { EpochMs } from "@touchline/core";
 
-/** platform §3: user data. All of it is optional; no condition equals an unknown value. */
+/**
+ * docs/behaviour/experiments.md#user-data: user data. All of it is optional; no condition equals an
+ * unknown value.
+ */
 export interface UserData {
   userId?: string;
   profileId?: string;
@@ -56,7 +59,7 @@ export interface GeoData extends Geo {
   ip: string;
 }
 
-/** platform §8: the data of a visitor whose location is unavailable. */
+/** docs/behaviour/experiments.md#user-data: the data of a visitor whose location is unavailable. */
 export const NOWHERE: GeoData = {
   country: "none",
   code: "none",
@@ -73,7 +76,7 @@ export interface PageAddress {
   search: string;
 }
 
-/** platform §2: the SDK reads the current page address. */
+/** docs/behaviour/experiments.md#user-data: the SDK reads the current page address. */
 export const addressData = ({
   href,
   hostname,

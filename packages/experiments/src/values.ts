@@ -3,8 +3,8 @@ import { VALUE_TYPES } from "./config.ts";
 export type Warn = (message: string) => void;
 
 /**
- * platform §5: string; bool (true only for the text true); integer or number (parsed as a float);
- * json (empty gives {}, invalid null).
+ * docs/behaviour/experiments.md#values: string; bool (true only for the text true); integer or
+ * number (parsed as a float); json (empty gives {}, invalid null).
  */
 export function convertValue(type: string, text: string, name: string, warn: Warn): unknown {
   switch (type as (typeof VALUE_TYPES)[number]) {

@@ -5,8 +5,8 @@ import type { PageAddress } from "./user-data.ts";
 const ANY = "*";
 
 /**
- * platform §2: edits apply if the page's origin, path segments and search parameters match, and
- * never while the editor is active.
+ * docs/behaviour/experiments.md#web-builder: edits apply if the page's origin, path segments and
+ * search parameters match, and never while the editor is active.
  */
 export function matchesPage(
   webbuilder: WebBuilder | null | undefined,

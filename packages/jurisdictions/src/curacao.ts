@@ -85,8 +85,8 @@ export const curacao: JurisdictionProfile = {
     calls: { "email-v3": "email", "email-v2": "email", "phone-v2": "phone", "phone-v3": "phone" },
     isCountryChecked: true,
     specialCountries: {
-      // product §5: Japan and Korea play in their own currency, and never start in languages of
-      // other countries' sites.
+      // docs/behaviour/sign-up.md#countries: Japan and Korea play in their own currency, and never
+      // start in languages of other countries' sites.
       JP: { currencies: ["JPY", "USD"], excludedLanguages: ["ru", "su", "be"] },
       KR: { currencies: ["KRW", "USD"], excludedLanguages: ["ru", "su", "be"] },
       BY: { ownSite: true },

@@ -12,7 +12,10 @@ import type { PaymentLaw } from "./payment-law.ts";
 import type { RiskLaw } from "./risk-law.ts";
 import type { SignUpFlow } from "./sign-up.ts";
 
-/** Configuration flags under the specification's names (product §9, platform §3). */
+/**
+ * Configuration flags under the specification's names (docs/behaviour/dictionaries.md#flags,
+ * docs/behaviour/dictionaries.md#flags).
+ */
 export interface JurisdictionFlags {
   IS_SHOW_QUIZ: boolean;
   IS_LOYALTY_AVAILABLE: boolean;
@@ -91,7 +94,7 @@ export type LoginNameType = "email" | "nickname" | "account_number" | "phone_num
 
 /** The kinds of self-exclusion a jurisdiction offers. Unlisted lengths are refused. */
 export interface ExclusionChoices {
-  /** Empty if breaks of days are not offered (product §4). */
+  /** Empty if breaks of days are not offered (docs/behaviour/account-states.md#self-exclusion). */
   timeoutDays: readonly number[];
   temporaryMonths: readonly number[];
   /** The latest day a punter may choose, in months from today; null if there is no such choice. */

@@ -4,8 +4,8 @@ import type { JurisdictionProfile } from "./profile.ts";
 type Settings = Omit<DictionarySettings["jurisdictionSettings"], "intervals">;
 
 /**
- * platform §3: the site settings that the gate serves, and the web's fallback if the gate is
- * unreachable.
+ * docs/behaviour/dictionaries.md#reference-data: the site settings that the gate serves, and the
+ * web's fallback if the gate is unreachable.
  */
 export function settingsOf(profile: JurisdictionProfile): Settings {
   const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } =

@@ -29,8 +29,8 @@ export interface SpecialCountry {
   /** The allowed account currencies. */
   currencies?: readonly [string, ...string[]];
   /**
-   * Languages its accounts must not start with (product §5: ru, su and be are excluded in some
-   * cases).
+   * Languages its accounts must not start with (docs/behaviour/sign-up.md#countries: ru, su and be
+   * are excluded in some cases).
    */
   excludedLanguages?: readonly string[];
   /** The country has its own site, so its residents cannot join here. */
@@ -38,14 +38,14 @@ export interface SpecialCountry {
 }
 
 /**
- * product §4, after a sign-up. deposit: a notice, or thanks while the password is on its way, then
- * the deposit. identification: the deposit if identified, otherwise identification first.
- * documents: a notice, then the upload of documents. confirmation: the email first if it must be
- * confirmed, otherwise a popup and the upload of documents.
+ * docs/behaviour/sign-up.md#after-a-sign-up, after a sign-up. deposit: a notice, or thanks while
+ * the password is on its way, then the deposit. identification: the deposit if identified,
+ * otherwise identification first. documents: a notice, then the upload of documents. confirmation:
+ * the email first if it must be confirmed, otherwise a popup and the upload of documents.
  */
 export type AfterSignUp = "deposit" | "identification" | "documents" | "confirmation";
 
-/** product §8: the action offered after a refused sign-up. */
+/** docs/behaviour/sign-up.md#refusals: the action offered after a refused sign-up. */
 export type RefusalAction = "email" | "contact-us" | "back" | "lost-password" | "login";
 
 /** The sign-up flow of one jurisdiction. */
@@ -57,9 +57,9 @@ export interface SignUpFlow {
    * first call.
    */
   calls: Partial<Record<SignUpCall, SignUpTab>>;
-  /** product §5: false if the site determines the country of residence. */
+  /** docs/behaviour/sign-up.md#countries: false if the site determines the country of residence. */
   isCountryChecked: boolean;
-  /** product §5: countries with special cases. */
+  /** docs/behaviour/sign-up.md#countries: countries with special cases. */
   specialCountries: Readonly<Record<string, SpecialCountry>>;
   personNumber: PersonNumberKind | null;
   /** The national digital ID must identify the person before the form is sent. */
@@ -70,7 +70,10 @@ export interface SignUpFlow {
    * itself shows it.
    */
   confirmedByPopup: boolean;
-  /** product §8: no code can be sent to the phone, or the phone already has an account. */
+  /**
+   * docs/behaviour/sign-up.md#refusals: no code can be sent to the phone, or the phone already has
+   * an account.
+   */
   refused: { noCode: RefusalAction; phoneUsed: RefusalAction };
 }
 

@@ -128,7 +128,8 @@ export const spain: JurisdictionProfile = {
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
   reminders: {
-    // The regulator requires it every hour (product §4, Spain session reminder).
+    // The regulator requires it every hour (docs/behaviour/account-states.md#session-alert, Spain
+    // session reminder).
     sessionAlertMs: 60 * MINUTE_MS,
     tellsLastLogin: true,
   },

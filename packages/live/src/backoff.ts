@@ -1,6 +1,6 @@
 /**
- * platform §9: socket reconnect after error, 10 s. Here it is the ceiling: the first attempts come
- * sooner, with jitter.
+ * docs/behaviour/sockets.md#lifecycle: socket reconnect after error, 10 s. Here it is the ceiling:
+ * the first attempts come sooner, with jitter.
  */
 export const RECONNECT_CEILING_MS = 10_000;
 const FIRST_MS = 500;

@@ -1,4 +1,4 @@
-/** platform §4: the channels of socket traffic. */
+/** docs/behaviour/sockets.md#addresses-and-channels: the channels of socket traffic. */
 export const CHANNELS = [
   "bet",
   "event",
@@ -13,8 +13,8 @@ export type Channel = (typeof CHANNELS)[number];
 export type SocketName = "events" | "punter";
 
 /**
- * platform §4: with separated sockets the punter's messages have their own socket; guests also need
- * puzzles and prices.
+ * docs/behaviour/sockets.md#addresses-and-channels: with separated sockets the punter's messages
+ * have their own socket; guests also need puzzles and prices.
  */
 export const SOCKET_OF: Readonly<Record<Channel, SocketName>> = {
   bet: "punter",
@@ -26,6 +26,9 @@ export const SOCKET_OF: Readonly<Record<Channel, SocketName>> = {
   other: "events",
 };
 
-/** platform §7: the path of a socket. The channel in it depends on the client's platform. */
+/**
+ * docs/behaviour/sockets.md#addresses-and-channels: the path of a socket. The channel in it depends
+ * on the client's platform.
+ */
 export const socketPath = (name: SocketName, separated: boolean, channel: string): string =>
   `${separated ? `/sockets/v2/${name}` : "/sockets/events"}?channel=${channel}`;

@@ -14,7 +14,9 @@ export interface ConnectionOptions {
   now: () => number;
   random: () => number;
   onStatus?: (status: LiveStatus) => void;
-  /** platform §8: socket send errors are reported as '{type} message error'. */
+  /**
+   * docs/behaviour/sockets.md#lifecycle: socket send errors are reported as '{type} message error'.
+   */
   report?: (error: string) => void;
 }
 
@@ -26,8 +28,8 @@ interface Listener {
 }
 
 /**
- * One socket and its successors: platform §4's lifecycle of connect, open, close and error, with
- * pings.
+ * One socket and its successors: docs/behaviour/sockets.md#lifecycle's lifecycle of connect, open,
+ * close and error, with pings.
  */
 export class Connection {
   readonly #options: ConnectionOptions;

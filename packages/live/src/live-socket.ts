@@ -13,7 +13,7 @@ import type { LiveStore } from "./live-store.ts";
 import { Puzzles } from "./puzzles.ts";
 import { TreeWatch } from "./tree-watch.ts";
 
-/** platform §9: dynamic-event subscription debounce. */
+/** docs/behaviour/sockets.md#subscriptions: dynamic-event subscription debounce. */
 export const SUBSCRIBE_DEBOUNCE_MS = 100;
 /** The default delay if the server asks to retry without naming one. */
 const RETRY_MS = 1000;

@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaChallenge, ClientMessage } from "@touchline/contract";
 import { Questions } from "./questions.ts";
 
-/** platform §9: socket ready-check interval. */
+/** docs/behaviour/sockets.md#puzzles: socket ready-check interval. */
 export const READY_CHECK_MS = 350;
 
 interface PuzzlesDeps {

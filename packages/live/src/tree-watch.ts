@@ -1,8 +1,8 @@
 import type { DisplayMode } from "@touchline/contract";
 
 /**
- * Counts the page's readers per tree and mode. platform §4: subscribing FULL drops a SHORT one;
- * removing FULL restores SHORT.
+ * Counts the page's readers per tree and mode. docs/behaviour/sockets.md#subscriptions: subscribing
+ * FULL drops a SHORT one; removing FULL restores SHORT.
  */
 export class TreeWatch {
   readonly #counts = new Map<string, { FULL: number; SHORT: number }>();

@@ -1,4 +1,4 @@
-/** platform §8, session replay: every message in its spelling. */
+/** docs/behaviour/session-replay.md#messages, session replay: every message in its spelling. */
 export const MESSAGES = {
   configNetwork: "Network error occurred, remote config fetch failed",
   configRetries: "Remote config fetch rejected due to exceeded retry count",

@@ -45,8 +45,8 @@ export function startRecording({
   emit({ type: EVENT.custom, timestamp: now(), data: { tag: "device", payload: device } });
   const stop = record({
     emit: (event) => emit(maskEvent(event, redact, isPrivateNode)),
-    // Resizes have no option: the recorder samples them every 200 ms itself, as platform §9
-    // requires.
+    // Resizes have no option: the recorder samples them every 200 ms itself, as
+    // docs/behaviour/session-replay.md#sampling requires.
     sampling: { ...SAMPLING_MS, input: "last" },
     maskAllInputs: true,
     maskInputFn: maskedField,

@@ -3,7 +3,10 @@ import { MESSAGES, type Warn } from "./messages.ts";
 import { MASK_LEVELS, type MaskLevel } from "./privacy/mask-level.ts";
 import { isRetryable } from "./retryable.ts";
 
-/** platform §7.1: the part of the config service's reply that concerns replay. */
+/**
+ * docs/behaviour/session-replay.md#remote-config: the part of the config service's reply that
+ * concerns replay.
+ */
 export interface ReplayConfig {
   captureEnabled: boolean;
   sampleRate: number;
@@ -89,7 +92,7 @@ function readConfig(body: unknown): ReplayConfig | null {
     captureEnabled: sampling.capture_enabled === true,
     sampleRate: typeof sampling.sample_rate === "number" ? sampling.sample_rate : 0,
     privacy: {
-      // platform §9: default privacy mask level.
+      // docs/behaviour/session-replay.md#remote-config: default privacy mask level.
       defaultMaskLevel: MASK_LEVELS.find((level) => level === privacy.defaultMaskLevel) ?? "medium",
       blockSelector: selectors(privacy.blockSelector),
       maskSelector: selectors(privacy.maskSelector),

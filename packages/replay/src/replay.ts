@@ -51,7 +51,10 @@ export interface Replay {
    * Records this session from here on if config and sample rate allow it; resolves once decided.
    */
   start(): Promise<void>;
-  /** platform §4: on opt-out it stops and sends. Resolves when everything was sent or given up. */
+  /**
+   * docs/behaviour/session-replay.md#recorded-sessions: on opt-out it stops and sends. Resolves
+   * when everything was sent or given up.
+   */
   optOut(): Promise<void>;
   /** Opts out and deletes everything from the device. */
   forget(): Promise<void>;
@@ -68,7 +71,10 @@ interface Session {
 
 const importRecorder = async (): Promise<Record> => (await import("@rrweb/record")).record;
 
-/** Session replay: which sessions are recorded, when, and where they are sent (platform §4). */
+/**
+ * Session replay: which sessions are recorded, when, and where they are sent
+ * (docs/behaviour/session-replay.md#recorded-sessions).
+ */
 export function createReplay(options: ReplayOptions): Replay {
   const { apiKey, ids, page, clock, newId, warn, loadRecorder = importRecorder } = options;
   const fetch = options.fetch ?? page.fetch.bind(page);
@@ -159,7 +165,10 @@ export function createReplay(options: ReplayOptions): Replay {
     });
   }
 
-  /** platform §4: recording stops, and its current events are sent. */
+  /**
+   * docs/behaviour/session-replay.md#recorded-sessions: recording stops, and its current events are
+   * sent.
+   */
   function pause(leaving = false): void {
     stopRecording?.();
     stopRecording = null;

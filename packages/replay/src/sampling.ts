@@ -9,6 +9,9 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** platform §4: whether a session falls within the sample rate; the same on each of its pages. */
+/**
+ * docs/behaviour/session-replay.md#recorded-sessions: whether a session falls within the sample
+ * rate; the same on each of its pages.
+ */
 export const isSampled = (sessionId: string, sampleRate: number): boolean =>
   hashOf(sessionId) / TWO_TO_32 < sampleRate;

@@ -60,7 +60,8 @@ function memoryStore(): SequenceStore {
 }
 
 /**
- * platform §4: events are stored in a browser database, falling back to memory at the first error.
+ * docs/behaviour/session-replay.md#storage-and-retries: events are stored in a browser database,
+ * falling back to memory at the first error.
  */
 export function createSequenceStore(
   warn: Warn,

@@ -5,7 +5,7 @@ import {
   SEQUENCE_LAST_INTERVAL_MS,
 } from "./constants.ts";
 
-/** platform §3: types of session-replay events. */
+/** docs/behaviour/session-replay.md#batches: types of session-replay events. */
 export type SequenceType = "replay" | "interaction";
 
 /** Events sent together. It is immutable once closed, so that its id identifies its content. */

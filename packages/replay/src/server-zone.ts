@@ -1,4 +1,7 @@
-/** platform §7: the host of the config service and of the collector depends on the server zone. */
+/**
+ * docs/behaviour/session-replay.md#remote-config: the host of the config service and of the
+ * collector depends on the server zone.
+ */
 export type ServerZone = "standard" | "staging" | "EU";
 
 export interface ZoneHosts {

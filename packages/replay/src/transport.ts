@@ -16,7 +16,9 @@ export type SendOutcome = "sent" | "again" | "refused";
 /** `leaving`: the request must outlive its page. */
 export type Send = (sequence: Sequence, leaving?: boolean) => Promise<SendOutcome>;
 
-/** platform §7.2: body {version:1, events}; the events are already JSON. */
+/**
+ * docs/behaviour/session-replay.md#batches: body {version:1, events}; the events are already JSON.
+ */
 export const bodyOf = (events: readonly string[]): string =>
   `{"version":1,"events":[${events.join(",")}]}`;
 

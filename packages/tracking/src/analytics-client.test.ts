@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("platform §7, transport mapping", () => {
+describe("the analytics transport", () => {
   test.each([
     [200, "success"],
     [204, "success"],

@@ -7,7 +7,7 @@ import type { Visit, VisitStorage } from "./session.ts";
 
 export * from "./analytics-reply.ts";
 
-/** platform §7: regional (US or EU) single or batch endpoint. */
+/** docs/behaviour/tracking.md#analytics: regional (US or EU) single or batch endpoint. */
 export const ENDPOINTS = { single: "/2/httpapi", batch: "/batch" } as const;
 export type AnalyticsZone = "US" | "EU";
 
@@ -223,7 +223,7 @@ export class AnalyticsClient {
     }
   }
 
-  /** platform §9: 12 retries; an event that fails once more is dropped. */
+  /** docs/behaviour/tracking.md#analytics: 12 retries; an event that fails once more is dropped. */
   #tryAgain(events: AnalyticsEvent[]): number {
     for (const event of events) this.#retries.set(event, (this.#retries.get(event) ?? 0) + 1);
     this.#settle(events.filter((event) => (this.#retries.get(event) ?? 0) > FLUSH_RETRIES));

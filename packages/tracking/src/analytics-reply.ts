@@ -1,4 +1,4 @@
-/** platform §7: response fields read. */
+/** docs/behaviour/tracking.md#analytics: response fields read. */
 export interface AnalyticsReply {
   code?: number;
   events_ingested?: number;
@@ -20,7 +20,10 @@ export interface AnalyticsReply {
 
 export type Outcome = "success" | "rate limit" | "too large" | "timeout" | "invalid" | "failed";
 
-/** platform §7: transport mapping. No response at all has status 0 and counts as failed. */
+/**
+ * docs/behaviour/tracking.md#analytics-transport: transport mapping. No response at all has status
+ * 0 and counts as failed.
+ */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return "success";
   if (status === 429) return "rate limit";

@@ -13,7 +13,7 @@ export interface AnalyticsWrapperDeps {
   report(error: string): void;
 }
 
-/** platform §8: analytics init failure. */
+/** docs/behaviour/tracking.md#analytics: analytics init failure. */
 const INIT_FAILED = "Cannot init Sigma Analytic instance";
 
 /** Wraps an analytics instance that may load late or never, and queues calls until then. */
@@ -41,12 +41,15 @@ export class AnalyticsWrapper {
     this.#waiting = [];
   }
 
-  /** platform §4: logs events only while enabled. */
+  /** docs/behaviour/tracking.md#analytics: logs events only while enabled. */
   log(name: string, properties: Properties, at: number): void {
     if (this.#enabled) this.#tell((receiver) => receiver.log(name, properties, at));
   }
 
-  /** platform §4: sends user params as identify data only when they have changed. */
+  /**
+   * docs/behaviour/tracking.md#analytics: sends user params as identify data only when they have
+   * changed.
+   */
   setUserParams(params: Properties): void {
     if (!this.#enabled) return;
     const next = told(params);

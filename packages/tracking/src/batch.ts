@@ -1,6 +1,9 @@
 export type Properties = Record<string, unknown>;
 
-/** platform §3: tracking event. Its properties include the shared ones, location and referrer. */
+/**
+ * docs/behaviour/tracking.md#batches: tracking event. Its properties include the shared ones,
+ * location and referrer.
+ */
 export interface TrackedEvent {
   name: string;
   properties: Properties;
@@ -9,8 +12,8 @@ export interface TrackedEvent {
 }
 
 /**
- * platform §3: event batch as sent. It is immutable, so that the collector recognises a resend by
- * its requestId.
+ * docs/behaviour/tracking.md#batches: event batch as sent. It is immutable, so that the collector
+ * recognises a resend by its requestId.
  */
 export interface EventBatch {
   events: TrackedEvent[];
@@ -20,13 +23,19 @@ export interface EventBatch {
   timestamp: number;
 }
 
-/** platform §5: tracking user properties with empty string or undefined values are dropped. */
+/**
+ * docs/behaviour/tracking.md#batches: tracking user properties with empty string or undefined
+ * values are dropped.
+ */
 export const filled = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== "" && value !== undefined),
   );
 
-/** platform §5: analytics user params with empty string, null or undefined values are dropped. */
+/**
+ * docs/behaviour/tracking.md#batches: analytics user params with empty string, null or undefined
+ * values are dropped.
+ */
 export const told = (params: Properties): Properties =>
   Object.fromEntries(
     Object.entries(params).filter(

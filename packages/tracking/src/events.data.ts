@@ -1,4 +1,4 @@
-/** platform §3: app event names. On the wire each has the parent marker as a prefix. */
+/** docs/behaviour/tracking.md#events: app event names. On the wire each has the parent marker as a prefix. */
 const APP_EVENTS = [
   "top menu link",
   "download app",
@@ -21,11 +21,11 @@ const APP_EVENTS = [
   "main page open",
 ] as const;
 
-/** platform §3: user events. */
+/** docs/behaviour/tracking.md#events: user events. */
 const USER_EVENTS = ["login success", "login failure", "logout", "user session updated"] as const;
 
 /**
- * Sent to analytics for every page with its screen area (platform §2); the specification has no
+ * Sent to analytics for every page with its screen area (docs/behaviour/routes.md#screen-area); the specification has no
  * name for it.
  */
 export const PAGE_VIEW = "page view";
@@ -33,7 +33,7 @@ export const PAGE_VIEW = "page view";
 export type EventName = (typeof APP_EVENTS)[number] | (typeof USER_EVENTS)[number];
 
 /**
- * platform §3: app event names carry a parent marker prefix; the specification does not show its
+ * docs/behaviour/tracking.md#events: app event names carry a parent marker prefix; the specification does not show its
  * text.
  */
 const PARENT_MARKER = "parent:";

@@ -5,9 +5,9 @@ export interface LeavablePage {
 }
 
 /**
- * platform §4: calls back on page unload, when the page becomes hidden and on page hide. It uses
- * `beforeunload` for unload, because an unload listener would keep the page out of the back-forward
- * cache.
+ * docs/behaviour/tracking.md#delivery: calls back on page unload, when the page becomes hidden and
+ * on page hide. It uses `beforeunload` for unload, because an unload listener would keep the page
+ * out of the back-forward cache.
  */
 export function whenPageLeaves({ window, document }: LeavablePage, leave: () => void): () => void {
   const hidden = () => document.visibilityState === "hidden" && leave();

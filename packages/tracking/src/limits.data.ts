@@ -1,19 +1,19 @@
-/** platform §9: tracking session lifetime, sliding. */
+/** docs/behaviour/constants.md#tracking-and-analytics: tracking session lifetime, sliding. */
 export const SESSION_LIFETIME_MS = 30 * 60 * 1000;
-/** platform §9: tracking batch size default. */
+/** docs/behaviour/constants.md#tracking-and-analytics: tracking batch size default. */
 export const BATCH_SIZE = 10;
-/** platform §9: tracking batch timeout. */
+/** docs/behaviour/constants.md#tracking-and-analytics: tracking batch timeout. */
 export const BATCH_TIMEOUT_MS = 7_000;
-/** platform §9: tracking attempt limit. */
+/** docs/behaviour/constants.md#tracking-and-analytics: tracking attempt limit. */
 export const ATTEMPT_LIMIT = 5;
 
-/** platform §9: wrapper polling interval. */
+/** docs/behaviour/constants.md#tracking-and-analytics: wrapper polling interval. */
 export const POLL_MS = 100;
-/** platform §9: analytics queue before receiver attaches. */
+/** docs/behaviour/constants.md#tracking-and-analytics: analytics queue before receiver attaches. */
 export const WAITING_LIMIT = 512;
-/** platform §9: analytics flush every 10000 ms. */
+/** docs/behaviour/constants.md#tracking-and-analytics: analytics flush every 10000 ms. */
 export const FLUSH_INTERVAL_MS = 10_000;
-/** platform §9: analytics flush size. */
+/** docs/behaviour/constants.md#tracking-and-analytics: analytics flush size. */
 export const FLUSH_SIZE = 200;
-/** platform §9: analytics retries. */
+/** docs/behaviour/constants.md#tracking-and-analytics: analytics retries. */
 export const FLUSH_RETRIES = 12;

@@ -20,7 +20,10 @@ export class PendingStore<T extends object> {
     this.#options = options;
   }
 
-  /** platform §4: at next init the stored events are reloaded and the stored key is cleared. */
+  /**
+   * docs/behaviour/tracking.md#delivery: at next init the stored events are reloaded and the stored
+   * key is cleared.
+   */
   take(): T[] {
     const items = this.#read();
     this.clear();

@@ -1,4 +1,7 @@
-/** platform §2: path prefixes decide which screen area is reported. The first match counts. */
+/**
+ * docs/behaviour/routes.md#screen-area: path prefixes decide which screen area is reported. The
+ * first match counts.
+ */
 const AREAS = [
   ["/promotions", "promotions"],
   ["/sport/tournaments", "statistic"],

@@ -3,7 +3,7 @@ import { SESSION_LIFETIME_MS } from "./limits.data.ts";
 /** The part of Web Storage that a visit needs. */
 export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Storage keys of a visit: platform §3, persisted local values. */
+/** Storage keys of a visit: docs/behaviour/tracking.md#session, persisted local values. */
 export interface VisitKeys {
   sessionId: string;
   sessionExpiry: string;
@@ -40,9 +40,9 @@ export function keep(storage: VisitStorage, key: string, value: string): void {
 }
 
 /**
- * Resumes the visit or starts a new one. platform §4: a stored session id is reused if its expiry
- * has not passed, and the expiry is extended; otherwise a new one is generated and the index
- * restarts at 1. A new device id is generated if none is stored.
+ * Resumes the visit or starts a new one. docs/behaviour/tracking.md#session: a stored session id is
+ * reused if its expiry has not passed, and the expiry is extended; otherwise a new one is generated
+ * and the index restarts at 1. A new device id is generated if none is stored.
  */
 export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
   const at = now();

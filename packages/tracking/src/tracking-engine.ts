@@ -3,7 +3,7 @@ import { ATTEMPT_LIMIT, BATCH_SIZE, BATCH_TIMEOUT_MS, WAITING_LIMIT } from "./li
 import { PendingStore } from "./pending-store.ts";
 import { keep, openVisit, type Visit, type VisitDeps, type VisitKeys } from "./session.ts";
 
-/** platform §3: persisted local values. */
+/** docs/behaviour/tracking.md#session: persisted local values. */
 export interface TrackingKeys extends VisitKeys {
   /** Unacknowledged batches. */
   pending: string;
@@ -13,8 +13,8 @@ export interface TrackingKeys extends VisitKeys {
 export interface TrackingDeps extends VisitDeps {
   keys: TrackingKeys;
   /**
-   * platform §7: batches go through a configured function. Only a reply with the batch's requestId
-   * acknowledges it.
+   * docs/behaviour/tracking.md#delivery: batches go through a configured function. Only a reply
+   * with the batch's requestId acknowledges it.
    */
   send(batch: EventBatch): Promise<{ requestId?: unknown } | null | undefined>;
 }
@@ -22,7 +22,7 @@ export interface TrackingDeps extends VisitDeps {
 /** The time and place of an event that did not happen here and now. */
 export interface Happened {
   timestamp: number;
-  /** The shared properties of platform §3. */
+  /** The shared properties of docs/behaviour/tracking.md#batches. */
   location: string;
   referrer: string;
 }
@@ -61,7 +61,10 @@ export class TrackingEngine {
     this.#batches = this.#store.take().filter(({ events }) => Array.isArray(events));
   }
 
-  /** platform §4: tracking is disabled at first; events logged before are replayed now. */
+  /**
+   * docs/behaviour/tracking.md#delivery: tracking is disabled at first; events logged before are
+   * replayed now.
+   */
   enable(): void {
     if (this.#enabled) return;
     this.#enabled = true;
@@ -98,7 +101,10 @@ export class TrackingEngine {
     return true;
   }
 
-  /** platform §4: on page unload, when the page becomes hidden and on page hide. */
+  /**
+   * docs/behaviour/tracking.md#delivery: on page unload, when the page becomes hidden and on page
+   * hide.
+   */
   persist(): void {
     this.#seal();
     if (this.#batches.length > 0) this.#store.save(this.#batches);
@@ -196,7 +202,9 @@ export class TrackingEngine {
     }, retryDelayMs(this.#attempts));
   }
 
-  /** platform §4: after the attempt limit the pending events are dropped. */
+  /**
+   * docs/behaviour/tracking.md#delivery: after the attempt limit the pending events are dropped.
+   */
   #giveUp(): void {
     this.#attempts = 0;
     this.#seal();

@@ -40,7 +40,8 @@ export function requestCaller(
         ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
         country:
           spokenFor || mayForward(request.socket.remoteAddress) ? countryOf(request) : undefined,
-        // platform §5: the user-agent string is capped at 350 characters.
+        // docs/behaviour/calls-and-errors.md#headers: the user-agent string is capped at 350
+        // characters.
         userAgent: (header(request, "user-agent") ?? "").slice(0, 350),
         secure: request.protocol === "https",
         sessionHash: header(request, "punter-session-hash"),

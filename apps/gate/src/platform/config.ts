@@ -33,7 +33,9 @@ export interface GateConfig {
    */
   demo: boolean;
   logLevel: string;
-  /** platform §9: the app version, as X-PAN-Version carries it. */
+  /**
+   * docs/behaviour/products-and-clients.md#version: the app version, as X-PAN-Version carries it.
+   */
   version: string;
   /** Signs access and punter tokens, and encrypts the data key; shared by all gates of one site. */
   tokenSecret: Uint8Array;
@@ -90,7 +92,10 @@ export interface GateConfig {
   sharedMethods: "stop" | "note";
   /** Russia's payment centre, if connected; otherwise its sandbox. */
   cps: { url: string; key: string } | undefined;
-  /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
+  /**
+   * docs/behaviour/popups-and-notices.md#when-the-site-asks-by-itself: how often a punter or a
+   * guest is asked or greeted, in milliseconds.
+   */
   intervals: {
     NULL_BALANCE_POPUP_TIMEOUT: number;
     SIGN_UP_POPUP_INTERVAL: number;
@@ -102,7 +107,10 @@ export interface GateConfig {
   consentCookie: { name: string; days: number };
   /** The operator's addresses elsewhere: in the menu, and in the footer of every page. */
   links: { external: Record<string, string>; social: Record<string, string> };
-  /** platform §3, DESKTOP_LINKS: paths of this site, or the operator's sites elsewhere. */
+  /**
+   * docs/behaviour/dictionaries.md#page-settings, DESKTOP_LINKS: paths of this site, or the
+   * operator's sites elsewhere.
+   */
   desktopLinks: { site: string; help: string };
   /** The apps that may open this site's links. */
   apps: AppSettings;
@@ -260,8 +268,8 @@ function connection(
 }
 
 /**
- * platform §3: COOKIE_CONSENT_NAME and COOKIE_CONSENT_EXPIRES_AFTER, with the specification's
- * defaults.
+ * docs/behaviour/storage.md#consent: COOKIE_CONSENT_NAME and COOKIE_CONSENT_EXPIRES_AFTER, with the
+ * specification's defaults.
  */
 function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
   const {

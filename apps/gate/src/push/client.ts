@@ -43,7 +43,10 @@ export class PushClient {
   readonly ws: WebSocket;
   readonly outlet: Outlet;
   readonly #deps: ClientDeps;
-  /** tree id → display mode. A tree is followed once: FULL replaces SHORT (platform §4). */
+  /**
+   * tree id → display mode. A tree is followed once: FULL replaces SHORT
+   * (docs/behaviour/sockets.md#subscriptions).
+   */
   readonly trees = new Map<string, DisplayMode>();
   readonly lists = new Set<string>();
   /** Followed streams whose snapshot is still to be sent. */

@@ -48,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** Search on every screen whose product allows it (product §2). */
+/** Search on every screen whose product allows it (docs/behaviour/routes.md#search). */
 function SearchIcon() {
   const texts = useTexts();
   if (!PRODUCT_ROUTES[useLastProduct()].searchAllowed) return null;

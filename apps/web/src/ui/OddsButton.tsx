@@ -16,7 +16,7 @@ interface OddsButtonProps {
   busy?: boolean;
   /** The direction of the price's last move. */
   move?: "up" | "down" | null;
-  /** How a move is shown (product §3). */
+  /** How a move is shown (docs/behaviour/settings.md#value-sets). */
   moveStyle?: "arrow" | "textColour" | "off";
   /** The full name for screen readers, between the label and the price: "Match result: Arsenal". */
   said: string;

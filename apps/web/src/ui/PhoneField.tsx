@@ -35,8 +35,8 @@ interface PhoneFieldProps {
 }
 
 /**
- * A phone number: country and dial code, then the number masked as that country writes it (product
- * §5).
+ * A phone number: country and dial code, then the number masked as that country writes it
+ * (docs/behaviour/forms-and-formats.md#phone-numbers).
  */
 export function PhoneField({
   value,

@@ -15,7 +15,10 @@ export const browserLastWords = (page: Window): LastWords => ({
   },
 });
 
-/** platform §7.3: by beacon, with an XHR fallback. Neither can be awaited. */
+/**
+ * docs/behaviour/session-replay.md#interactions: by beacon, with an XHR fallback. Neither can be
+ * awaited.
+ */
 export function say({ sendBeacon, post }: LastWords, address: string, body: string): void {
   try {
     if (!sendBeacon(address, body)) post(address, body);

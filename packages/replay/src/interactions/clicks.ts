@@ -3,7 +3,7 @@ import { pathOnly } from "../privacy/mask-event.ts";
 import { UNRECORDED } from "../privacy/mask-text.ts";
 import { selectorOf } from "./selector.ts";
 
-/** platform §3: click interaction. */
+/** docs/behaviour/session-replay.md#interactions: click interaction. */
 export interface ClickInteraction {
   x: number;
   y: number;
@@ -23,7 +23,10 @@ export interface CountedClicks extends ClickInteraction {
 export interface ClickWatch {
   page: Window;
   now: () => number;
-  /** platform §5: click events are recorded only when a device id exists. */
+  /**
+   * docs/behaviour/session-replay.md#interactions: click events are recorded only when a device id
+   * exists.
+   */
   hasDeviceId: () => boolean;
   emit: (click: ClickInteraction) => void;
 }
@@ -50,7 +53,10 @@ export function watchClicks({ page, now, hasDeviceId, emit }: ClickWatch): () =>
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && "tagName" in target;
 
-/** platform §9: click events are aggregated per hour when batching. */
+/**
+ * docs/behaviour/session-replay.md#interactions: click events are aggregated per hour when
+ * batching.
+ */
 export function countByHour(clicks: readonly ClickInteraction[]): CountedClicks[] {
   const spots = new Map<string, CountedClicks>();
   for (const click of clicks) {

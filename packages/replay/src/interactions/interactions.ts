@@ -54,7 +54,7 @@ export function watchInteractions({
   };
 }
 
-/** platform §9: clicks are aggregated per hour when batching. */
+/** docs/behaviour/session-replay.md#interactions: clicks are aggregated per hour when batching. */
 export const gathered = (events: readonly string[]): string[] =>
   countByHour(events.map((event) => JSON.parse(event) as ClickInteraction)).map((spot) =>
     JSON.stringify(spot),

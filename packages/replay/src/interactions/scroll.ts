@@ -1,6 +1,8 @@
 import { pathOnly } from "../privacy/mask-event.ts";
 
-/** platform §3: scroll interaction; how far a page was scrolled. */
+/**
+ * docs/behaviour/session-replay.md#interactions: scroll interaction; how far a page was scrolled.
+ */
 export interface ScrollInteraction {
   maxScrollX: number;
   maxScrollY: number;

@@ -1,7 +1,7 @@
 /**
- * platform §9: how much text a recording masks, by level. Money, names and form fields are masked
- * at every level: `light` masks only these, `medium` also all text of forms, `conservative` all
- * text.
+ * docs/behaviour/session-replay.md#remote-config: how much text a recording masks, by level. Money,
+ * names and form fields are masked at every level: `light` masks only these, `medium` also all text
+ * of forms, `conservative` all text.
  */
 export const MASK_LEVELS = ["light", "medium", "conservative"] as const;
 export type MaskLevel = (typeof MASK_LEVELS)[number];

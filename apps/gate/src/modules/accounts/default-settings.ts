@@ -6,7 +6,7 @@ export type SettingsAtJoin = Pick<
   "locale" | "timeZoneId" | "currencyId" | "noEmailCorrespondence" | "communicationChannels"
 >;
 
-/** product §3 and §9: the settings of a new account. */
+/** docs/behaviour/settings.md#settings-of-the-account: the settings of a new account. */
 export const defaultSettings = (at: SettingsAtJoin): UserSettings => ({
   ...at,
   termsAgreement: true,

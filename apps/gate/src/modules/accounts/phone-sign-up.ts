@@ -176,7 +176,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
 
 export type PhoneSignUp = ReturnType<typeof createPhoneSignUp>;
 
-/** product §3, join response. */
+/** docs/behaviour/sign-up.md#payloads, join response. */
 export const joinResponse = (
   verificationResult: JoinResponse["verificationResult"],
   emailRequired: boolean,

@@ -21,7 +21,10 @@ export interface SecretAnswer {
   lastName?: string | undefined;
 }
 
-/** product §3, security questions, with the format of their answers. */
+/**
+ * docs/behaviour/forms-and-formats.md#security-questions, security questions, with the format of
+ * their answers.
+ */
 const QUESTIONS: Record<string, "text" | "digits" | "day"> = {
   DigitalCode: "digits",
   FathersName: "text",

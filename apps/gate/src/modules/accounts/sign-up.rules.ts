@@ -130,7 +130,7 @@ function isPhone(value: string): boolean {
   return /^\+?[\d\s()-]+$/.test(value) && checkPhone(digits, countryOfPhone(digits) ?? undefined);
 }
 
-/** product §5: checks the country, including special cases. */
+/** docs/behaviour/sign-up.md#countries: checks the country, including special cases. */
 function countryRule(countryId: string, { flow, serves }: FormScope): string | null {
   if (!flow.isCountryChecked) return null;
   if (flow.specialCountries[countryId]?.ownSite) return "ownSite";

@@ -13,8 +13,8 @@ export interface SignedUpDeps {
 }
 
 /**
- * product §3, signup result. Tokens are never stored with a request: a repeat logs in anew, through
- * the usual checks.
+ * docs/behaviour/sign-up.md#payloads, signup result. Tokens are never stored with a request: a
+ * repeat logs in anew, through the usual checks.
  */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
   return async (

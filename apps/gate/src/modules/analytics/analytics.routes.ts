@@ -10,8 +10,8 @@ import { readUpload } from "./upload-body.ts";
 const MEGABYTE = 1024 * 1024;
 
 /**
- * platform §7: single or batch endpoint. The batch endpoint accepts more per request and per
- * device.
+ * docs/behaviour/tracking.md#analytics: single or batch endpoint. The batch endpoint accepts more
+ * per request and per device.
  */
 const ENDPOINTS = [
   { path: "/2/httpapi", limitBytes: MEGABYTE, eventsPerSecond: 30 },

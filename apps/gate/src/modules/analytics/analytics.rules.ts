@@ -12,7 +12,10 @@ export interface AnalyticsEvent extends Record<string, unknown> {
   insert_id?: string;
 }
 
-/** Every field that a reply can have (platform §7); the vendors' SDKs read these names. */
+/**
+ * Every field that a reply can have (docs/behaviour/tracking.md#analytics); the vendors' SDKs read
+ * these names.
+ */
 export interface AnalyticsReply {
   code: number;
   events_ingested?: number;

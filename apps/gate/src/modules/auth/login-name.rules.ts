@@ -8,9 +8,9 @@ const NICKNAME = /^[\p{L}\d]+(?: [\p{L}\d]+)*$/u;
 const ALPHANUMERIC = /^[a-z\d]{6,20}$/i;
 
 /**
- * The type of the text in the login field (product §5): a phone if one is given, else an email, an
- * account number of 6 to 20 digits, a nickname of 3 to 33 letters and digits or 6 to 20
- * alphanumerics, else something else.
+ * The type of the text in the login field (docs/behaviour/login-and-sessions.md#login-names): a
+ * phone if one is given, else an email, an account number of 6 to 20 digits, a nickname of 3 to 33
+ * letters and digits or 6 to 20 alphanumerics, else something else.
  */
 export function identify({
   login,

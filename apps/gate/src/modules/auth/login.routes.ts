@@ -84,7 +84,7 @@ export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginR
       caller,
       await tokenLogin.logIn(body.openToken, "open", "auto_login", caller),
     );
-    // Every reason gets the same error (product §8).
+    // Every reason gets the same error (docs/behaviour/login-and-sessions.md#calls).
     if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
     setSessionCookie(cookies, opened.cookie);
     return { payload: { loginResult: opened.reply } };

@@ -6,7 +6,10 @@ import type { HashingThreads } from "./hashing-threads.ts";
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$rvAICNXlwm2XFbNUuS/tEw$lH5UGpMrd0uOPwMszwExEOAS49WvD6DV7cmMW1qB84Y";
 
-/** product §5: a password is trimmed. Different encodings of a character count as one. */
+/**
+ * docs/behaviour/login-and-sessions.md#login-names: a password is trimmed. Different encodings of a
+ * character count as one.
+ */
 export const passwordText = (typed: string): string => typed.trim().normalize("NFKC");
 
 /**

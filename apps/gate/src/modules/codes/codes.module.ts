@@ -53,7 +53,7 @@ export interface Codes {
    * whatever the attempt's result.
    */
   countTry(tx: Tx, kind: string, of: string, perDay: number): Promise<boolean>;
-  /** product §3, verification state. */
+  /** docs/behaviour/sign-up.md#code-flow, verification state. */
   standing(verificationId: string): Promise<VerificationResult>;
 }
 

@@ -7,9 +7,9 @@ export interface Standing {
 }
 
 /**
- * product §5: a code may be requested only when the phone differs from the previous request, or it
- * is a resend with no active cooldown, or the cooldown has passed and the code has expired. Returns
- * until when it is blocked, or null.
+ * docs/behaviour/sign-up.md#code-flow: a code may be requested only when the phone differs from the
+ * previous request, or it is a resend with no active cooldown, or the cooldown has passed and the
+ * code has expired. Returns until when it is blocked, or null.
  */
 export function requestBlockedUntil(
   previous: Standing | null,

@@ -31,7 +31,7 @@ export interface Facts {
   blockedUntil: number | null;
 }
 
-/** product §3: the state of a verification as its owner sees it. */
+/** docs/behaviour/sign-up.md#code-flow: the state of a verification as its owner sees it. */
 export function verificationResult(
   { verification, token, phone, sentToday, blockedUntil }: Facts,
   now: number,

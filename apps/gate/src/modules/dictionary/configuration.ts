@@ -17,8 +17,8 @@ export type ConfiguredByOperator = Pick<
 >;
 
 /**
- * platform §3: configuration values read. The operator's settings take precedence over the
- * jurisdiction's.
+ * docs/behaviour/dictionaries.md#configuration-values: configuration values read. The operator's
+ * settings take precedence over the jurisdiction's.
  */
 export const configurationOf = (
   profile: JurisdictionProfile,
@@ -42,7 +42,7 @@ export const configurationOf = (
   STATE_MATRIX: { PERSONALDETAILS: statesThatMay("details"), BETTING: statesThatMay("bet") },
 });
 
-/** platform §3: page settings. */
+/** docs/behaviour/dictionaries.md#page-settings: page settings. */
 export const pageSettingsOf = (
   profile: JurisdictionProfile,
   { consentCookie, links, desktopLinks }: ConfiguredByOperator,

@@ -12,7 +12,10 @@ import { countriesIn, currenciesIn, currencyOfCountry, isCountry } from "./place
 import { PRODUCT_ROWS } from "./products.data.ts";
 import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
 
-/** platform §7: countries and the visitor's location are kept for 15 minutes per language. */
+/**
+ * docs/behaviour/dictionaries.md#calls: countries and the visitor's location are kept for 15
+ * minutes per language.
+ */
 const LIFETIME_MS = 15 * MINUTE_MS;
 
 /** Idle times after which a screen may lock, in milliseconds. */

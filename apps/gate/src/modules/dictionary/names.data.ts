@@ -15,7 +15,7 @@ export const GENDERS: Record<string, Text> = {
   MALE: ["Male", "Мужской", "Hombre"],
 };
 
-/** product §3. */
+/** docs/behaviour/identification.md#documents. */
 export const DOCUMENT_TYPES: Record<string, Text> = {
   ID_CARD: ["Identity card", "Удостоверение личности", "Documento de identidad"],
   DRIVING_LICENSE: ["Driving licence", "Водительское удостоверение", "Permiso de conducir"],
@@ -25,7 +25,7 @@ export const DOCUMENT_TYPES: Record<string, Text> = {
   FIREARMS_LICENSE: ["Firearms licence", "Разрешение на оружие", "Licencia de armas"],
 };
 
-/** product §3. */
+/** docs/behaviour/forms-and-formats.md#security-questions. */
 export const SECRET_QUESTIONS: Record<string, Text> = {
   DigitalCode: ["A code of digits", "Цифровой код", "Un código numérico"],
   FathersName: ["Your father's name", "Имя вашего отца", "El nombre de su padre"],

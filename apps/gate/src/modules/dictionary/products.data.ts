@@ -3,11 +3,11 @@ import type { Text } from "./names.data.ts";
 
 export interface ProductRow {
   name: Text;
-  /** The product's lobby (product §2). */
+  /** The product's lobby (docs/behaviour/products-and-clients.md#products). */
   route: string;
   /** Its name in the site's icon set (Tabler). */
   icon: string;
-  /** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
+  /** docs/behaviour/routes.md#search: search is allowed except in live games, virtual sports, toto and mini-games. */
   searchAllowed: boolean;
   /** Footer links, if the product has its own. */
   footerLinks?: string[];

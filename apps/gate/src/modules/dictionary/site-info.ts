@@ -2,7 +2,8 @@ import type { Jurisdiction } from "@touchline/contract";
 import type { Content } from "../content/content.module.ts";
 
 /**
- * platform §7: the site-info pages by the names that clients request, and their content folders.
+ * docs/behaviour/dictionaries.md#calls: the site-info pages by the names that clients request, and
+ * their content folders.
  */
 export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
   ["privacy", "privacy"],

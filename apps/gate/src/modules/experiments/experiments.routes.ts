@@ -38,8 +38,8 @@ const ExposuresBody = Type.Object({
 });
 
 /**
- * platform §7: the experiment service's calls, as its SDK makes them. For this site only: its ids
- * mean nothing elsewhere.
+ * docs/behaviour/experiments.md#calls: the experiment service's calls, as its SDK makes them. For
+ * this site only: its ids mean nothing elsewhere.
  */
 export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
   const mayForward = forwarders(config.trustProxy);

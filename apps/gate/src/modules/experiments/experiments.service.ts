@@ -117,7 +117,10 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
       told = mark;
     },
 
-    /** Why a token is not served, in the words of platform §8; null if it is. */
+    /**
+     * Why a token is not served, in the words of docs/behaviour/experiments.md#messages; null if it
+     * is.
+     */
     async refuses(token: string | undefined): Promise<string | null> {
       if (!token) return MESSAGES.noToken;
       const active = (await published()).tokens.get(token);

@@ -30,7 +30,7 @@ export interface HeartbeatFacts {
   points: Omit<Heartbeat["user"]["loyaltyAccountInfo"], "tier">;
 }
 
-/** The facts about a punter, in the shape of product §3. */
+/** The facts about a punter, in the shape of docs/behaviour/heartbeat.md. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
   const { balances, serverTime, punterToken, status, threeDs, freeBetCount, bonusInfo, points } =
     facts;

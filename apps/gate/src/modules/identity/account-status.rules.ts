@@ -24,7 +24,9 @@ const EXCLUSIONS: Record<string, AccountStatus> = {
   period: "SelfExcluded",
 };
 
-/** product §4, account statuses: the state with its reason. */
+/**
+ * docs/behaviour/account-states.md#account-statuses, account statuses: the state with its reason.
+ */
 export function accountStatus(facts: StatusFacts): AccountStatus {
   switch (facts.state) {
     case "CLOSED":
@@ -76,7 +78,7 @@ function protectionStatus(active: readonly Restriction[]): AccountStatus {
   return told.until === null ? "PermanentProtectionMeasure" : "TemporaryProtectionMeasure";
 }
 
-/** product §4: statuses needing user action. */
+/** docs/behaviour/account-states.md#statuses-that-need-action: statuses needing user action. */
 const NEEDS_ACTION: ReadonlySet<PunterState> = new Set([
   "BLOCKED_ID_UPLOAD",
   "DORMANT",

@@ -42,7 +42,10 @@ export function statusAfter(
   return next === "before" ? pausedIn : next;
 }
 
-/** product §4: a PUBLISHED quiz whose end time has passed is treated as IN_PLAY. */
+/**
+ * docs/behaviour/quiz.md#statuses: a PUBLISHED quiz whose end time has passed is treated as
+ * IN_PLAY.
+ */
 export const shownStatus = (status: QuizStatus, endTime: Date, now: Date): QuizStatus =>
   status === "PUBLISHED" && now >= endTime ? "IN_PLAY" : status;
 

@@ -184,7 +184,7 @@ describe("answers", () => {
     const late = await answer(punter, quizId);
     expect([late.http, late.error.code]).toEqual([409, "QUIZ_CLOSED"]);
     expect(await tickets(punter)).toBe(1);
-    // product §4: no job has run, and it is shown as in play.
+    // docs/behaviour/quiz.md#statuses: no job has run, and it is shown as in play.
     expect((await seen(punter, quizId))?.status).toBe("IN_PLAY");
   });
 

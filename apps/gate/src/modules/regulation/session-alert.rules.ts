@@ -13,7 +13,10 @@ export interface AlertState {
   dueAt: number | null;
 }
 
-/** product §4, session reminder: whether one is due, and when it will be. */
+/**
+ * docs/behaviour/account-states.md#session-alert, session reminder: whether one is due, and when it
+ * will be.
+ */
 export function alertState(
   intervalMs: number | null,
   session: SessionTimes | null,

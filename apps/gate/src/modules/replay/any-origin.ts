@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * platform §7: recorders call their zone's hosts from the site's own, so browsers send a preflight.
+ * docs/behaviour/session-replay.md#remote-config: recorders call their zone's hosts from the site's
+ * own, so browsers send a preflight.
  */
 const HEADERS = [
   "authorization",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { withoutPersonalData } from "./personal-data.rules.ts";
 import { isRefused, jsonIn, type Refused, unpackEvents } from "./unpack.ts";
 
-/** platform §3: types of session-replay events. */
+/** docs/behaviour/session-replay.md#batches: types of session-replay events. */
 export const BATCH_TYPES = ["replay", "interaction"] as const;
 export type BatchType = (typeof BATCH_TYPES)[number];
 
@@ -38,7 +38,7 @@ export function batchName(query: Record<string, unknown>): BatchName | null {
   return ID.test(deviceId) && ID.test(sessionId) ? { deviceId, sessionId, type } : null;
 }
 
-/** platform §7.2: {version:1, events}. */
+/** docs/behaviour/session-replay.md#batches: {version:1, events}. */
 export async function readBatch(
   text: string,
   type: BatchType,

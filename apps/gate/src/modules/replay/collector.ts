@@ -22,7 +22,7 @@ const PATH = "/sessions/v2/track";
 const PACKED_LIMIT = 2 * 1024 * 1024;
 /** Unpacked, as the player must load it: a small packed batch may expand a thousandfold. */
 const SESSION_LIMIT = 50n * 1024n * 1024n;
-/** platform §5 */
+/** docs/behaviour/session-replay.md#batches */
 const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
 

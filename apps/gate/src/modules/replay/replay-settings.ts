@@ -61,7 +61,9 @@ export async function writeSettings(tx: Tx, settings: ReplaySettings, at: Date):
     .execute();
 }
 
-/** platform §7.1: the settings as the config service returns them. */
+/**
+ * docs/behaviour/session-replay.md#remote-config: the settings as the config service returns them.
+ */
 export const toldToClients = (settings: ReplaySettings) => ({
   sr_sampling_config: {
     capture_enabled: settings.captureEnabled,

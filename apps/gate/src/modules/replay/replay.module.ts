@@ -31,8 +31,8 @@ const SESSIONS_SWEPT_AT_ONCE = 50;
 export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
   const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
 
-  // platform §7.1. Other clients of this protocol ask for configs of other products; for those
-  // there is nothing to return.
+  // docs/behaviour/session-replay.md#remote-config. Other clients of this protocol ask for configs
+  // of other products; for those there is nothing to return.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config");
     scope.get("/config", openRoute, async (request, reply) => {

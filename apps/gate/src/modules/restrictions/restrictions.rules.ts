@@ -63,8 +63,8 @@ const STRENGTH: readonly PunterState[] = [
 ];
 
 /**
- * product §4: blocked upload, suspended, self-excluded, protection measure and need document count
- * as restricted.
+ * docs/behaviour/account-states.md#restricted: blocked upload, suspended, self-excluded, protection
+ * measure and need document count as restricted.
  */
 const RESTRICTED: ReadonlySet<PunterState> = new Set([
   "BLOCKED_ID_UPLOAD",
@@ -110,7 +110,7 @@ export function longest(restrictions: readonly Restriction[]): Restriction | und
   )[0];
 }
 
-/** product §3, selfExcludeSettings. */
+/** docs/behaviour/account-states.md#self-exclusion, selfExcludeSettings. */
 export function selfExcludeSettings(
   restrictions: readonly Restriction[],
   now: number,

@@ -2,7 +2,7 @@
 export const CONSENT_PURPOSES = ["analytics", "recording", "experiments"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** platform §3: page settings, with their defaults. */
+/** docs/behaviour/storage.md#consent: page settings, with their defaults. */
 export interface ConsentCookie {
   name: string;
   expiresAfterDays: number;

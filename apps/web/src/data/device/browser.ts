@@ -15,7 +15,7 @@ export const newKey = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** platform §9: idle-processing timeout default. */
+/** docs/behaviour/constants.md#calls-and-sockets: idle-processing timeout default. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**

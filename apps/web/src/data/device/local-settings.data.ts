@@ -25,10 +25,10 @@ const amount: LocalValue<number | null> = {
   read: (kept) => (kept === null || (Number.isSafeInteger(kept) && Number(kept) > 0) ? (kept as number | null) : undefined),
 };
 
-/** product §3, cash-out auto-confirmation. */
+/** docs/behaviour/settings.md#value-sets, cash-out auto-confirmation. */
 export const CASH_OUT_CONFIRMATIONS = ["increase", "always", "never"] as const;
 
-/** product §3: settings kept on the device, under the specification's names. */
+/** docs/behaviour/settings.md#settings-of-the-device: settings kept on the device, under the specification's names. */
 export const LOCAL_SETTINGS = {
   /** Show notices for lost bets too, not only for winning ones. */
   winningAndLosingBets: flag(true),
@@ -68,7 +68,7 @@ const heartbeatSettings: LocalValue<KeptSettings | null> = {
 };
 
 /**
- * product §3, other local keys. The site records per account that the welcome bonus was shown, with
+ * docs/behaviour/settings.md#settings-of-the-device, other local keys. The site records per account that the welcome bonus was shown, with
  * the other popups (features/standing).
  */
 export const OTHER_LOCAL_VALUES = {

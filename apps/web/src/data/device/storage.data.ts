@@ -72,7 +72,7 @@ export const LOCAL_KEYS = {
   install: "tl.install",
   /**
    * The tracking session: the time it began, which is its id. This and the following keys are set
-   * only after consent (platform §3).
+   * only after consent (docs/behaviour/storage.md#local-storage).
    */
   trackingSession: "tl.tracking-session",
   /** When that session expires unless it is used again, in epoch milliseconds. */

@@ -45,7 +45,9 @@ export interface Frame {
   /** The part of this site's profile that pages read (packages/jurisdictions). */
   site: SiteProfile;
   flags: Record<string, boolean>;
-  /** platform §3: the configuration values that pages read. */
+  /**
+   * docs/behaviour/dictionaries.md#configuration-values: the configuration values that pages read.
+   */
   configuration: Pick<
     Configuration,
     | "OFFSET_TO_EXPIRE_TOKEN"
@@ -55,13 +57,16 @@ export interface Frame {
     | "FINGERPRINT_CONFIG"
     | "STATE_MATRIX"
   >;
-  /** platform §3: the page settings that the frame reads. */
+  /** docs/behaviour/dictionaries.md#page-settings: the page settings that the frame reads. */
   pages: Pick<PageSettings, "DESKTOP_LINKS" | "HELP_LINKS" | "EXTERNAL_LINKS" | "SITE_ACCESS"> & {
     consentCookie: ConsentCookie;
     /** The footer of the site's own country. */
     footer: PageSettings["FOOTER"][string] | null;
   };
-  /** How often the site prompts or greets a punter or a guest, in milliseconds (product §9). */
+  /**
+   * How often the site prompts or greets a punter or a guest, in milliseconds
+   * (docs/behaviour/popups-and-notices.md#when-the-site-asks-by-itself).
+   */
   intervals: SiteSettings["jurisdictionSettings"]["intervals"];
   startPage: string;
   minimumAge: number;

@@ -2,7 +2,10 @@ import { type Call, CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import type { SessionStorage, StoredSession } from "./stored-session.ts";
 
-/** product §4: the possible results of requesting a fresh token. */
+/**
+ * docs/behaviour/login-and-sessions.md#refresh-outcomes: the possible results of requesting a fresh
+ * token.
+ */
 export type RefreshOutcome =
   | "current token still active"
   | "tokens updated"
@@ -10,7 +13,7 @@ export type RefreshOutcome =
   | "refresh error"
   | "access token not found";
 
-/** product §4, logout reasons. */
+/** docs/behaviour/login-and-sessions.md#logout, logout reasons. */
 export type LogoutReason = "self" | "socket" | "access token expired" | "refresh token expired";
 
 export type SessionTokens = ReplyOf<Calls["login"]>;
@@ -165,7 +168,8 @@ export class SessionKeeper {
       this.#take(tokens, stored.rememberMe, stored.isLoginByAuthToken);
       return "tokens updated";
     } catch (error) {
-      // product §4: an INVALID_REFRESH_TOKEN error forces logout. Any other error may be temporary.
+      // docs/behaviour/login-and-sessions.md#refresh-outcomes: an INVALID_REFRESH_TOKEN error
+      // forces logout. Any other error may be temporary.
       if (error instanceof CallError && error.type === "INVALID_REFRESH_TOKEN") {
         await this.logout("refresh token expired");
         return "refresh error";
@@ -203,7 +207,8 @@ export class SessionKeeper {
     this.#access = access;
     this.#deps.onPunterToken(access.punterToken);
     this.#cancelTimer();
-    // product §4: a timer refreshes the token at its expiry.
+    // docs/behaviour/login-and-sessions.md#refresh-outcomes: a timer refreshes the token at its
+    // expiry.
     this.#cancelTimer = this.#deps.setTimer(
       () => void this.fresh(),
       Math.max(0, access.expiresAt - this.#deps.tokenOffsetMs() - this.#deps.now()),

@@ -1,6 +1,6 @@
 /**
- * product §3, stored session: the data that a reload needs to resume. The access token is kept in
- * memory only.
+ * docs/behaviour/login-and-sessions.md#stored-session, stored session: the data that a reload needs
+ * to resume. The access token is kept in memory only.
  */
 export interface StoredSession {
   refreshToken: string;

@@ -16,7 +16,10 @@ export interface Tracked {
   menuOpen: boolean;
 }
 
-/** platform §9: how many events wait for their receiver; further ones are dropped. */
+/**
+ * docs/behaviour/tracking.md#delivery: how many events wait for their receiver; further ones are
+ * dropped.
+ */
 const WAITING_LIMIT = 512;
 
 const mailbox = createMailbox<Tracked>(WAITING_LIMIT);

@@ -1,6 +1,9 @@
 import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
 
-/** Identified well enough to bet (product §4). The gate applies the same rule. */
+/**
+ * Identified well enough to bet (docs/behaviour/identification.md#identification-info). The gate
+ * applies the same rule.
+ */
 export const isIdentified = ({ bindingState, additionalState }: CupisOneInfo): boolean =>
   additionalState === "OK" && (bindingState === "BIND" || bindingState === "SIMPLE_SUCCESS");
 
@@ -38,6 +41,8 @@ export function callOf(
 
 export type Level = NonNullable<CupisOneInfo["identificationLevel"]>;
 
-/** The level that a method leads to (product §3, identificationLevel). */
+/**
+ * The level that a method leads to (docs/behaviour/identification.md#methods, identificationLevel).
+ */
 export const levelOf = (method: IdentificationMethod): Level =>
   method === "Fast" || method === "Simplified" || method === "ESIA_Simple" ? "limited" : "full";

@@ -1,4 +1,7 @@
-/** product §8: errors on the user's side of the identity service. */
+/**
+ * docs/behaviour/login-and-sessions.md#national-digital-id: errors on the user's side of the
+ * identity service.
+ */
 export type UserSideFault = "access_denied" | "mitid_user_aborted" | "unknown";
 
 /** Why the identity service sent the visitor back without a code; null if it sent one. */

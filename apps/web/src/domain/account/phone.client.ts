@@ -4,7 +4,10 @@ import { call } from "../../data/session/session.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../shell/popups/named-popups.ts";
 import { refusalPopup } from "../shell/popups/refusals.ts";
 
-/** product §9: the length of a code and the channels by which the gate sends it. */
+/**
+ * docs/behaviour/sign-up.md#registration-settings: the length of a code and the channels by which
+ * the gate sends it.
+ */
 export async function codeConfig() {
   const { codeLength, channelTypes } = await call("phoneSignUpConfig");
   return { codeLength, channelTypes };

@@ -3,7 +3,10 @@ import { acceptTokens, call } from "../../data/session/session.client.ts";
 import { track } from "../../data/tracking/track.ts";
 import { shownCode } from "../texts/server-error.ts";
 
-/** product §4, token sources for login: the token parameters of an address. */
+/**
+ * docs/behaviour/login-and-sessions.md#calls, token sources for login: the token parameters of an
+ * address.
+ */
 export type TokenParameter = "authToken" | "regToken" | "openToken";
 
 export type TokenLoginOutcome =

@@ -2,7 +2,10 @@ import type { Product } from "@touchline/contract";
 import { type Frame, useFrame } from "../../data/frame/frame.ts";
 import { useLastProduct } from "./last-product.ts";
 
-/** platform §3: a locale is shown only if it is allowed and not unsupported for the product. */
+/**
+ * docs/behaviour/routes.md#language-prefix: a locale is shown only if it is allowed and not
+ * unsupported for the product.
+ */
 export function offeredLocales(
   { locales, products }: Pick<Frame, "locales" | "products">,
   product: Product,

@@ -16,8 +16,8 @@ export function splitLocale(address: string, locales: Locales): LocalisedPath {
 }
 
 /**
- * platform §2: an optional lowercase language prefix of two or three letters. For code that does
- * not know the list of languages.
+ * docs/behaviour/routes.md#language-prefix: an optional lowercase language prefix of two or three
+ * letters. For code that does not know the list of languages.
  */
 export const withoutLanguage = (path: string): string =>
   path.replace(/^\/[a-z]{2,3}(?=[/?#]|$)/, "") || "/";
@@ -35,7 +35,10 @@ export function withLocale(address: string, locale: string | null, locales: Loca
 
 const LANGUAGE_PAGE = /^\/account\/language\/?(?=[?#]|$)/;
 
-/** product §2: a change of language keeps the page; the language page goes on to the settings. */
+/**
+ * docs/behaviour/routes.md#language-prefix: a change of language keeps the page; the language page
+ * goes on to the settings.
+ */
 export function addressInLocale(address: string, locale: string, locales: Locales): string {
   const { path } = splitLocale(address, locales);
   return withLocale(LANGUAGE_PAGE.test(path) ? "/account/settings" : path, locale, locales);

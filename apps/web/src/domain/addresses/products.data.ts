@@ -1,7 +1,7 @@
 import type { Product } from "@touchline/contract";
 
 /**
- * A product's addresses on the site (product §2). The prefixes decide which product a path belongs
+ * A product's addresses on the site (docs/behaviour/products-and-clients.md#products). The prefixes decide which product a path belongs
  * to.
  */
 export interface ProductRoutes {
@@ -9,7 +9,7 @@ export interface ProductRoutes {
   readonly lobby: string;
   readonly promotions: string;
   readonly favourites: string | null;
-  /** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
+  /** docs/behaviour/routes.md#search: search is allowed except in live games, virtual sports, toto and mini-games. */
   readonly searchAllowed: boolean;
 }
 

@@ -6,6 +6,6 @@ import type { Texts } from "./text.ts";
 export const faultCode = (error: unknown): string =>
   error instanceof CallError ? error.type : "common.request.error";
 
-/** The text shown for a failed call (product §5). */
+/** The text shown for a failed call (docs/behaviour/forms-and-formats.md#error-texts). */
 export const faultText = (texts: Texts, error: unknown): string =>
   serverErrorText(texts, faultCode(error));

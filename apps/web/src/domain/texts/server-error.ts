@@ -1,8 +1,8 @@
 import type { Texts } from "./text.ts";
 
 /**
- * product §5: error texts are keyed `server.error.{code}`, falling back to
- * `server.error.common.request.error`.
+ * docs/behaviour/forms-and-formats.md#error-texts: error texts are keyed `server.error.{code}`,
+ * falling back to `server.error.common.request.error`.
  */
 export function serverErrorText(texts: Texts, code: string): string {
   const key = `server.error.${code}`;
@@ -10,8 +10,8 @@ export function serverErrorText(texts: Texts, code: string): string {
 }
 
 /**
- * product §8: these codes say nothing to a punter and show `server.error.undefined`; others show
- * their own text.
+ * docs/behaviour/forms-and-formats.md#error-texts: these codes say nothing to a punter and show
+ * `server.error.undefined`; others show their own text.
  */
 const UNDEFINED_CODES: ReadonlySet<string> = new Set([
   "EMPTY_TOKEN",

@@ -5,7 +5,10 @@ interface SectionTheme {
   colour: string;
 }
 
-/** product §1, themes: sections with a fixed theme, whatever the visitor chose. */
+/**
+ * docs/behaviour/products-and-clients.md#themes, themes: sections with a fixed theme, whatever the
+ * visitor chose.
+ */
 const SECTION_THEMES: readonly SectionTheme[] = [
   { prefix: "/esports", theme: "esports", colour: "#0a0b16" },
   { prefix: "/live-games", theme: "lgames", colour: "#140a0d" },

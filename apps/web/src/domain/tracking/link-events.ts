@@ -2,7 +2,10 @@ import type { EventName } from "@touchline/tracking";
 import { track } from "../../data/tracking/track.ts";
 import { withoutLanguage } from "../addresses/paths.ts";
 
-/** platform §3: events named by a click's destination, from anywhere on the site. */
+/**
+ * docs/behaviour/tracking.md#events: events named by a click's destination, from anywhere on the
+ * site.
+ */
 const BY_DESTINATION: readonly (readonly [prefix: string, name: EventName])[] = [
   ["/download-app", "download app"],
   ["/landings/download-app", "download app"],

@@ -10,8 +10,8 @@ interface WidgetService {
 }
 
 /**
- * product §3, captcha kinds. The page's security policy allows these hosts if the operator chose
- * one (server/security.ts).
+ * docs/behaviour/login-and-sessions.md#captcha, captcha kinds. The page's security policy allows
+ * these hosts if the operator chose one (server/security.ts).
  */
 const SERVICES: Record<"hcaptcha" | "recaptcha", WidgetService> = {
   hcaptcha: { script: "https://js.hcaptcha.com/1/api.js?render=explicit", global: "hcaptcha" },

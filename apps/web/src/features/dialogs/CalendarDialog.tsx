@@ -8,7 +8,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Calendar } from "../../ui/calendar/Calendar.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** product §5: the calendar's bounds unless the caller has its own. */
+/**
+ * docs/behaviour/forms-and-formats.md#dates: the calendar's bounds unless the caller has its own.
+ */
 const EARLIEST: Day = "2000-01-01";
 
 export default function CalendarDialog({ props, open, answer, onClosed }: DialogProps<"calendar">) {

@@ -10,7 +10,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 type State = ReplyOf<Calls["punterIdentity"]>["autoVerification"];
 
-/** product §4, auto-verification states: their texts and actions. */
+/**
+ * docs/behaviour/identification.md#automatic-check, auto-verification states: their texts and
+ * actions.
+ */
 const TOLD = {
   UNKNOWN: { tone: "info", start: "documents.idStart" },
   STARTED: { tone: "info", start: "documents.idContinue" },

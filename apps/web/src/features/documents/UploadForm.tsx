@@ -15,7 +15,7 @@ import { FileDrop } from "./FileDrop.tsx";
 type DocumentType = PunterDocument["documentType"];
 type Side = PunterDocument["side"];
 
-/** product §3, identity document types. */
+/** docs/behaviour/identification.md#documents, identity document types. */
 const TYPES: readonly DocumentType[] = [
   "ID_CARD",
   "DRIVING_LICENSE",

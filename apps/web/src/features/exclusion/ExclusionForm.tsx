@@ -106,7 +106,7 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {/* product §8: self-exclusion failure shows the code's text or the common one. */}
+      {/* docs/behaviour/account-states.md#self-exclusion */}
       <Refused>{exclude.error ? serverErrorText(texts, faultCode(exclude.error)) : null}</Refused>
       <Button
         type="submit"

@@ -29,8 +29,8 @@ const first = (agent: string, known: typeof BROWSERS): Named => {
 };
 
 /**
- * platform §3: what user data says of the device. platform §5: the user-agent string is capped at
- * 350 characters.
+ * docs/behaviour/experiments.md#user-data: what user data says of the device.
+ * docs/behaviour/experiments.md#user-data: the user-agent string is capped at 350 characters.
  */
 export function deviceOf(userAgent: string): { browser: Named; os: Named; deviceCategory: string } {
   const agent = userAgent.slice(0, 350);

@@ -47,7 +47,10 @@ interface JoinFormProps {
   onUnknownField: () => void;
   /** The proof by the national digital ID was used up or has expired. */
   onProofGone: () => void;
-  /** Switches to another tab: product §8, some sites offer email if the phone fails. */
+  /**
+   * Switches to another tab: docs/behaviour/sign-up.md#refusals, some sites offer email if the
+   * phone fails.
+   */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
 
@@ -133,7 +136,7 @@ export function JoinForm({
       return form.setError(field, { message: text }, { shouldFocus: true });
     if (field) onUnknownField();
     form.setError("root", { message: text });
-    // product §8: any other error shows a failure toast for 8 seconds.
+    // docs/behaviour/sign-up.md#refusals: any other error shows a failure toast for 8 seconds.
     showNotice("failure", { id: "join", title: text });
   }
 

@@ -6,8 +6,8 @@ import type { JoinConfig } from "./join.rules.ts";
 const SHOWN = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 
 /**
- * product §9, registration setting LINKS: help organisations and regulators, shown before an
- * account is opened.
+ * docs/behaviour/sign-up.md#registration-settings, registration setting LINKS: help organisations
+ * and regulators, shown before an account is opened.
  */
 export function JoinLinks({ links }: { links: JoinConfig["registrationPage"]["LINKS"] }) {
   const texts = useTexts();

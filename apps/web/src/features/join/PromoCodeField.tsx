@@ -15,7 +15,7 @@ interface PromoCodeFieldProps {
   error: string | undefined;
 }
 
-/** product §4, promo-code check: start, success, error, reset. */
+/** docs/behaviour/sign-up.md#promo-codes, promo-code check: start, success, error, reset. */
 type Check =
   | { state: "reset" }
   | { state: "start" }

@@ -32,6 +32,6 @@ export async function loadForm(): Promise<{
 
 export const forgetForm = (): void => localStorage.removeItem(LOCAL_KEYS.joinForm);
 
-/** product §2: the active tab is stored. */
+/** docs/behaviour/sign-up.md#ways-to-join: the active tab is stored. */
 export const storedTab = (): string | null => localStorage.getItem(LOCAL_KEYS.joinTab);
 export const storeTab = (tab: JoinTab["id"]): void => localStorage.setItem(LOCAL_KEYS.joinTab, tab);

@@ -17,7 +17,7 @@ export interface Success {
   router: Pick<NextRouter, "push">;
 }
 
-/** product §9: identification re-check. */
+/** docs/behaviour/sign-up.md#after-a-sign-up: identification re-check. */
 const RECHECK_MS = 1500;
 const DEPOSIT = "/account/deposit?isAfterSignUp=true";
 
@@ -74,8 +74,8 @@ async function confirmation({ reply, email, router }: Success): Promise<void> {
 }
 
 /**
- * product §4, sign-up success. Popups open after the change of route, which closes those that do
- * not stay.
+ * docs/behaviour/sign-up.md#after-a-sign-up, sign-up success. Popups open after the change of
+ * route, which closes those that do not stay.
  */
 const AFTER: Record<AfterSignUp, (success: Success) => Promise<void>> = {
   deposit,

@@ -12,7 +12,7 @@ import { once } from "./join-calls.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
 import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 
-/** product §4: how a phone is proved and the account opened. */
+/** docs/behaviour/sign-up.md#code-flow: how a phone is proved and the account opened. */
 interface PhoneFlow {
   begin: "phoneBeginV3" | "belarusBegin" | "russiaBegin";
   /** Sends another code. */

@@ -62,7 +62,8 @@ export function PasswordLogin({
   }
 
   async function submit({ login: typed, phone, password, rememberMe }: Fields): Promise<void> {
-    // product §5: login and password are trimmed; the phone comes as digits.
+    // docs/behaviour/login-and-sessions.md#login-names: login and password are trimmed; the phone
+    // comes as digits.
     const name = way === "phone" ? phone : typed.trim();
     const named = way === "phone" ? { login: "", phoneNumber: phone } : { login: name };
     const outcome = await attemptLogin({ ...named, password: password.trim(), rememberMe });

@@ -1,6 +1,9 @@
 import type { LoginRefusal } from "../../data/session/login.ts";
 
-/** product §8, login errors: the form's reaction to a refusal. */
+/**
+ * docs/behaviour/login-and-sessions.md#login-errors, login errors: the form's reaction to a
+ * refusal.
+ */
 export type LoginReaction =
   /** Fills in the login name that the account has to use. */
   | { kind: "use-other-name"; way: "login" | "phone"; login: string }

@@ -47,7 +47,7 @@ function favouritesOf({ product, products }: MenuSituation): string | null {
   );
 }
 
-/** product §2 and §6: the left menu, in its order, for one visitor. */
+/** docs/behaviour/routes.md#left-menu: the left menu, in its order, for one visitor. */
 export function menuItems(situation: MenuSituation): MenuItem[] {
   const { product, loggedIn, site, flags } = situation;
   const routes = PRODUCT_ROUTES[product];
@@ -81,8 +81,14 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   return items;
 }
 
-/** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
+/**
+ * docs/behaviour/routes.md#search: search is allowed except in live games, virtual sports, toto and
+ * mini-games.
+ */
 export const isSearchAllowed = (product: Product): boolean => PRODUCT_ROUTES[product].searchAllowed;
 
-/** product §2: a language switch appears only when more than one locale is available. */
+/**
+ * docs/behaviour/routes.md#language-prefix: a language switch appears only when more than one
+ * locale is available.
+ */
 export const hasLanguageSwitch = (locales: readonly string[]): boolean => locales.length > 1;

@@ -8,7 +8,7 @@ import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 
 interface NewPasswordProps {
-  /** product §3, password flow modes. */
+  /** docs/behaviour/login-and-sessions.md#passwords, password flow modes. */
   mode: "recovering" | "creating" | "changing";
   rules: PasswordRules;
   busy: boolean;

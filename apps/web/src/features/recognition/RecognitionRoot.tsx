@@ -21,7 +21,8 @@ export function RecognitionRoot() {
   });
   useEffect(() => {
     if (!loginMade || !account || !IS_ENABLED || !allows("analytics")) return;
-    // platform §8: fingerprint failures are only logged.
+    // docs/behaviour/login-and-sessions.md#device-recognition: fingerprint failures are only
+    // logged.
     whenIdle(
       () => void recognise().catch((error: unknown) => console.warn("fingerprint failed", error)),
     );

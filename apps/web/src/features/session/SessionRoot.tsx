@@ -10,7 +10,7 @@ import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { closePopups } from "../../domain/shell/popups/popups.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 
-/** product §9: profile close delay. */
+/** docs/behaviour/login-and-sessions.md#logout: profile close delay. */
 const PROFILE_CLOSE_MS = 400;
 
 /** Runs the session beside the pages and informs the punter when it ends. Renders nothing. */
@@ -46,7 +46,10 @@ const liveSettings = ({
   puzzleTimeoutMs: POW_PUZZLE_CONFIG.IS_ENABLED ? POW_PUZZLE_CONFIG.ANSWER_TIMEOUT : 0,
 });
 
-/** product §4: logout closes popups and the profile, and goes to root from an account page. */
+/**
+ * docs/behaviour/login-and-sessions.md#logout: logout closes popups and the profile, and goes to
+ * root from an account page.
+ */
 function leave(reason: LogoutReason, router: ReturnType<typeof useRouter>): void {
   closePopups();
   setTimeout(closePanel, PROFILE_CLOSE_MS);

@@ -6,8 +6,9 @@ import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 const RETRY_MS = 60_000;
 
 /**
- * product §4, session reminder, on sites whose regulator requires one: asks the gate whether the
- * session must be confirmed, shows its costs, and sends the confirmation. Runs until stopped.
+ * docs/behaviour/account-states.md#session-alert, session reminder, on sites whose regulator
+ * requires one: asks the gate whether the session must be confirmed, shows its costs, and sends the
+ * confirmation. Runs until stopped.
  */
 export function remindOfSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

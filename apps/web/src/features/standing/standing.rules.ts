@@ -32,7 +32,7 @@ export interface StandingContext {
 
 type State = Heartbeat["user"]["punterInfo"]["state"];
 
-/** product §4: these count as restricted. */
+/** docs/behaviour/account-states.md#restricted: these count as restricted. */
 const RESTRICTED: ReadonlySet<State> = new Set([
   "BLOCKED_ID_UPLOAD",
   "SUSPENDED",
@@ -47,7 +47,10 @@ const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "liv
 /** Asked at most once a day: "later" means later. */
 const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
 
-/** product §4, after login: the restriction that applies to the punter, if any. */
+/**
+ * docs/behaviour/account-states.md#after-login, after login: the restriction that applies to the
+ * punter, if any.
+ */
 export function restrictionPopup(
   heartbeat: Heartbeat,
   { site, product }: Pick<StandingContext, "site" | "product">,
@@ -125,8 +128,8 @@ export function invitations(heartbeat: Heartbeat, context: StandingContext): Wan
 }
 
 /**
- * product §5: only if empty, the state asks for personal details, hiding is not configured, and the
- * server enables nicknames.
+ * docs/behaviour/account-states.md#nickname: only if empty, the state asks for personal details,
+ * hiding is not configured, and the server enables nicknames.
  */
 function asksNickname(
   nickname: string | null,

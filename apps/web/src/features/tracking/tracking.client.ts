@@ -38,7 +38,7 @@ function referrer(): string {
   return origin === window.location.origin ? origin + pathname : origin;
 }
 
-/** platform §2: the area of the site where an event happened. */
+/** docs/behaviour/routes.md#screen-area: the area of the site where an event happened. */
 function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen">): string {
   const path = withoutLanguage(new URL(location).pathname);
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });

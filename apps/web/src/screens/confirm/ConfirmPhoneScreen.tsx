@@ -15,7 +15,9 @@ import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /confirm-phone: proves the account's phone, or changes it. */
+/**
+ * docs/behaviour/routes.md#addresses, /confirm-phone: proves the account's phone, or changes it.
+ */
 export function ConfirmPhoneScreen() {
   const texts = useTexts();
   return (
@@ -102,7 +104,8 @@ function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProp
         faultCode(error) === "FORBIDDEN" && error.details.reason === "email.unconfirmed";
       const message = needsEmail ? texts("confirmPhone.noEmail") : faultText(texts, error);
       form.setError("root", { message });
-      // product §8: phone verification failure shows the notice `3ds.notify.verify_failure`.
+      // docs/behaviour/login-and-sessions.md#phone-and-session-confirmation: phone verification
+      // failure shows the notice `3ds.notify.verify_failure`.
       if (faultCode(error) === "VERIFICATION_ERROR")
         showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
     }

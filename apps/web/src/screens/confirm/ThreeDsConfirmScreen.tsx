@@ -25,8 +25,8 @@ const paymentInAddress = (): string | null => {
 };
 
 /**
- * product §2, /threedsconfirm: the return from a bank's payment page, and the confirmation of a
- * session.
+ * docs/behaviour/routes.md#addresses, /threedsconfirm: the return from a bank's payment page, and
+ * the confirmation of a session.
  */
 export function ThreeDsConfirmScreen() {
   const paymentId = useSyncExternalStore<string | null | undefined>(

@@ -13,8 +13,8 @@ import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * product §2, /account/checking-email-sent: the account waits for its email to be confirmed; the
- * mail can be resent, and the address corrected.
+ * docs/behaviour/routes.md#addresses, /account/checking-email-sent: the account waits for its email
+ * to be confirmed; the mail can be resent, and the address corrected.
  */
 export function CheckingEmailScreen() {
   const texts = useTexts();

@@ -12,8 +12,8 @@ import { Screen } from "../Screen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
 
 /**
- * product §4, email hash confirmation: on success the visitor is logged in and sent to the root.
- * Some sites show a popup for it; all show one for a failure.
+ * docs/behaviour/sign-up.md#email-confirmation, email hash confirmation: on success the visitor is
+ * logged in and sent to the root. Some sites show a popup for it; all show one for a failure.
  */
 export function EmailHashScreen() {
   const texts = useTexts();

@@ -1,4 +1,4 @@
-/** product §2: the error page's text for a status, word for word. */
+/** docs/behaviour/routes.md#error-page: the error page's text for a status, word for word. */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   404: "This page could not be found",

@@ -9,7 +9,10 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /account/tsupis/identity: the punter's identification for the payment centre. */
+/**
+ * docs/behaviour/routes.md#addresses, /account/tsupis/identity: the punter's identification for the
+ * payment centre.
+ */
 export function IdentificationScreen() {
   const texts = useTexts();
   const { identification } = useFrame().site;

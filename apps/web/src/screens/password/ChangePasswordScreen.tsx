@@ -18,8 +18,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
 /**
- * product §2, /change-password: with a token from a mail or a message, or for a punter who knows
- * the old password.
+ * docs/behaviour/routes.md#addresses, /change-password: with a token from a mail or a message, or
+ * for a punter who knows the old password.
  */
 export function ChangePasswordScreen() {
   const texts = useTexts();

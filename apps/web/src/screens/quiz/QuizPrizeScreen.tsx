@@ -11,7 +11,10 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /quiz/prize: the results of the punter's quizzes, and the state of each prize. */
+/**
+ * docs/behaviour/routes.md#addresses, /quiz/prize: the results of the punter's quizzes, and the
+ * state of each prize.
+ */
 export function QuizPrizeScreen() {
   const texts = useTexts();
   return (

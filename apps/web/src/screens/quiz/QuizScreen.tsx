@@ -12,7 +12,10 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /account/quiz: the punter's tickets and the quizzes to answer with them. */
+/**
+ * docs/behaviour/routes.md#addresses, /account/quiz: the punter's tickets and the quizzes to answer
+ * with them.
+ */
 export function QuizScreen() {
   const texts = useTexts();
   return (

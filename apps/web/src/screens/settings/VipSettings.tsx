@@ -5,7 +5,10 @@ import { Rows } from "../../ui/Rows.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import type { SettingsGroup } from "./group.ts";
 
-/** product §6: the punter-vip call decides whether there is anything to switch. */
+/**
+ * docs/behaviour/products-and-clients.md#tiers: the punter-vip call decides whether there is
+ * anything to switch.
+ */
 export function VipSettings({
   settings,
   change,

@@ -10,9 +10,12 @@ export interface DayBounds {
 /** YYYY, MM and DD in some order, with separators. */
 export type DatePattern = string;
 
-/** product §5: the date mask. */
+/** docs/behaviour/forms-and-formats.md#dates: the date mask. */
 export const DATE_PATTERN: DatePattern = "DD.MM.YYYY";
-/** product §5: the date entry mask, unless the language has its own (`date.entryMask`). */
+/**
+ * docs/behaviour/forms-and-formats.md#dates: the date entry mask, unless the language has its own
+ * (`date.entryMask`).
+ */
 export const DATE_ENTRY_PATTERN: DatePattern = "YYYY/MM/DD";
 
 const localDate = (day: Day): Date => {
@@ -45,9 +48,9 @@ const blocksOf = (pattern: DatePattern): string =>
     .replace("DD", "d");
 
 /**
- * product §5: day 1 to 31, month 1 to 12, year 1900 to 9999; a complete date must exist and lie
- * within its bounds. These are the mask's own defaults: it rejects a character that would break
- * them.
+ * docs/behaviour/forms-and-formats.md#dates: day 1 to 31, month 1 to 12, year 1900 to 9999; a
+ * complete date must exist and lie within its bounds. These are the mask's own defaults: it rejects
+ * a character that would break them.
  */
 export const createDateMask = (
   { min, max }: DayBounds = {},

@@ -7,9 +7,9 @@ interface NumberBounds {
 }
 
 /**
- * product §5, number mask: decimal comma (a dot is taken for it), 2 decimals, unsigned, no
- * thousands separator; clamped to its bounds when the field loses focus. The library's own maximum
- * would drop a digit while typing: with a maximum of 500, 999 became 99.
+ * docs/behaviour/forms-and-formats.md#numbers, number mask: decimal comma (a dot is taken for it),
+ * 2 decimals, unsigned, no thousands separator; clamped to its bounds when the field loses focus.
+ * The library's own maximum would drop a digit while typing: with a maximum of 500, 999 became 99.
  */
 export const createNumberMask = ({
   min = 0,

@@ -19,7 +19,7 @@ export type ProviderNotice = `notice:${string}`;
 /** A settlement file can be fetched; `reference` is its name. */
 export const REPORT_AVAILABLE = "report_available";
 
-/** product §4, EMV 3-D Secure: the outcome of an authentication. */
+/** docs/payment-providers.md, EMV 3-D Secure: the outcome of an authentication. */
 export const TRANS_STATUSES = ["Y", "N", "U", "A", "C", "D", "R", "I"] as const;
 export type TransStatus = (typeof TRANS_STATUSES)[number];
 

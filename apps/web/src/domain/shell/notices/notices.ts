@@ -1,10 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** product §3: kinds of notices. */
+/** docs/behaviour/popups-and-notices.md#notices: kinds of notices. */
 export type NoticeStatus = "success" | "failure" | "warning" | "push";
 
-/** product §9: how long a notice stays. */
+/** docs/behaviour/popups-and-notices.md#notices: how long a notice stays. */
 export const NOTICE_MS = 8000;
 
 export interface Notice {

@@ -3,8 +3,8 @@ import type { DialogProps } from "./dialog.ts";
 import type { PopupName } from "./named-popups.ts";
 
 /**
- * product §2: the kinds of dialogs with their props and results. Null means closed without an
- * answer.
+ * docs/behaviour/popups-and-notices.md#dialog-kinds: the kinds of dialogs with their props and
+ * results. Null means closed without an answer.
  */
 export interface PopupKinds {
   default: { props: DefaultProps; result: string | null };

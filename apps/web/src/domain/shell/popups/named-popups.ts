@@ -27,7 +27,8 @@ type ChannelType = VerificationResult["channelType"];
 type None = Record<string, never>;
 
 /**
- * product §2: every named popup with its props and its answer. Null means closed without an answer.
+ * docs/behaviour/popups-and-notices.md#named-popups: every named popup with its props and its
+ * answer. Null means closed without an answer.
  */
 export interface NamedPopups {
   "code-verification": {

@@ -2,8 +2,8 @@ import type { RefusalAction, SiteProfile } from "@touchline/jurisdictions";
 import type { PopupName } from "./named-popups.ts";
 
 /**
- * product §8: the popup for a refused verification or sign-up. Codes without a popup are shown
- * where they happened.
+ * docs/behaviour/sign-up.md#refusals: the popup for a refused verification or sign-up. Codes
+ * without a popup are shown where they happened.
  */
 const REFUSALS = {
   PUNTER_BLOCKED: "verification-blocked",
@@ -18,8 +18,8 @@ export const refusalPopup = (code: string): (typeof REFUSALS)[keyof typeof REFUS
   Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 
 /**
- * product §8: codes shown beside the code's field. All others concern the form that the code
- * belongs to.
+ * docs/behaviour/sign-up.md#refusals: codes shown beside the code's field. All others concern the
+ * form that the code belongs to.
  */
 const BESIDE_THE_CODE: ReadonlySet<string> = new Set([
   "CODE_NO_MATCH",
@@ -39,7 +39,7 @@ export const isToldBesideCode = (code: string): boolean => BESIDE_THE_CODE.has(c
 
 type Refused = (typeof REFUSALS)[keyof typeof REFUSALS];
 
-/** product §8: the next step that this site offers in that case. */
+/** docs/behaviour/sign-up.md#refusals: the next step that this site offers in that case. */
 export function refusalAction(popup: Refused, { signUp: { refused } }: SiteProfile): RefusalAction {
   if (popup === "phone-already-used") return refused.phoneUsed;
   return popup === "email-already-used" ? "login" : refused.noCode;

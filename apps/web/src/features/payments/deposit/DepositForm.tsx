@@ -27,7 +27,7 @@ import {
   NOT_ACTIVE_BUTTON,
 } from "./deposit-experiments.data.ts";
 
-/** platform §3: variant b shows the experiment. */
+/** docs/behaviour/experiments.md#deposit-experiments: variant b shows the experiment. */
 const useVariantB = (experiment: string): boolean => useExperiment(experiment, "variant") === "b";
 
 interface DepositFormProps {

@@ -1,5 +1,5 @@
 /**
- * platform §3: the deposit experiments, by key. The parameter `variant` of each decides what is
+ * docs/behaviour/experiments.md#deposit-experiments: the deposit experiments, by key. The parameter `variant` of each decides what is
  * shown; `b` shows the experiment.
  */
 export const NOT_ACTIVE_BUTTON = "deposit-not-active-button";

@@ -11,8 +11,8 @@ import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";
 
 /**
- * product §4, sign-up code flow: the gate keeps the state; this component shows it, counts down and
- * asks for another code.
+ * docs/behaviour/sign-up.md#code-flow, sign-up code flow: the gate keeps the state; this component
+ * shows it, counts down and asks for another code.
  */
 export function CodeVerification({
   props,

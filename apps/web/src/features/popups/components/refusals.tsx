@@ -11,7 +11,10 @@ import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-/** The limit on codes was reached (product §8): the site offers email or support. */
+/**
+ * The limit on codes was reached (docs/behaviour/sign-up.md#refusals): the site offers email or
+ * support.
+ */
 export function VerificationBlocked({
   answer,
   open,
@@ -70,7 +73,10 @@ export function SmsRegionDisabled({
   );
 }
 
-/** product §8: the site offers the form, the password, the email form or the login. */
+/**
+ * docs/behaviour/sign-up.md#refusals: the site offers the form, the password, the email form or the
+ * login.
+ */
 export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-already-used">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);

@@ -110,7 +110,7 @@ const CASINO = new Set([
   "fast-games",
 ]);
 
-/** product §4: casino products have their own wording. */
+/** docs/behaviour/popups-and-notices.md#named-popups: casino products have their own wording. */
 export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"suspended">) {
   const texts = useTexts();
   return (

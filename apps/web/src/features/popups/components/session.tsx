@@ -66,8 +66,8 @@ export function LegalAgreement({
 }
 
 /**
- * The session alert (product §2, Spain session reminder): no close button; the time spent, the
- * total bet and the total lost.
+ * The session alert (docs/behaviour/account-states.md#session-alert, Spain session reminder): no
+ * close button; the time spent, the total bet and the total lost.
  */
 export function SessionReminder({
   props,
