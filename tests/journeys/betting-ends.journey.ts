@@ -122,7 +122,7 @@ test("a threshold cashes a bet out by itself once the price has moved that far",
       (await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "",
     );
     await sheet.getByText("Auto cash out", { exact: true }).click();
-    // Less than what one move of the price is worth.
+    // Less than one price move changes the offer.
     await sheet.getByLabel("Cash out when the offer reaches").fill(((offer + 20) / 100).toFixed(2));
     await sheet.getByRole("button", { name: "Set auto cash out" }).click();
     const notice = page

@@ -18,7 +18,7 @@ export async function playerOn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toContainText("Balance$1000.00");
 }
 
-/** How a round of a game ended, as its page says it. */
+/** A round's result in the words of its page. */
 export const ENDED = /^(No win|You won|\S+ returned)/;
 
 /** The balance in the top bar; found without roles, so that it works behind an open sheet. */
