@@ -126,7 +126,7 @@ const gateModules: Rule = ({ from, to }) => {
 };
 
 /** The web's layers, lowest first: a layer may import itself and those below it. */
-const LAYERS = ["data", "domain", "ui", "features", "screens", "app"];
+const LAYERS = ["data", "domain", "ui", "features", "screens", "shell"];
 
 const webLayers: Rule = ({ from, to, typeOnly }) => {
   const [, layer, part] = /^apps\/web\/src\/(\w+)\/([\w-]+)/.exec(from) ?? [];
@@ -168,7 +168,7 @@ const PARTED = ["betting", "events", "payments"];
 function webFolder(path: string): string | undefined {
   if (!inside(path, "apps/web/src")) return;
   const [layer = "", ...parts] = path.split("/").slice(3);
-  if (layer === "ui" || layer === "app") return layer;
+  if (layer === "ui" || layer === "shell") return layer;
   const depth = layer === "features" && PARTED.includes(parts[0] ?? "") ? 2 : 1;
   return [layer, ...parts.slice(0, Math.min(depth, parts.length - 1))].join("/");
 }

@@ -3,8 +3,6 @@ import "../src/ui/fonts.css";
 import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
-import { Services } from "../src/app/Services.tsx";
-import { Shell } from "../src/app/Shell.tsx";
 import { type Frame, FrameProvider } from "../src/data/frame/frame.ts";
 import { TextProvider } from "../src/domain/texts/text.ts";
 import { BetsRoot } from "../src/features/betting/my-bets/BetsRoot.tsx";
@@ -14,6 +12,8 @@ import { RecognitionRoot } from "../src/features/recognition/RecognitionRoot.tsx
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
+import { Services } from "../src/shell/Services.tsx";
+import { Shell } from "../src/shell/Shell.tsx";
 
 export default function App({
   Component,

@@ -6,10 +6,10 @@ import Document, {
   Main,
   NextScript,
 } from "next/document";
-import { DocumentTags } from "../src/app/head/DocumentTags.tsx";
 import type { Frame } from "../src/data/frame/frame.ts";
 import { pageContext, type SiteFacts } from "../src/data/frame/page-context.ts";
 import { sectionTheme } from "../src/domain/theme/section-theme.ts";
+import { DocumentTags } from "../src/shell/head/DocumentTags.tsx";
 
 interface Props extends DocumentInitialProps {
   nonce: string;

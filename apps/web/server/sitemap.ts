@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Call } from "@touchline/calls";
 import type { Product } from "@touchline/contract";
 import { type Clock, MINUTE_MS } from "@touchline/core";
-import { DESCRIPTIONS } from "../src/app/head/descriptions.data.ts";
-import { isIndexed } from "../src/app/head/indexed.data.ts";
 import { TRANSLATED_LOCALES } from "../src/domain/addresses/locale.ts";
 import { PRODUCT_ROUTES } from "../src/domain/addresses/products.data.ts";
 import { productOfPath } from "../src/domain/addresses/products.ts";
 import { eventPath } from "../src/domain/events/event-path.ts";
+import { DESCRIPTIONS } from "../src/shell/head/descriptions.data.ts";
+import { isIndexed } from "../src/shell/head/indexed.data.ts";
 import type { SiteSources } from "./site-sources.ts";
 
 export interface SitemapOptions {

@@ -12,7 +12,6 @@ import catalogue from "../../../../gate/src/modules/localize/messages/en.json" w
 };
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { PopupHost } from "../../app/PopupHost.tsx";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { POPUP_ORDER, priorityOf } from "../../domain/shell/popups/popup-order.ts";
@@ -20,6 +19,7 @@ import { closePopups, openPopup, popupLeft, shownPopup } from "../../domain/shel
 import { refusalPopup } from "../../domain/shell/popups/refusals.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { NAMED_SAMPLES } from "../../screens/dev/named-popups.samples.ts";
+import { PopupHost } from "../../shell/PopupHost.tsx";
 
 const messages = Object.fromEntries(
   Object.entries(catalogue).filter(([key]) => key.startsWith("popups.")),

@@ -7,8 +7,6 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { PopupHost } from "../../app/PopupHost.tsx";
-import { TopBar } from "../../app/TopBar.tsx";
 import {
   changeLocalSettings,
   followLocalSettings,
@@ -18,6 +16,8 @@ import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
+import { PopupHost } from "../../shell/PopupHost.tsx";
+import { TopBar } from "../../shell/TopBar.tsx";
 import { SettingsScreen } from "./SettingsScreen.tsx";
 
 const SETTINGS: UserSettings = {

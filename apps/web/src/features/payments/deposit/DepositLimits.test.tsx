@@ -5,12 +5,12 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
-import { PopupHost } from "../../../app/PopupHost.tsx";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { closePopups, popupLeft, shownPopup } from "../../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
+import { PopupHost } from "../../../shell/PopupHost.tsx";
 import { DepositLimits } from "./DepositLimits.tsx";
 
 const NONE = {
