@@ -1,5 +1,6 @@
+import { rule4Percent as percentAt } from "@touchline/betting";
+import type { MilliOdds } from "@touchline/core";
 import type { EachWay } from "../definition.ts";
-import { RULE_4_BANDS } from "./rule4.data.ts";
 
 /**
  * The usual each-way terms by runners declared; none for small fields, where only a win is paid.
@@ -12,5 +13,4 @@ export function eachWayTerms(runners: number, handicap: boolean): EachWay | unde
 }
 
 /** The percentage that a withdrawal at this price deducts from the winnings of earlier bets. */
-export const rule4Percent = (price: number): number =>
-  RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0;
+export const rule4Percent = (price: number): number => percentAt(price as MilliOdds);
