@@ -28,6 +28,7 @@ export function settingsOf(profile: JurisdictionProfile): Settings {
     flags: {
       ...flags,
       IS_SESSION_ALERT: profile.reminders.sessionAlertMs !== null,
+      HIDE_NICKNAME: !profile.nicknames,
       IS_PRICE_ALERT_OFFERED: profile.pushLaw.kinds.includes("priceAlert"),
       IS_MATCH_ALERT_OFFERED: profile.pushLaw.kinds.includes("matchAlert"),
     },

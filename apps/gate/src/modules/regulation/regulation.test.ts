@@ -121,12 +121,13 @@ describe("session alerts", () => {
   });
 
   test.each(JURISDICTIONS)(
-    "the site of %s says whether it has session alerts, and its profile alone decides it",
+    "the site of %s says whether it has session alerts and nicknames, as its profile decides",
     async (name) => {
       const host = `${name.toLowerCase()}.localhost`;
       const { flags } = (await gate.call("dictionarySettings", { headers: { host } })).body
         .jurisdictionSettings;
       expect(flags.IS_SESSION_ALERT).toBe(["Denmark", "Spain", "Italy", "Alderney"].includes(name));
+      expect(flags.HIDE_NICKNAME).toBe(name === "Denmark");
     },
   );
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
+import { isStill } from "../theme/stillness.ts";
 
 export interface JackpotValue {
   jackpotId: string;
@@ -43,8 +44,7 @@ export function useTicking(amount: number): number {
   const [shown, setShown] = useState(amount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown runs after the amount, not before it
   useEffect(() => {
-    if (amount <= shown || matchMedia("(prefers-reduced-motion: reduce)").matches)
-      return setShown(amount);
+    if (amount <= shown || isStill()) return setShown(amount);
     const step = Math.max(1, Math.ceil((amount - shown) / (ASK_EVERY_MS / 100)));
     const timer = setInterval(() => setShown((now) => Math.min(amount, now + step)), 100);
     return () => clearInterval(timer);

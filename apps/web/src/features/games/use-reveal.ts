@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isStill } from "../../domain/theme/stillness.ts";
 
 /**
  * Reveals the parts of an outcome one after another. With reduced motion, and in a replay, all at
@@ -17,8 +18,7 @@ export function useReveal(
   const revealed = state.roundId === roundId ? state.revealed : 0;
   useEffect(() => {
     if (roundId === undefined) return;
-    if (atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches)
-      return setState({ roundId, revealed: count });
+    if (atOnce || isStill()) return setState({ roundId, revealed: count });
     setState({ roundId, revealed: 0 });
     const timer = setInterval(
       () =>

@@ -105,7 +105,7 @@ export function useJoinForm(
 /** The promo code of the link that brought the visitor. */
 function promised(): { promoCode?: string } {
   const promoCode = new URLSearchParams(arrivedWith).get("promo") ?? "";
-  return /^[\w-]{1,40}$/.test(promoCode) ? { promoCode } : {};
+  return /^[\w-]{1,32}$/.test(promoCode) ? { promoCode } : {};
 }
 
 function startValues(tab: JoinTab, config: JoinConfig): JoinValues {

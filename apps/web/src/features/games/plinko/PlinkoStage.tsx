@@ -3,6 +3,7 @@ import type { BetOf } from "@touchline/fair";
 import { type PlinkoView, plinkoPays } from "@touchline/fair/plinko";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
+import { isStill } from "../../../domain/theme/stillness.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
@@ -36,7 +37,7 @@ export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, Plinko
     const board = canvas.current;
     if (!board) return;
     if (!round || !isFalling) return drawPlinko(board, rows, path, Number.POSITIVE_INFINITY);
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = isStill();
     const begun = performance.now();
     let frame = 0;
     const paint = (at: number) => {

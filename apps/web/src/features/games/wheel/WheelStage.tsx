@@ -3,6 +3,7 @@ import type { BetOf } from "@touchline/fair";
 import { type WheelView, wheelPays } from "@touchline/fair/wheel";
 import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
+import { isStill } from "../../../domain/theme/stillness.ts";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
 import { RiskChoice } from "../components/RiskChoice.tsx";
@@ -37,7 +38,7 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round spins once
   useEffect(() => {
     if (!round || stopped === round.roundId) return;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = isStill();
     setTurn((before) => restAt(round.view.segment, round.bet.segments, before));
     const timer = setTimeout(
       () => {

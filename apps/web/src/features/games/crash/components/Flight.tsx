@@ -3,6 +3,7 @@ import { multiplierAt } from "@touchline/fair";
 import { useEffect, useRef } from "react";
 import { serverNow } from "../../../../data/live/live.clock.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
+import { isStill } from "../../../../domain/theme/stillness.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { timesText } from "../crash.rules.ts";
 import { drawFlight } from "../draw-flight.ts";
@@ -27,7 +28,7 @@ export function Flight({ parts, hasBet, isLow }: FlightProps) {
   const count = useRef<HTMLElement>(null);
   const { phase, fliesAt, point, roundNo } = parts;
   useEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = isStill();
     let frame = 0;
     const paint = () => {
       const at = serverNow();
