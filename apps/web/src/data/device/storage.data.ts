@@ -114,4 +114,6 @@ export const SESSION_KEYS = {
   visitCounted: "tl.visit-counted",
   /** The account status for which the restriction popup was shown. */
   toldStatus: "tl.told-status",
+  /** The popup of a sign-up that its new punter has not answered yet. */
+  signUpPopup: "tl.sign-up-popup",
 } as const;

@@ -4,7 +4,7 @@ import type { NextRouter } from "next/router";
 import { cpsInfo } from "../../domain/account/identification.client.ts";
 import { isIdentified } from "../../domain/account/identification.rules.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
-import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { keepSignUpPopup, openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 
 export interface Success {
@@ -33,8 +33,9 @@ const notice = (
  */
 async function deposit({ hasPassword, texts, router }: Success): Promise<void> {
   if (hasPassword) notice(texts, "registration.success");
+  else keepSignUpPopup("thank-you-for-registration");
   await router.push(DEPOSIT);
-  if (!hasPassword) void openNamedPopup("thank-you-for-registration", {});
+  void openSignUpPopup();
 }
 
 /**
@@ -69,8 +70,9 @@ async function confirmation({ reply, email, router }: Success): Promise<void> {
     return void (await router.push(
       `/account/checking-email-sent${email ? `?login=${encodeURIComponent(email)}` : ""}`,
     ));
+  keepSignUpPopup("confirm-registration", email);
   await router.push("/account/upload");
-  void openNamedPopup("confirm-registration", email ? { email } : {});
+  void openSignUpPopup();
 }
 
 /**

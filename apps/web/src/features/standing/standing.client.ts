@@ -8,6 +8,7 @@ import { call, loadHeartbeat, logOut } from "../../data/session/session.client.t
 import { knownPunter } from "../../data/session/session.ts";
 import { productOfPath } from "../../domain/addresses/products.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { invitations, restrictionPopup, type WantedPopup } from "./standing.rules.ts";
 import { readTold, type Told, writeTold } from "./told.ts";
@@ -35,6 +36,7 @@ export async function followUp(
   greet: (name: string) => void,
 ): Promise<void> {
   const { account } = heartbeat.user;
+  void openSignUpPopup();
   const login = takeLogin();
   if (login) newcomer = login.afterSignUp ? account : null;
   const place = { site: frame.site, product: productOfPath(path) };
