@@ -115,5 +115,5 @@ export const SESSION_KEYS = {
   /** The account status for which the restriction popup was shown. */
   toldStatus: "tl.told-status",
   /** The popup of a sign-up that its new punter has not answered yet. */
-  signUpPopup: "tl.sign-up-popup",
+  signUpPopup: "tl.joined",
 } as const;

@@ -65,7 +65,7 @@ export function createBackButton(history: HistoryPort) {
      * Gives the sheet its history entry. Returns a function to call once the sheet is closed, by
      * whatever means.
      */
-    opened(close: () => void, { stays = false } = {}): () => Promise<void> {
+    opened(close: () => void, stays = false): () => Promise<void> {
       const sheet: OpenSheet = { id: ++lastId, close, stays };
       if (changes > 0) waiting.add(sheet);
       else enter(sheet);

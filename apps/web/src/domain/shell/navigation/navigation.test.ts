@@ -226,7 +226,7 @@ describe("the back button", () => {
   it("a sheet that stays is open on the new page, with an entry of its own there", async () => {
     const { router, went, pop, backButton, history } = setUp();
     const close = vi.fn();
-    const closed = backButton.opened(close, { stays: true });
+    const closed = backButton.opened(close, true);
     const moved = router.push("/casino");
     await vi.waitFor(() => expect(history.back).toHaveBeenCalledOnce());
     backButton.stepped();
@@ -241,7 +241,7 @@ describe("the back button", () => {
 
   it("a sheet that is answered and leads elsewhere leaves no entry there", async () => {
     const { router, backButton, history } = setUp();
-    const closed = backButton.opened(() => {}, { stays: true });
+    const closed = backButton.opened(() => {}, true);
     const moved = router.push("/account/deposit");
     void closed();
     backButton.stepped();

@@ -12,7 +12,7 @@ export function useBackButton(open: boolean, close: () => void, stays = false): 
     let closed: (() => Promise<void>) | undefined;
     // Deferred by a tick, so that an effect undone at once (strict mode) leaves no entry behind.
     const timer = setTimeout(() => {
-      closed = backButton().opened(() => onBack(), { stays });
+      closed = backButton().opened(() => onBack(), stays);
     });
     return () => {
       clearTimeout(timer);

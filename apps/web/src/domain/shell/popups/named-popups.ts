@@ -96,12 +96,12 @@ export interface NamedPopups {
     props: { hoursSpent: number; totalBet: number; totalLost: number; currency: string };
     answer: "continue" | "log-out" | null;
   };
-  "thank-you-for-registration": { props: None; answer: null };
+  "thank-you-for-registration": { props: None; answer: "seen" | null };
   /**
    * With an email: a letter is on its way. Confirmed: the punter opened its link. Neither:
    * documents come next.
    */
-  "confirm-registration": { props: { email?: string; confirmed?: boolean }; answer: null };
+  "confirm-registration": { props: { email?: string; confirmed?: boolean }; answer: "seen" | null };
   "promo-for-registration": { props: None; answer: "join" | null };
   "confirm-registration-failure": { props: None; answer: "another" | "login" | null };
 }

@@ -1,23 +1,36 @@
 import { SESSION_KEYS } from "../../../data/device/storage.data.ts";
+import { keepsPunterData } from "../../../data/punter/punter-data.ts";
 import { openNamedPopup } from "./named-popups.ts";
 
 /** The popups that end a sign-up. Both have an email at most. */
 const NAMES = ["confirm-registration", "thank-you-for-registration"] as const;
 type SignUpPopup = (typeof NAMES)[number];
 
+const MOST_TRIES = 3;
+const RETRY_MS = 1000;
+
+const forget = () => sessionStorage.removeItem(SESSION_KEYS.signUpPopup);
+keepsPunterData(forget);
+
 /**
- * Keeps the popup until it is answered. The way to the next page may break and load that page
- * anew, which loses everything that this one has open.
+ * Keeps the popup until the punter has seen it. The way to the next page may break and load that
+ * page anew, which loses everything that this one has open.
  */
 export function keepSignUpPopup(name: SignUpPopup, email?: string): void {
   sessionStorage.setItem(SESSION_KEYS.signUpPopup, JSON.stringify([name, email]));
 }
 
-/** Opens the kept popup, if there is one. A second call while it is open changes nothing. */
+/**
+ * Opens the kept popup, if there is one. A second call while it is open changes nothing. Its code
+ * may fail to load, so it opens again until it was seen.
+ */
 export async function openSignUpPopup(): Promise<void> {
-  const [kept, email] = JSON.parse(sessionStorage.getItem(SESSION_KEYS.signUpPopup) ?? "[]");
-  const name = NAMES.find((known) => known === kept);
-  if (!name) return;
-  await openNamedPopup(name, typeof email === "string" ? { email } : {});
-  sessionStorage.removeItem(SESSION_KEYS.signUpPopup);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const [kept, email] = JSON.parse(sessionStorage.getItem(SESSION_KEYS.signUpPopup) ?? "[]");
+    const name = NAMES.find((known) => known === kept);
+    if (!name) return;
+    const answer = await openNamedPopup(name, typeof email === "string" ? { email } : {});
+    if (answer === "seen") return forget();
+    await new Promise((retry) => setTimeout(retry, RETRY_MS));
+  }
 }

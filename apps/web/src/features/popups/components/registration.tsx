@@ -51,12 +51,12 @@ export function ThankYou({
     <PopupFrame
       open={open}
       onClosed={onClosed}
-      onClose={() => answer(null)}
+      onClose={() => answer("seen")}
       icon={IconConfetti}
       tone="success"
       title={texts("popups.thankYou.title")}
       text={texts("popups.thankYou.text")}
-      actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
+      actions={[{ label: texts("popup.ok"), run: () => answer("seen") }]}
     />
   );
 }
@@ -78,7 +78,7 @@ export function ConfirmRegistration({
     <PopupFrame
       open={open}
       onClosed={onClosed}
-      onClose={() => answer(null)}
+      onClose={() => answer("seen")}
       icon={confirmed ? IconMailCheck : email ? IconMailOpened : IconUserCheck}
       tone={confirmed ? "success" : "info"}
       title={texts(
@@ -87,7 +87,7 @@ export function ConfirmRegistration({
           : "popups.confirmRegistration.title",
       )}
       text={text}
-      actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
+      actions={[{ label: texts("popup.ok"), run: () => answer("seen") }]}
     />
   );
 }
