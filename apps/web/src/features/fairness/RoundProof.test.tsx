@@ -99,7 +99,7 @@ test("stake, outcome, payment and a jackpot that was not hit are told one by one
   expect(faults()).toEqual(
     [
       "has the hash",
-      "The stake is that of the bet: $5.00",
+      "The stake matches the bet: $5.00",
       "shows the same outcome",
       "It pays the same",
       "hit no jackpot",
