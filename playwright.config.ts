@@ -27,8 +27,8 @@ export default defineConfig({
   // One a core, and the lane that waits. Journeys of one file run one after another: some share a
   // demo account.
   workers: 3,
-  // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost
-  // the whole run.
+  // A real defect fails twice. A failure that a starved machine caused is reported as flaky and
+  // does not fail the whole run.
   retries: 1,
   // They end what hangs: CI's machine takes twice as long as a quiet one.
   timeout: 90_000,

@@ -37,8 +37,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What takes its state as arguments keeps none in modules: files share what they import,
-        // which halves their time.
+        // Server modules take their state as arguments and keep none: test files share the modules
+        // that they import, which halves their time.
         test: {
           name: "servers",
           include: [

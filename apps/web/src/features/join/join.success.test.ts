@@ -3,13 +3,14 @@ import type { Jurisdiction } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, expect, it, vi } from "vitest";
 import { SESSION_KEYS } from "../../data/device/storage.data.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
 import {
   answerPopup,
   closePopups,
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
-import { openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
+import { keepSignUpPopup, openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
 import { afterSignUp } from "./join.success.ts";
 
 afterEach(() => {
@@ -52,6 +53,7 @@ it.each<[Jurisdiction, string, string]>([
 
 it("a popup that was lost on the way opens on the next page, until the punter has seen it", async () => {
   const { signUpPopup } = SESSION_KEYS;
+  clearPunterData();
   vi.useFakeTimers();
   sessionStorage.setItem(signUpPopup, JSON.stringify(["confirm-registration", "ana@example.com"]));
   const open = openSignUpPopup();
@@ -68,9 +70,22 @@ it("a popup that was lost on the way opens on the next page, until the punter ha
   await open;
   expect(sessionStorage.getItem(signUpPopup)).toBeNull();
   closeShown();
-  sessionStorage.setItem(signUpPopup, JSON.stringify(["session-expired"]));
-  await openSignUpPopup();
-  expect(shownPopup()).toBeNull();
+  for (const broken of ['["session-expired"]', "null", "{"]) {
+    sessionStorage.setItem(signUpPopup, broken);
+    await openSignUpPopup();
+    expect(shownPopup()).toBeNull();
+  }
   sessionStorage.clear();
   vi.useRealTimers();
+});
+
+it("a browser that stores nothing shows the popup all the same", async () => {
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("storage is off");
+  });
+  keepSignUpPopup("thank-you-for-registration");
+  setItem.mockRestore();
+  void openSignUpPopup();
+  expect(shownPopup()?.name).toBe("thank-you-for-registration");
+  clearPunterData();
 });

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
-
-const QUERY = "(prefers-reduced-motion: reduce)";
+import { REDUCED_MOTION } from "../../domain/theme/stillness.ts";
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(QUERY);
+  const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
@@ -14,7 +13,7 @@ export function useStillness(): boolean {
   const isAnimationsActive = useLocalSetting("isAnimationsActive");
   const isReduced = useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(QUERY).matches,
+    () => window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
   return isReduced || !isAnimationsActive;

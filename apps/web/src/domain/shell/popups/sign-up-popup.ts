@@ -9,15 +9,40 @@ type SignUpPopup = (typeof NAMES)[number];
 const MOST_TRIES = 3;
 const RETRY_MS = 1000;
 
-const forget = () => sessionStorage.removeItem(SESSION_KEYS.signUpPopup);
+/** On this page. The tab's storage holds it for the next one, where the browser allows that. */
+let kept: readonly unknown[] | null = null;
+
+function forget(): void {
+  kept = null;
+  try {
+    sessionStorage.removeItem(SESSION_KEYS.signUpPopup);
+  } catch {
+    // Nothing was stored.
+  }
+}
 keepsPunterData(forget);
+
+function readKept(): readonly unknown[] {
+  if (kept) return kept;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEYS.signUpPopup) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * Keeps the popup until the punter has seen it. The way to the next page may break and load that
  * page anew, which loses everything that this one has open.
  */
 export function keepSignUpPopup(name: SignUpPopup, email?: string): void {
-  sessionStorage.setItem(SESSION_KEYS.signUpPopup, JSON.stringify([name, email]));
+  kept = [name, email];
+  try {
+    sessionStorage.setItem(SESSION_KEYS.signUpPopup, JSON.stringify(kept));
+  } catch {
+    // A browser that stores nothing shows the popup on this page only: no reason to fail a sign-up.
+  }
 }
 
 /**
@@ -26,8 +51,8 @@ export function keepSignUpPopup(name: SignUpPopup, email?: string): void {
  */
 export async function openSignUpPopup(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const [kept, email] = JSON.parse(sessionStorage.getItem(SESSION_KEYS.signUpPopup) ?? "[]");
-    const name = NAMES.find((known) => known === kept);
+    const [wanted, email] = readKept();
+    const name = NAMES.find((known) => known === wanted);
     if (!name) return;
     const answer = await openNamedPopup(name, typeof email === "string" ? { email } : {});
     if (answer === "seen") return forget();

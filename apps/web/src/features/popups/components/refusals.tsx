@@ -5,9 +5,9 @@ import {
   IconShieldLock,
 } from "@tabler/icons-react";
 import { useFrame } from "../../../data/frame/frame.ts";
+import { openNamedPopup } from "../../../domain/shell/popups/named-popups.ts";
 import { refusalAction } from "../../../domain/shell/popups/refusals.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
@@ -85,7 +85,7 @@ export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-al
     label: texts("popups.phoneUsed.logIn"),
     run: () => {
       answer("login");
-      openLogin();
+      void openNamedPopup("login", {});
     },
   };
   return (
@@ -122,7 +122,7 @@ export function EmailUsed({
   const texts = useTexts();
   const logIn = () => {
     answer("login");
-    openLogin(props.login === undefined ? {} : { login: props.login });
+    void openNamedPopup("login", props.login === undefined ? {} : { login: props.login });
   };
   return (
     <PopupFrame

@@ -6,9 +6,9 @@ import {
   IconMailOpened,
   IconUserCheck,
 } from "@tabler/icons-react";
+import { openNamedPopup } from "../../../domain/shell/popups/named-popups.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
-import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
@@ -102,7 +102,7 @@ export function ConfirmFailure({
   const wayOut = useWayOut(answer);
   const logIn = () => {
     answer("login");
-    openLogin();
+    void openNamedPopup("login", {});
   };
   return (
     <PopupFrame

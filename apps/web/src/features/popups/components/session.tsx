@@ -1,17 +1,17 @@
 import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { Fragment } from "react";
+import { openNamedPopup } from "../../../domain/shell/popups/named-popups.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Agreement } from "../../../ui/Agreement.tsx";
 import { ChangedTexts } from "./ChangedTexts.tsx";
-import { openLogin } from "./open-login.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 
 export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"session-expired">) {
   const texts = useTexts();
   const logIn = () => {
     answer("login");
-    openLogin();
+    void openNamedPopup("login", {});
   };
   return (
     <PopupFrame
