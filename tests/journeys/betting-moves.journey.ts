@@ -21,7 +21,7 @@ async function told(slip: Locator): Promise<"placed" | "refused"> {
 /** The direction of the price from a receipt's quoted to its accepted odds. */
 async function wayOn(receipt: Locator): Promise<number> {
   const [, quoted = "", accepted = ""] =
-    /quoted (\d+\.\d\d)\s*accepted (\d+\.\d\d)/.exec((await receipt.textContent()) ?? "") ?? [];
+    /quoted ([\d.]+)\s*accepted ([\d.]+)/.exec((await receipt.textContent()) ?? "") ?? [];
   return Math.sign(Number(accepted) - Number(quoted));
 }
 

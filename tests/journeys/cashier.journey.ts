@@ -287,6 +287,10 @@ async function arriveAsDane(page: Page): Promise<void> {
   await page.getByText("I’m 18 or over and I accept the terms and conditions").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
+  // It would open again on the next page until the punter has closed it.
+  const oneMoreStep = page.getByRole("dialog", { name: "One more step" });
+  await oneMoreStep.getByRole("button", { name: "OK" }).click();
+  await expect(oneMoreStep).toBeHidden();
   await page.goto(siteUrl("denmark", "/en/account/deposit"));
 }
 
