@@ -1,12 +1,12 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { scratchFolder } from "./packages/postgres/src/scratch-folder.mjs";
 import { requireChromium } from "./scripts/chromium.mjs";
 
 /** Two checkouts on one machine run their journeys side by side on ports of their own. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
-const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
+const JOURNEYS_DATA = join(scratchFolder(), `touchline-journeys-${PORT}`);
 
 /**
  * They wait for races, rounds and stages most of their time: a lane of their own keeps them from

@@ -50,7 +50,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"], exclude: OUTSIDE },
+        test: {
+          name: "web",
+          include: ["apps/web/**/*.test.{ts,tsx}"],
+          exclude: OUTSIDE,
+          isolate: false,
+          setupFiles: ["apps/web/test/fresh-modules.ts"],
+        },
       },
     ],
   },

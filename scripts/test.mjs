@@ -3,8 +3,8 @@
 // database, a browser or the simulated world: for daily work, before the whole run.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { scratchFolder } from "../packages/postgres/src/scratch-folder.mjs";
 import { installWhenNeeded, NODE, ROOT, whenOrphaned } from "./bootstrap.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { journeyResults, namedByStage, unitResults } from "./test-results.mjs";
@@ -25,8 +25,11 @@ const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const journeysData = join(tmpdir(), `touchline-journeys-${process.env.JOURNEYS_PORT ?? 3187}`);
-const clearJourneys = () => rmSync(journeysData, { recursive: true, force: true });
+const clearJourneys = () =>
+  rmSync(join(scratchFolder(), `touchline-journeys-${process.env.JOURNEYS_PORT ?? 3187}`), {
+    recursive: true,
+    force: true,
+  });
 
 const total = { passed: 0, failed: [], flaky: [] };
 const env = {

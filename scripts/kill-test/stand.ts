@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@touchline/postgres";
+import { type EmbeddedPostgres, scratchFolder, startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";
@@ -41,7 +40,7 @@ const DATABASE_TRIES = 50;
 export async function raiseStand(
   world: Omit<GateOrder, "databaseUrl" | "port" | "acquirer">,
 ): Promise<Stand> {
-  const folder = mkdtempSync(join(tmpdir(), "touchline-kill-"));
+  const folder = mkdtempSync(join(scratchFolder(), "touchline-kill-"));
   chmodSync(folder, 0o711);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
   let databaseIsUp = true;

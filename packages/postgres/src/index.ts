@@ -1,3 +1,4 @@
+export { scratchFolder } from "./scratch-folder.mjs";
 export {
   type EmbeddedPostgres,
   embeddedUrl,

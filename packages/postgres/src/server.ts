@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Binaries, findBinaries } from "./binaries.ts";
+import { scratchFolder } from "./scratch-folder.mjs";
 import { type ServerUser, serverUser } from "./server-user.ts";
 
 export interface EmbeddedPostgres {
@@ -71,7 +72,7 @@ const urlOf = (sockets: string, database: string) =>
 
 /** A server for one test run or one benchmark: fast, not durable, and deleted when stopped. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "touchline-scratch-"));
+  const folder = mkdtempSync(join(scratchFolder(), "touchline-scratch-"));
   // The server's user must be able to reach its files, but not to list the folder.
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
