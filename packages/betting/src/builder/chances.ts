@@ -36,8 +36,9 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
     const seen = cases.map(({ blocks }) => blocks[block] ?? NONE);
     const distinct = [...new Set(seen)];
     const sums = inBlock(distinct, won, bits.length);
+    const own = ownSets(sets, bits);
     for (const [at, weights] of seen.entries())
-      times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, bits);
+      times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, own);
   }
   for (const inCase of together)
     for (let set = 0; set < sets; set++)
@@ -48,26 +49,27 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
 const NONE = new Float64Array();
 
 /**
- * For each state of a block, the set of its picks that win. Masks are 0 or 1, so this works on four
- * states at a time without branches.
+ * For each state of a block, the set of its picks that win. Masks are 0 or 1, so a shift by at most
+ * seven stays within its byte and four states fit into one step.
  */
 function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   const states = masks[0]?.length ?? 0;
   const won = new Uint8Array(states);
-  const nothing = masks.length % 4 > 0 ? new Uint8Array(states) : won;
-  for (let i = 0; i < masks.length; i += 4) {
-    const [a = nothing, b = nothing, c = nothing, d = nothing] = masks.slice(i, i + 4);
-    for (let state = 0; state < states; state++) {
-      const four =
-        (a[state] as number) |
-        ((b[state] as number) << 1) |
-        ((c[state] as number) << 2) |
-        ((d[state] as number) << 3);
-      won[state] = (won[state] as number) | (four << i);
-    }
+  const fours = fourAtATime(won);
+  for (const [bit, mask] of masks.entries()) {
+    // A mask may be a part of a buffer that begins anywhere.
+    const read = mask.byteOffset % 4 === 0 ? fourAtATime(mask) : NO_FOURS;
+    const steps = Math.min(read.length, fours.length);
+    for (let i = 0; i < steps; i++) fours[i] = (fours[i] as number) | ((read[i] as number) << bit);
+    for (let state = 4 * steps; state < states; state++)
+      won[state] = (won[state] as number) | ((mask[state] as number) << bit);
   }
   return won;
 }
+
+const NO_FOURS = new Uint32Array();
+const fourAtATime = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
+  new Uint32Array(buffer, byteOffset, length >> 2);
 
 /**
  * The probability of each set of a block's own picks, for each distinct weighting of its states.
@@ -81,8 +83,8 @@ function inBlock(weights: readonly Float64Array[], won: Uint8Array, picks: numbe
 }
 
 /**
- * Neighbouring states mostly belong to one set, so each addition depends on the previous one. Three
- * independent sums hide that latency.
+ * Neighbouring states mostly belong to one set, so their weights are summed before the set's sum is
+ * touched. Three independent sums hide the latency of each addition.
  */
 function addThree(
   weights: readonly Float64Array[],
@@ -92,12 +94,24 @@ function addThree(
   const spare = new Float64Array(sums[0]?.length ?? 0);
   const [a = NONE, b = a, c = a] = weights;
   const [ofA = spare, ofB = spare, ofC = spare] = sums;
+  let set = won[0] ?? 0;
+  let [sumA, sumB, sumC] = [0, 0, 0];
   for (let state = 0; state < a.length; state++) {
-    const set = won[state] as number;
-    ofA[set] = (ofA[set] as number) + (a[state] as number);
-    ofB[set] = (ofB[set] as number) + (b[state] as number);
-    ofC[set] = (ofC[set] as number) + (c[state] as number);
+    const next = won[state] as number;
+    if (next !== set) {
+      ofA[set] = (ofA[set] as number) + sumA;
+      ofB[set] = (ofB[set] as number) + sumB;
+      ofC[set] = (ofC[set] as number) + sumC;
+      sumA = sumB = sumC = 0;
+      set = next;
+    }
+    sumA += a[state] as number;
+    sumB += b[state] as number;
+    sumC += c[state] as number;
   }
+  ofA[set] = (ofA[set] as number) + sumA;
+  ofB[set] = (ofB[set] as number) + sumB;
+  ofC[set] = (ofC[set] as number) + sumC;
 }
 
 /** A set also wins wherever one of its supersets wins. */
@@ -108,13 +122,24 @@ function addSupersets(sums: Float64Array): void {
 }
 
 /**
+ * The picks of each set that belong to a block, numbered within it. The set without its highest
+ * pick comes before it.
+ */
+function ownSets(sets: number, bits: readonly number[]): Uint8Array {
+  const own = new Uint8Array(sets);
+  for (let set = 1; set < sets; set++) {
+    const highest = 31 - Math.clz32(set);
+    const at = bits.indexOf(highest);
+    own[set] = (own[set ^ (1 << highest)] as number) | (at < 0 ? 0 : 1 << at);
+  }
+  return own;
+}
+
+/**
  * Picks of other blocks are independent of this one, so a set's factor depends only on its picks
  * within the block.
  */
-function times(product: Float64Array, factors: Float64Array, bits: readonly number[]): void {
-  for (let set = 0; set < product.length; set++) {
-    let own = 0;
-    for (let i = 0; i < bits.length; i++) own |= ((set >> (bits[i] as number)) & 1) << i;
-    product[set] = (product[set] as number) * (factors[own] as number);
-  }
+function times(product: Float64Array, factors: Float64Array, own: Uint8Array): void {
+  for (let set = 0; set < product.length; set++)
+    product[set] = (product[set] as number) * (factors[own[set] as number] as number);
 }
