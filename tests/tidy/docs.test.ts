@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "../../apps/site/src/settings.ts";
+import { settingsPage } from "../../scripts/gen-settings.ts";
 import { headingsOf } from "./headings.ts";
 import { ROOT } from "./sources.ts";
 
@@ -44,6 +45,12 @@ test("docs/settings.md names every setting that the start reads, and no other", 
   expect(read.size).toBeGreaterThan(40);
   expect([...read].filter((name) => !documented.has(name))).toEqual([]);
   expect([...documented].filter((name) => !read.has(name))).toEqual([]);
+});
+
+test("docs/settings.md is as its tables make it", () => {
+  expect(page("docs/settings.md"), "run: node scripts/run.mjs scripts/gen-settings.ts").toBe(
+    settingsPage(),
+  );
 });
 
 const pagesIn = (folder: string) =>

@@ -10,10 +10,22 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { type GateSecrets, type GateSettings, readGateConfig } from "@touchline/gate/config";
+import {
+  DATABASE_SETTINGS,
+  type GateSecrets,
+  type GateSettings,
+  PAYMENT_SETTINGS,
+  readGateConfig,
+} from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
-import { MOST_LIVE_EVENTS } from "@touchline/simulator";
+import { type ValuesOf, valuesOf, withoutSlash } from "@touchline/gate/setting";
 import { type RecordingSettings, readRecordings } from "./recordings.ts";
+import {
+  KEY_SETTINGS,
+  OWN_ACQUIRER_SETTINGS,
+  SITE_SETTINGS,
+  WORLD_SETTINGS,
+} from "./settings.data.ts";
 import { SetupError } from "./setup-error.ts";
 
 export interface SiteSettings extends RecordingSettings {
@@ -53,47 +65,49 @@ export interface AcquirerKeys {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const dataDir = resolve(env.DATA_DIR || ".touchline");
-  prepareFolder(dataDir);
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new SetupError("DATABASE_URL must start with postgresql://");
   try {
-    const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(
-      dataDir,
-      env,
-      secureRandom,
-    );
-    const gate = readGateConfig(env, keys, {
-      documentsDir: join(dataDir, "documents"),
-      build: buildName(env),
-    });
-    return {
-      // If the proxy runs on this machine, nobody else needs access to the port.
-      bind: env.BIND || (gate.trustProxy === true ? "127.0.0.1" : undefined),
-      port: whole(env, "PORT", 3000, 1, 65_535),
-      dataDir,
-      databaseUrl,
-      migrateOnStart: whole(env, "MIGRATE_ON_START", 1, 0, 1) === 1,
-      gate,
-      acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
-      liveEvents: whole(env, "LIVE_EVENTS", 60, 1, MOST_LIVE_EVENTS),
-      simulatorSpeed: whole(env, "SIMULATOR_SPEED", 1, 1, 1000),
-      worldSeed,
-      feed: feedName(env),
-      ...readRecordings(env),
-      devScreens: whole(env, "DEV_SCREENS", 0, 0, 1) === 1,
-      serviceWorker: whole(env, "SERVICE_WORKER", 1, 0, 1) === 1,
-    };
+    return settingsFrom(env);
   } catch (error) {
     if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);
     throw error;
   }
 }
 
-/** The running commit, unless the packager sets BUILD: an image has no repository. */
-function buildName({ BUILD }: NodeJS.ProcessEnv): string {
-  if (BUILD) return BUILD;
+function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
+  const site = valuesOf(SITE_SETTINGS, env);
+  const { FEED_RECORD, FEED_REPLAY, ...world } = valuesOf(WORLD_SETTINGS, env);
+  const dataDir = resolve(site.DATA_DIR);
+  prepareFolder(dataDir);
+  const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(
+    dataDir,
+    { ...valuesOf(KEY_SETTINGS, env), SIMULATOR_SEED: world.SIMULATOR_SEED },
+    secureRandom,
+  );
+  const gate = readGateConfig(env, keys, {
+    documentsDir: join(dataDir, "documents"),
+    build: site.BUILD ?? commit(),
+  });
+  return {
+    // If the proxy runs on this machine, nobody else needs access to the port.
+    bind: site.BIND ?? (gate.trustProxy === true ? "127.0.0.1" : undefined),
+    port: site.PORT,
+    dataDir,
+    databaseUrl: valuesOf(DATABASE_SETTINGS, env).DATABASE_URL,
+    migrateOnStart: site.MIGRATE_ON_START,
+    gate,
+    acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
+    liveEvents: world.LIVE_EVENTS,
+    simulatorSpeed: world.SIMULATOR_SPEED,
+    worldSeed,
+    feed: feedName(world.FEED, gate),
+    ...readRecordings({ FEED_RECORD, FEED_REPLAY }),
+    devScreens: site.DEV_SCREENS,
+    serviceWorker: site.SERVICE_WORKER,
+  };
+}
+
+/** The running commit. A packager sets BUILD instead, because an image has no repository. */
+function commit(): string {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
     cwd: import.meta.dirname,
     encoding: "utf8",
@@ -107,23 +121,15 @@ function acquirer(
   gate: GateSettings,
   keys: Pick<AcquirerKeys, "key" | "webhookSecret">,
 ): AcquirerKeys | undefined {
-  const {
-    ACQUIRER_PUBLIC_URL: publicUrl,
-    ACQUIRER_DATABASE_URL: databaseUrl,
-    ACQUIRER_PACE: pace = "1",
-  } = env;
-  const port = whole(env, "ACQUIRER_PORT", 0, 0, 65_535);
-  if (publicUrl && (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)))
-    throw new SetupError("ACQUIRER_PUBLIC_URL must be an http(s) address");
-  if (!(Number(pace) >= 0 && Number(pace) <= 100))
-    throw new SetupError(`ACQUIRER_PACE is "${pace}": use a number from 0 to 100`);
+  const values = valuesOf(OWN_ACQUIRER_SETTINGS, env);
+  const { ACQUIRER_PUBLIC_URL: publicUrl } = valuesOf(PAYMENT_SETTINGS, env);
   if (!gate.demo || Object.keys(gate.paymentProviders).length > 0) return undefined;
   return {
     ...keys,
-    port,
-    publicUrl: publicUrl?.replace(/\/+$/, "") || undefined,
-    databaseUrl: databaseUrl || undefined,
-    pace: Number(pace),
+    port: values.ACQUIRER_PORT,
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+    databaseUrl: values.ACQUIRER_DATABASE_URL,
+    pace: values.ACQUIRER_PACE,
   };
 }
 
@@ -131,9 +137,8 @@ function acquirer(
  * A demo plays the simulated world. With real money the simulator runs only if the operator asks
  * for it.
  */
-function feedName(env: NodeJS.ProcessEnv): string {
-  const demo = env.DEMO ? env.DEMO === "1" : !env.DATABASE_URL;
-  const feed = env.FEED || (demo ? "simulator" : "none");
+function feedName(named: string | undefined, { demo }: GateSettings): string {
+  const feed = named ?? (demo ? "simulator" : "none");
   if (feed === "simulator" || feed === "none") return feed;
   const path = resolve(feed);
   if (!existsSync(path))
@@ -141,21 +146,6 @@ function feedName(env: NodeJS.ProcessEnv): string {
       `FEED: ${path} is not there: use simulator, none, or the path of a module (docs/feed.md)`,
     );
   return path;
-}
-
-function whole(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  otherwise: number,
-  min: number,
-  max: number,
-): number {
-  const text = env[name];
-  if (text === undefined || text === "") return otherwise;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new SetupError(`${name} is "${text}": use a whole number from ${min} to ${max}`);
-  return value;
 }
 
 function prepareFolder(dataDir: string): void {
@@ -178,7 +168,7 @@ type OwnKeys = Record<"worldSeed" | "acquirerKey" | "acquirerWebhookSecret", str
  */
 function keepKeys(
   dataDir: string,
-  env: NodeJS.ProcessEnv,
+  given: ValuesOf<typeof KEY_SETTINGS> & { SIMULATOR_SEED: string | undefined },
   random: SecureRandom,
 ): GateSecrets & OwnKeys {
   const file = join(dataDir, "keys.json");
@@ -192,16 +182,16 @@ function keepKeys(
     );
   }
   const keys = {
-    tokenSecret: env.TOKEN_SECRET || kept.tokenSecret || random.token(48),
-    operatorKey: env.OPERATOR_KEY || kept.operatorKey || random.token(18),
-    internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
-    worldSeed: env.SIMULATOR_SEED || kept.worldSeed || random.token(32),
+    tokenSecret: given.TOKEN_SECRET || kept.tokenSecret || random.token(48),
+    operatorKey: given.OPERATOR_KEY || kept.operatorKey || random.token(18),
+    internalKey: given.INTERNAL_KEY || kept.internalKey || random.token(24),
+    worldSeed: given.SIMULATOR_SEED || kept.worldSeed || random.token(32),
     acquirerKey: kept.acquirerKey || random.token(32),
     acquirerWebhookSecret:
       kept.acquirerWebhookSecret ||
       `whsec_${Buffer.from(random.token(32), "base64url").toString("base64")}`,
   };
-  const previous = (env.TOKEN_SECRET_PREVIOUS ?? "").split(",").filter(Boolean);
+  const previous = given.TOKEN_SECRET_PREVIOUS;
   for (const secret of [keys.tokenSecret, ...previous])
     if (secret.length < 32)
       throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");

@@ -1,6 +1,6 @@
-import { SECOND_MS } from "@touchline/core";
 import type { DatabaseOptions } from "./db.ts";
-import { ConfigError, milliseconds } from "./setting.ts";
+import { valuesOf } from "./setting.ts";
+import { DATABASE_SETTINGS } from "./settings/database.data.ts";
 
 export interface DatabaseSettings extends Required<DatabaseOptions> {
   /**
@@ -10,18 +10,12 @@ export interface DatabaseSettings extends Required<DatabaseOptions> {
   directUrl: string | undefined;
 }
 
-const MOST_CONNECTIONS = 1000;
-
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
-  const poolSize = Number(env.DATABASE_POOL || 20);
-  if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > MOST_CONNECTIONS)
-    throw new ConfigError(
-      `DATABASE_POOL is "${env.DATABASE_POOL}": use a whole number from 2 to ${MOST_CONNECTIONS}`,
-    );
+  const values = valuesOf(DATABASE_SETTINGS, env);
   return {
-    poolSize,
-    statementTimeoutMs: milliseconds(env, "DATABASE_STATEMENT_TIMEOUT", 30 * SECOND_MS),
-    lockTimeoutMs: milliseconds(env, "DATABASE_LOCK_TIMEOUT", 10 * SECOND_MS),
-    directUrl: env.DATABASE_DIRECT_URL || undefined,
+    poolSize: values.DATABASE_POOL,
+    statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT,
+    lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT,
+    directUrl: values.DATABASE_DIRECT_URL,
   };
 }

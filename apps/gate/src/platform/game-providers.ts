@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { GAME_MECHANICS, GAME_THEMES, oneOf, VOLATILITIES } from "@touchline/contract";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
+import { ConfigError } from "./setting.ts";
 
 const PRODUCTS = ["casino", "live-casino", "live-games", "mgames", "fast-games"] as const;
 
@@ -46,26 +47,23 @@ const providers = Compile(Type.Array(Provider));
  * GAME_PROVIDERS: a file that lists the providers whose games are offered besides ours
  * (docs/game-providers.md).
  */
-export function readGameProviders(
-  path: string | undefined,
-  fail: (says: string) => Error,
-): readonly GameProvider[] {
+export function readGameProviders(path: string | undefined): readonly GameProvider[] {
   if (!path) return [];
   let listed: unknown;
   try {
     listed = JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    throw fail(`GAME_PROVIDERS is "${path}": there is no JSON to read there`);
+    throw new ConfigError(`GAME_PROVIDERS is "${path}": there is no JSON to read there`);
   }
   if (providers.Check(listed)) {
     const lost = listed
       .flatMap(({ games }) => games)
       .find(({ frameUrl }) => !URL.canParse(frameUrl));
-    if (lost) throw fail(`GAME_PROVIDERS: the frameUrl of ${lost.gameId} is no address`);
+    if (lost) throw new ConfigError(`GAME_PROVIDERS: the frameUrl of ${lost.gameId} is no address`);
     return listed;
   }
   const [first] = providers.Errors(listed);
-  throw fail(
+  throw new ConfigError(
     `GAME_PROVIDERS: ${first ? `${first.instancePath} ${first.message}` : "not a list of providers"}`,
   );
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey } from "node:crypto";
-import { ConfigError } from "./setting.ts";
+import { ConfigError, type ValuesOf, valuesOf, withoutSlash } from "./setting.ts";
+import { NATIVE_SETTINGS } from "./settings/message.data.ts";
 
 /** Google's service account for notifications to Android apps. */
 export interface FcmSettings {
@@ -26,17 +27,22 @@ export interface NativeSettings {
   apns: ApnsSettings | undefined;
 }
 
-/** The services that notify apps. Without keys notifications stay in the outbox. */
-export const nativeSettings = (env: NodeJS.ProcessEnv): NativeSettings => ({
-  fcm: fcm(env),
-  apns: apns(env),
-});
+type Values = ValuesOf<typeof NATIVE_SETTINGS>;
 
-/** FCM_SERVICE_ACCOUNT is the service account's JSON as Google issues it. */
-function fcm({
-  FCM_SERVICE_ACCOUNT: text,
-  FCM_URL: url = "https://fcm.googleapis.com",
-}: NodeJS.ProcessEnv): FcmSettings | undefined {
+/** The services that notify apps. Without keys notifications stay in the outbox. */
+export function nativeSettings(env: NodeJS.ProcessEnv): NativeSettings {
+  const values = valuesOf(NATIVE_SETTINGS, env);
+  return { fcm: fcm(values), apns: apns(values) };
+}
+
+/** PUSH_LOCAL_ORIGIN=http://127.0.0.1:8030: only in a demo, notifications may go there. */
+export function pushLocalOrigin(env: NodeJS.ProcessEnv, isDemo: boolean): string | undefined {
+  const origin = valuesOf(NATIVE_SETTINGS, env).PUSH_LOCAL_ORIGIN;
+  if (origin && !isDemo) throw new ConfigError("PUSH_LOCAL_ORIGIN is for a demo: leave it out");
+  return origin;
+}
+
+function fcm({ FCM_SERVICE_ACCOUNT: text, FCM_URL: url }: Values): FcmSettings | undefined {
   if (!text) return undefined;
   const account = parsed(text);
   const field = (name: string): string => {
@@ -51,27 +57,20 @@ function fcm({
     clientEmail: field("client_email"),
     tokenUrl: field("token_uri"),
   };
-  return { ...named, privateKey, url: addressOf("FCM_URL", url) };
+  return { ...named, privateKey, url: withoutSlash(url) };
 }
 
-function apns(env: NodeJS.ProcessEnv): ApnsSettings | undefined {
-  const {
-    APNS_KEY: key,
-    APNS_KEY_ID: keyId,
-    APNS_TEAM_ID: teamId,
-    APNS_URL: url = "https://api.push.apple.com",
-  } = env;
-  const sport = env.APNS_TOPIC;
-  const scores = env.APNS_SCORES_TOPIC || sport;
+function apns(values: Values): ApnsSettings | undefined {
+  const { APNS_KEY: key, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: sport } = values;
   if (!key) return undefined;
   if (!keyId || !teamId) throw new ConfigError("APNS_KEY needs APNS_KEY_ID and APNS_TEAM_ID");
-  if (!sport || !scores) throw new ConfigError("APNS_KEY needs APNS_TOPIC, the bundle of the app");
+  if (!sport) throw new ConfigError("APNS_KEY needs APNS_TOPIC, the bundle of the app");
   return {
     privateKey: keyOf("APNS_KEY", key),
     keyId,
     teamId,
-    topics: { sport, scores },
-    url: addressOf("APNS_URL", url),
+    topics: { sport, scores: values.APNS_SCORES_TOPIC ?? sport },
+    url: withoutSlash(values.APNS_URL),
   };
 }
 
@@ -92,10 +91,4 @@ function keyOf(name: string, text: string): string {
   } catch {
     throw new ConfigError(`${name} holds no private key`);
   }
-}
-
-function addressOf(name: string, url: string): string {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new ConfigError(`${name} must be an http(s) address`);
-  return url.replace(/\/$/, "");
 }

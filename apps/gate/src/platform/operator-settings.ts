@@ -1,21 +1,5 @@
-import { JURISDICTIONS } from "@touchline/contract";
-import { isEmail } from "@touchline/core";
-import { ConfigError } from "./setting.ts";
-
-/**
- * BRAND goes into mail headers and titles: one line, without characters that have a meaning there.
- */
-export function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
-  if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name))
-    throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
-  return name;
-}
-
-export function contactEmail({ CONTACT_EMAIL: email }: NodeJS.ProcessEnv): string | undefined {
-  if (email && !isEmail(email))
-    throw new ConfigError(`CONTACT_EMAIL is "${email}": give one email address`);
-  return email || undefined;
-}
+import { type ValuesOf, valuesOf } from "./setting.ts";
+import { LINK_SETTINGS, OPERATOR_SETTINGS } from "./settings/operator.data.ts";
 
 /** Facts about the operator for the legal pages. A missing one is shown as not stated. */
 export interface Company {
@@ -26,51 +10,67 @@ export interface Company {
   licences: Readonly<Record<string, string>>;
 }
 
-/** COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION, and LICENCES=Spain=…;Denmark=… */
-export function company(env: NodeJS.ProcessEnv): Company {
-  const line = (name: string): string | undefined => {
-    const text = env[name]?.trim();
-    if (text && !/^[^\p{Cc}<>{}]{1,200}$/u.test(text))
-      throw new ConfigError(`${name} is "${text}": use up to 200 characters, none of < > { }`);
-    return text || undefined;
-  };
-  const pairs = (line("LICENCES") ?? "").split(";").filter((pair) => pair.trim() !== "");
-  const licences = pairs.map((pair) => {
-    const [, jurisdiction = "", licence = ""] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
-    if (!JURISDICTIONS.some((one) => one === jurisdiction))
-      throw new ConfigError(
-        `LICENCES has "${pair.trim()}": write Jurisdiction=licence, separated by semicolons`,
-      );
-    return [jurisdiction, licence] as const;
-  });
+export interface OperatorSettings {
+  /** The operator's name in mails, texts and titles. */
+  brand: string;
+  /** The contact page's address; without one the page says that there is none. */
+  contactEmail: string | undefined;
+  /** The company named on the legal pages. */
+  company: Company;
+  /** Further operators by name, each with their own key: some decisions need two of them. */
+  operators: Readonly<Record<string, string>>;
+}
+
+export function operatorSettings(env: NodeJS.ProcessEnv): OperatorSettings {
+  const values = valuesOf(OPERATOR_SETTINGS, env);
   return {
-    name: line("COMPANY_NAME"),
-    address: line("COMPANY_ADDRESS"),
-    registration: line("COMPANY_REGISTRATION"),
-    licences: Object.fromEntries(licences),
+    brand: values.BRAND,
+    contactEmail: values.CONTACT_EMAIL,
+    company: {
+      name: values.COMPANY_NAME,
+      address: values.COMPANY_ADDRESS,
+      registration: values.COMPANY_REGISTRATION,
+      licences: Object.fromEntries(values.LICENCES),
+    },
+    operators: Object.fromEntries(values.OPERATORS),
   };
 }
 
-/** OPERATORS: `anna=key,ben=key`, each key with at least 16 characters. */
-export function operators(env: NodeJS.ProcessEnv): Record<string, string> {
-  const pairs = (env.OPERATORS ?? "").split(",").filter((pair) => pair.trim() !== "");
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [, name = "", key = ""] =
-        /^\s*([a-z][a-z0-9-]{0,31})=(\S{16,128})\s*$/.exec(pair) ?? [];
-      if (!name || name === "operator")
-        throw new ConfigError(
-          "OPERATORS must be name=key pairs: small letters, and keys of 16 characters or more",
-        );
-      return [name, key];
-    }),
-  );
+/** The operator's own apps. */
+export interface AppSettings {
+  android: readonly { packageName: string; fingerprints: readonly string[] }[];
+  /** Team and bundle in Apple's combined notation. */
+  ios: readonly string[];
 }
 
-export function smtpUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const url = env.SMTP_URL;
-  if (!url) return undefined;
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new ConfigError("SMTP_URL must be smtp://host:port or smtps://user:password@host");
-  return url;
+export interface LinkSettings {
+  /** The operator's addresses elsewhere: in the menu, and in the footer of every page. */
+  links: { external: Record<string, string>; social: Record<string, string> };
+  /**
+   * docs/behaviour/dictionaries.md#page-settings, DESKTOP_LINKS: paths of this site, or the
+   * operator's sites elsewhere.
+   */
+  desktopLinks: { site: string; help: string };
+  /** The apps that may open this site's links. */
+  apps: AppSettings;
+}
+
+export function linkSettings(env: NodeJS.ProcessEnv): LinkSettings {
+  const values = valuesOf(LINK_SETTINGS, env);
+  return {
+    links: {
+      external: Object.fromEntries(values.EXTERNAL_LINKS),
+      social: Object.fromEntries(values.SOCIAL_NETWORKS),
+    },
+    desktopLinks: { site: values.DESKTOP_SITE_URL, help: values.HELP_SITE_URL },
+    apps: appsOf(values),
+  };
+}
+
+function appsOf(values: ValuesOf<typeof LINK_SETTINGS>): AppSettings {
+  const android = values.ANDROID_APPS.map((app) => {
+    const [packageName = "", prints = ""] = app.split("@");
+    return { packageName, fingerprints: prints.split("+") };
+  });
+  return { android, ios: values.IOS_APPS };
 }

@@ -1,5 +1,6 @@
 import { type AdyenSettings, adyenSettings } from "./adyen-settings.ts";
-import { ConfigError } from "./setting.ts";
+import { ConfigError, valuesOf, withoutSlash } from "./setting.ts";
+import { PAYMENT_SETTINGS } from "./settings/payment.data.ts";
 
 /**
  * The payment providers of this installation (docs/payment-providers.md). Without one the cashier
@@ -29,43 +30,21 @@ export function paymentProviders(env: NodeJS.ProcessEnv): PaymentProviderSetting
   return { ...(adyen ? { adyen } : {}), ...(sandbox ? { sandbox } : {}) };
 }
 
-/**
- * ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else
- * runs.
- */
 function sandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings | undefined {
   const {
     ACQUIRER_URL: url,
     ACQUIRER_KEY: key,
-    ACQUIRER_WEBHOOK_SECRET: secrets,
-    ACQUIRER_PUBLIC_URL: shown,
-  } = env;
+    ACQUIRER_WEBHOOK_SECRET: webhookSecrets,
+    ACQUIRER_PUBLIC_URL: publicUrl,
+  } = valuesOf(PAYMENT_SETTINGS, env);
   if (!url) return undefined;
-  const address = (name: string, text: string) => {
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-      throw new ConfigError(`${name} must be an http(s) address`);
-    return text.replace(/\/+$/, "");
-  };
-  if (!key || !secrets)
+  if (!key || webhookSecrets.length === 0)
     throw new ConfigError("ACQUIRER_URL needs ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET");
-  const publicUrl = shown ? address("ACQUIRER_PUBLIC_URL", shown) : undefined;
   return {
-    url: address("ACQUIRER_URL", url),
-    publicUrl,
-    key,
-    webhookSecrets: webhookSecrets(secrets),
+    url: withoutSlash(url),
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+    ...{ key, webhookSecrets },
   };
-}
-
-/** `whsec_new,whsec_old`, in the Standard Webhooks notation. */
-export function webhookSecrets(text: string): string[] {
-  const secrets = text.split(",").map((secret) => secret.trim());
-  const wrong = secrets.some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret));
-  if (wrong)
-    throw new ConfigError(
-      "ACQUIRER_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64; several are separated by commas",
-    );
-  return secrets;
 }
 
 /**

@@ -1,0 +1,35 @@
+import { SECOND_MS } from "@touchline/core";
+import { milliseconds, text, whole } from "../setting.ts";
+
+export const DATABASE_SETTINGS = {
+  DATABASE_URL: text(
+    {
+      pattern: /^postgres(?:ql)?:\/\//,
+      notation: "`postgresql://…`",
+      refusal: "must start with postgresql://",
+    },
+    { secret: true, meaning: "Your own PostgreSQL database, instead of the embedded one." },
+  ),
+  DATABASE_DIRECT_URL: text(
+    { notation: "`postgresql://…`" },
+    {
+      secret: true,
+      shown: "`DATABASE_URL`",
+      meaning:
+        "The database's own address, if `DATABASE_URL` is a pooler in transaction mode: locks and migrations need a connection of their own.",
+    },
+  ),
+  DATABASE_POOL: whole([2, 1000], {
+    otherwise: 20,
+    meaning: "The number of connections of one gate.",
+  }),
+  DATABASE_STATEMENT_TIMEOUT: milliseconds({
+    otherwise: 30 * SECOND_MS,
+    meaning:
+      "The gate gives a statement up after this time and answers 503. Behind a pooler set the timeout for the role instead.",
+  }),
+  DATABASE_LOCK_TIMEOUT: milliseconds({
+    otherwise: 10 * SECOND_MS,
+    meaning: "The same, for a statement that waits for a lock.",
+  }),
+};
