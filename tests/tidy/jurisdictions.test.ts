@@ -20,6 +20,7 @@ const ALLOWED: Record<string, string> = {
   "apps/gate/src/modules/messages/demo-messages.data.ts":
     "messages of a demo to the punters of one site",
   "apps/gate/src/modules/dictionary/time-zones.data.ts": "time zones are named after places",
+  "apps/gate/src/platform/settings/": "examples and descriptions for docs/settings.md",
   "packages/simulator/src/": "countries have leagues and national teams",
   "apps/web/server/sites.gen.ts": "made from packages/jurisdictions",
 };

@@ -22,7 +22,6 @@ export const STILL_LONG: readonly string[] = [
   "apps/gate/src/modules/restrictions/restrictions.service.ts",
   "apps/gate/src/modules/tables/table.ts",
   "apps/gate/src/modules/turnover/turnover.facts.ts",
-  "apps/gate/src/platform/config.ts",
   "apps/gate/src/push/push.module.ts",
   "apps/gate/test/adyen-book.ts",
   "apps/gate/test/season/season.ts",
