@@ -282,7 +282,7 @@ test("a bet that was never answered leads to the game's history, and is not sent
   await roll();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await notice()).toContain("may have been placed");
-  expect(screen.getByRole("link", { name: "My rounds" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Game history" }).getAttribute("href")).toBe(
     "/casino/history?game=dice",
   );
   const asked = vi.spyOn(globalThis, "fetch");
