@@ -107,7 +107,7 @@ test("a new account keeps the currency, language, zone and correspondence that t
   });
 });
 
-test("an old name of a zone is kept under its present one, and an unknown zone is no reason to refuse", async () => {
+test("a sign-up stores a renamed time zone under its current name and tolerates an unknown one", async () => {
   const zone = async (email: string, timeZoneId: string) => {
     const reply = await signUp({ ...joinBody(email), joinPunter: { email, timeZoneId } });
     return (await heartbeat(sessionHeaders(reply.body.loginResult as never))).user.settings
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test("a sign-up with a phone number that is none answers ValidationError", async () => {
+test("a sign-up with an invalid phone number answers ValidationError", async () => {
   const reply = await signUp({
     ...joinBody("p@example.com"),
     joinPunter: { email: "p@example.com", phoneNumber: "call me" },
@@ -160,7 +160,7 @@ test.each([
 );
 
 test.each(["ru", "be"])(
-  "an account of Japan or Korea does not start in the language %s",
+  "a sign-up from Japan or Korea cannot choose the language %s",
   async (locale) => {
     const settings = async (countryId: string, currencyID: string) => {
       const reply = await signUp(
@@ -174,7 +174,7 @@ test.each(["ru", "be"])(
   },
 );
 
-test("a resident of Brazil gives a CPF, and has one account", async () => {
+test("a resident of Brazil gives a CPF, and can open only one account", async () => {
   const brazil = (email: string, cpf?: string) =>
     signUp(joinBody(email, { countryId: "BR", currencyID: "BRL", ...(cpf ? { cpf } : {}) }));
   expect((await brazil("b1@example.com")).error.details).toEqual({
@@ -196,7 +196,7 @@ test("a resident of Brazil gives a CPF, and has one account", async () => {
   expect(rows[0]?.row).not.toMatch(/529\.?982/);
 });
 
-test("a second account with the same email, however it is spelled, answers DUPLICATE_EMAIL", async () => {
+test("a second account with the same email, in any spelling, answers DUPLICATE_EMAIL", async () => {
   await signUp(joinBody("twice@example.com"));
   const before = [
     await count("punters"),
@@ -213,7 +213,7 @@ test("a second account with the same email, however it is spelled, answers DUPLI
   ]).toEqual(before);
 });
 
-test("sign-ups with one email that arrive together open one account", async () => {
+test("concurrent sign-ups with one email open one account", async () => {
   const replies = await Promise.all([1, 2, 3].map(() => signUp(joinBody("race@example.com"))));
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
 });
@@ -227,7 +227,7 @@ test("the same email may have an account in another jurisdiction", async () => {
   expect(reply.http).toBe(200);
 });
 
-test("a repeated idempotency key logs in again and opens nothing twice", async () => {
+test("a repeated idempotency key logs in again and opens no second account", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const body = await withCaptcha(gate, joinBody("again@example.com"));
   const [first, second] = await Promise.all([signUp(body, headers), signUp(body, headers)]);
@@ -242,7 +242,7 @@ test("a repeated idempotency key logs in again and opens nothing twice", async (
   expect(accounts[2]?.user.balanceInfo.mainBalance).toBe(100_000);
 });
 
-test("a repeated sign-up logs in soon, and not after two minutes, a changed password or the account's closure", async () => {
+test("a repeated sign-up logs in for two minutes, unless the password changed or the account closed", async () => {
   const later = async (
     email: string,
     happening: (tokens: Record<string, string>) => Promise<unknown>,
@@ -275,7 +275,7 @@ test("a repeated sign-up logs in soon, and not after two minutes, a changed pass
   expect(await later("closed@example.com", closing)).toMatchObject(out);
 });
 
-test("an idempotency key that comes back with another password or email is refused", async () => {
+test("an idempotency key reused with another password or email is refused", async () => {
   const headers = { "idempotency-key": randomUUID() };
   await signUp(joinBody("keyed@example.com"), headers);
   for (const body of [
@@ -288,7 +288,7 @@ test("an idempotency key that comes back with another password or email is refus
   }
 });
 
-test("a refused sign-up leaves its idempotency key free for the mended one", async () => {
+test("a refused sign-up leaves its idempotency key free for the corrected one", async () => {
   await signUp(joinBody("taken@example.com"));
   const headers = { "idempotency-key": randomUUID() };
   expect((await signUp(joinBody("taken@example.com"), headers)).http).toBe(409);
@@ -322,7 +322,7 @@ test.each(["russia", "denmark", "spain", "italy"])(
   },
 );
 
-test("the demo logins work, by email and by nickname, and starting again makes no second ones", async () => {
+test("the demo logins work by email and by nickname, and a restart creates no duplicates", async () => {
   await gate.gate.start();
   await gate.gate.start();
   const logins = gate.gate.demoLogins.filter(({ jurisdiction }) => jurisdiction === "Curacao");
@@ -339,7 +339,7 @@ test("the demo logins work, by email and by nickname, and starting again makes n
   expect(new Set(rows.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(JURISDICTIONS));
 });
 
-test("a gate that is no demo has no demo logins and gives no demo balance", async () => {
+test("a gate outside demo mode has no demo logins and grants no demo balance", async () => {
   const real = await startTestGate({ config: { demo: false } });
   await real.gate.start();
   expect(real.gate.demoLogins).toEqual([]);
@@ -356,7 +356,7 @@ test("a gate that is no demo has no demo logins and gives no demo balance", asyn
   await real.close();
 });
 
-test("what is kept of a sign-up does not help to guess its password", async () => {
+test("the stored record of a sign-up does not help to guess its password", async () => {
   await signUp(joinBody("secret@example.com"));
   const dump = await gate.query<{ row: string }>(
     "select k::text as row from idempotency_keys k union all select p::text from punters p union all select m::text from notify_messages m",

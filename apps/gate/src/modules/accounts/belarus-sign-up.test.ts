@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test("who is 21 today may join", async () => {
+test("a person who turns 21 today may join", async () => {
   const headers = visitor();
   const started = await startedSignUp(gate, newPhone("BY"), headers, "belarusBegin");
   expect((await complete({ ...form, ...started, birthDay: "2005-06-02" }, headers)).http).toBe(200);

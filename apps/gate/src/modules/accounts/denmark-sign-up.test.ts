@@ -48,7 +48,7 @@ const form = (email: string, over: object = {}) => ({
 const send = async (body: { joinPunter: object }, headers = visitor()) =>
   gate.call("signUpStandard", { rawBody: await withCaptcha(gate, body), headers });
 
-test("POST /account/v2/sign-up opens the account of a person whom MitID proved, once", async () => {
+test("POST /account/v2/sign-up opens one account for a person identified by MitID", async () => {
   const registrationToken = await provedPerson();
   const headers = { ...visitor(), ...freshKey() };
   const body = await withCaptcha(
@@ -76,7 +76,7 @@ test("POST /account/v2/sign-up opens the account of a person whom MitID proved, 
   expect([used.http, used.error.code]).toEqual([401, "TOKEN_NOT_FOUND"]);
 });
 
-test("a Danish account has no password, and is asked for none: the phone is changed and the exclusion begun by the login alone", async () => {
+test("a Danish account has no password: changing the phone and self-excluding need only the login", async () => {
   const { body } = await send(
     form("uden@example.com", {
       registrationToken: await provedPerson({ personalNumber: "120389-1244" }),
@@ -104,7 +104,7 @@ test("a Danish account has no password, and is asked for none: the phone is chan
   expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
 });
 
-test("CPR_CODE_INVALID: a form that gives another number than MitID did is refused, and the token stays", async () => {
+test("CPR_CODE_INVALID: a form whose number differs from MitID's is refused, and the token stays valid", async () => {
   const registrationToken = await provedPerson({ personalNumber: "120389-1252", lastName: "Lund" });
   const wrong = await send(
     form("wrong@example.com", { registrationToken, personalNumber: "120389-1260" }),
@@ -125,14 +125,14 @@ test("COMMON_ERROR: a form without MitID opens no Danish account", async () => {
 });
 
 test.each(["000000-0000", "310289-1234", "120389-123", "120388-1236"])(
-  "CPR_CODE_INVALID: %s is no personal number of somebody born on 12 March 1989",
+  "CPR_CODE_INVALID: %s is not a personal number of a person born on 12 March 1989",
   async (personalNumber) => {
     const reply = await send(form("cpr@example.com", { ...person, personalNumber }));
     expect([reply.http, reply.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
   },
 );
 
-test("CUSTOMER_SELFEXCLUDED: the register of Denmark is asked by the personal number, and the token stays", async () => {
+test("CUSTOMER_SELFEXCLUDED: Denmark's register is queried by personal number, and the token stays valid", async () => {
   await listOnRegister(gate, "ROFUS", "010190-1111");
   const registrationToken = await provedPerson({
     personalNumber: "010190-1111",

@@ -29,7 +29,7 @@ const confirm = (hash: string, headers: Record<string, string> = visitor()) =>
 const logIn = (login: string, password = PASSWORD) =>
   gate.call("login", { body: { login, password }, headers: visitor() });
 
-test("POST /account/v2/signup/email opens an account that is used after its email was confirmed", async () => {
+test("POST /account/v2/signup/email opens an account that can be used once its email is confirmed", async () => {
   const reply = await signUp("wait@example.com");
   expect(reply.body).toMatchObject({
     status: "OK",
@@ -44,7 +44,7 @@ test("POST /account/v2/signup/email opens an account that is used after its emai
   expect(mail?.body).toContain("http://alderney.localhost/emailconfirm?hash=");
 });
 
-test("the link of the mail confirms the email, opens the account and logs in, once", async () => {
+test("the mailed link confirms the email, opens the account and logs in, once", async () => {
   await signUp("open@example.com");
   const hash = await hashTo("open@example.com");
   const reply = await confirm(hash);
@@ -57,7 +57,7 @@ test("the link of the mail confirms the email, opens the account and logs in, on
   expect([again.http, again.error.code]).toEqual([404, "UNKNOWN_HASH"]);
 });
 
-test("UNKNOWN_HASH: a link that is made up, too old, or another site's opens nothing", async () => {
+test("UNKNOWN_HASH: a link that is made up, expired or from another site opens nothing", async () => {
   expect((await confirm("made-up")).error.code).toBe("UNKNOWN_HASH");
   await signUp("elsewhere@example.com");
   expect((await confirm(await hashTo("elsewhere@example.com"), newVisitor(gate))).error.code).toBe(
@@ -74,7 +74,7 @@ const resend = async (login: string, token?: string) =>
     headers: visitor(),
   });
 
-test("POST /account/signup/send-confirmation-mail sends another mail, and the link before is worth nothing", async () => {
+test("POST /account/signup/send-confirmation-mail sends another mail and invalidates the earlier link", async () => {
   await signUp("again@example.com");
   const first = await hashTo("again@example.com");
   gate.clock.advance(1000);
@@ -87,7 +87,7 @@ test("POST /account/signup/send-confirmation-mail sends another mail, and the li
   expect((await resend("again@example.com", "made up")).error.code).toBe("INVALID_CAPTCHA");
 });
 
-test("a link that ran out is replaced: the new one confirms the email and logs in", async () => {
+test("a new link replaces an expired one: it confirms the email and logs in", async () => {
   await signUp("slow@example.com");
   const old = await hashTo("slow@example.com");
   gate.clock.advance(2 * DAY_MS);
@@ -101,7 +101,7 @@ test("a link that ran out is replaced: the new one confirms the email and logs i
 const change = (login: string, email: string, password = PASSWORD) =>
   gate.call("updateEmail", { body: { login, password, email }, headers: visitor() });
 
-test("POST /account/update-email mends a mistyped address: the link that went astray is worth nothing", async () => {
+test("POST /account/update-email corrects a mistyped address and invalidates the link sent there", async () => {
   await signUp("tpyo@example.com");
   const astray = await hashTo("tpyo@example.com");
   gate.clock.advance(1000);
@@ -111,7 +111,7 @@ test("POST /account/update-email mends a mistyped address: the link that went as
   expect((await logIn("typo@example.com")).http).toBe(200);
 });
 
-test("an account whose sessions its phone confirms does not change its email by the password alone", async () => {
+test("an account whose sessions are confirmed by phone cannot change its email by password alone", async () => {
   await signUp("guarded@example.com");
   await gate.query(
     "update punters set three_ds = true, phone_number = '31620009001', phone_key = '31620009001' where email = 'guarded@example.com'",
@@ -122,7 +122,7 @@ test("an account whose sessions its phone confirms does not change its email by 
   expect((await confirm(await hashTo("guarded@example.com"))).http).toBe(200);
 });
 
-test("the address that an email replaces is told of it, and so is the account's phone", async () => {
+test("a changed email is reported to the replaced address and to the account's phone", async () => {
   await signUp("before@example.com");
   await gate.query(
     "update punters set phone_number = '31620009002', phone_key = '31620009002' where email = 'before@example.com'",
@@ -138,7 +138,7 @@ test("the address that an email replaces is told of it, and so is the account's 
   ).toHaveLength(1);
 });
 
-test("an email is changed only with the password, to one that is free, and only until it is confirmed", async () => {
+test("an email changes only with the password, to a free address, and only until it is confirmed", async () => {
   await signUp("mine@example.com");
   await signUp("theirs@example.com");
   const wrong = await change("mine@example.com", "new@example.com", "not the password 1");
@@ -154,7 +154,7 @@ test("an email is changed only with the password, to one that is free, and only 
   expect([confirmed.http, confirmed.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
 });
 
-test("EXCEEDED_EMAIL_LIMIT: an account tries five emails a day, taken or not, and is told nothing of the sixth", async () => {
+test("EXCEEDED_EMAIL_LIMIT: an account may try five emails a day, and the sixth reveals nothing", async () => {
   await signUp("lister@example.com");
   await signUp("listed@example.com");
   for (let tried = 0; tried < 5; tried++)
@@ -169,7 +169,7 @@ test("EXCEEDED_EMAIL_LIMIT: an account tries five emails a day, taken or not, an
   expect((await change("lister@example.com", "nobodys@example.com")).http).toBe(200);
 });
 
-test("two accounts that change to one email in the same instant do not both get it", async () => {
+test("two accounts that change to one email at once do not both get it", async () => {
   await signUp("racer.a@example.com");
   await signUp("racer.b@example.com");
   const replies = await Promise.all(
@@ -180,7 +180,7 @@ test("two accounts that change to one email in the same instant do not both get 
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
 });
 
-test("passwords cannot be tried out on update-email without end", async () => {
+test("update-email limits password attempts", async () => {
   await signUp("tried@example.com");
   const headers = visitor();
   const codes: string[] = [];
@@ -196,7 +196,7 @@ test("passwords cannot be tried out on update-email without end", async () => {
   expect(codes.at(-1)).toBe("LOGIN_DENIED_BY_PERMISSION");
 });
 
-test("POST /account/v2/sign-up in Alderney logs in at once; its email is confirmed by the link of the welcome mail", async () => {
+test("POST /account/v2/sign-up in Alderney logs in at once, and the welcome mail's link confirms the email", async () => {
   const body = {
     ...form("standard@example.com"),
     firstName: "Ann",
@@ -221,7 +221,7 @@ test("POST /account/v2/sign-up in Alderney logs in at once; its email is confirm
   expect((await confirm(await hashTo("standard@example.com"))).http).toBe(200);
 });
 
-test("the welcome mail of Curacao carries the link as well", async () => {
+test("Curacao's welcome mail carries the link as well", async () => {
   const { email } = await join(gate);
   expect((await mailsTo(email))[0]?.body).toContain("http://curacao.localhost/emailconfirm?hash=");
 });

@@ -28,7 +28,7 @@ const accept = (
   headers: Record<string, string> = newVisitor(gate),
 ) => gate.call("joinByToken", { body: { token, termsAgreement: true, ...over }, headers });
 
-test("POST /account/join/token opens the account that an invitation prepared, with a password told once", async () => {
+test("POST /account/join/token opens the account an invitation prepared and shows its password once", async () => {
   const token = await tokenFor({ email: "invited@example.com", countryId: "JP", currency: "JPY" });
   const reply = await accept(token, { locale: "ja", timeZoneId: "Asia_Tokyo" });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
@@ -66,7 +66,7 @@ test("an invitation by phone logs in by phone", async () => {
   expect((await gate.call("loginByPhone", { body, headers: newVisitor(gate) })).http).toBe(200);
 });
 
-test("a repeated request is told the same password; another one finds the invitation used: INCORRECT_PUNTER_STATE", async () => {
+test("a repeated request gets the same password; another finds the invitation used: INCORRECT_PUNTER_STATE", async () => {
   const token = await tokenFor({ email: "once@example.com" });
   const headers = { ...newVisitor(gate), ...freshKey() };
   const [first, second] = [await accept(token, {}, headers), await accept(token, {}, headers)];
@@ -76,7 +76,7 @@ test("a repeated request is told the same password; another one finds the invita
   expect([other.http, other.error.code]).toEqual([403, "INCORRECT_PUNTER_STATE"]);
 });
 
-test("a repeated request is told no password after two minutes, nor after the password was changed", async () => {
+test("a repeated request gets no password after two minutes or after a password change", async () => {
   const headers = { ...newVisitor(gate), ...freshKey() };
   const late = await tokenFor({ email: "late.guest@example.com" });
   expect((await accept(late, {}, headers)).http).toBe(200);
@@ -104,7 +104,7 @@ test("a repeated request is told no password after two minutes, nor after the pa
   expect(byToken.error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("EMPTY_TOKEN, TOKEN_NOT_FOUND: a token that is empty, made up, another site's or too old opens nothing", async () => {
+test("EMPTY_TOKEN, TOKEN_NOT_FOUND: an empty, made-up, foreign or expired token opens nothing", async () => {
   expect((await accept("")).error.code).toBe("EMPTY_TOKEN");
   expect((await accept("made-up")).error.code).toBe("TOKEN_NOT_FOUND");
   const token = await tokenFor({ email: "old@example.com" });
@@ -116,7 +116,7 @@ test("EMPTY_TOKEN, TOKEN_NOT_FOUND: a token that is empty, made up, another site
   expect((await accept(token)).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("an invitation that nobody used in time is swept", async () => {
+test("the sweep deletes an invitation that expired unused", async () => {
   await tokenFor({ email: "swept@example.com" });
   const left = () => gate.query("select 1 from invitations where email = 'swept@example.com'");
   await gate.gate.schedule.run("accounts.forget");
@@ -126,12 +126,12 @@ test("an invitation that nobody used in time is swept", async () => {
   expect(await left()).toEqual([]);
 });
 
-test("ERROR: where a register must be asked about a person, an invitation opens nothing", async () => {
+test("ERROR: an invitation opens nothing where a register must be checked first", async () => {
   const reply = await accept("any-token", {}, newVisitor(gate, "spain.localhost"));
   expect([reply.http, reply.error.code]).toEqual([422, "ERROR"]);
 });
 
-test("an invitation to an email or phone that has an account since answers DUPLICATE_EMAIL", async () => {
+test("an invitation whose email or phone has since got an account answers DUPLICATE_EMAIL", async () => {
   const { email } = await join(gate);
   expect((await accept(await tokenFor({ email }))).error.code).toBe("DUPLICATE_EMAIL");
 });

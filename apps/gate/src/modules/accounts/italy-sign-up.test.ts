@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test("CUSTOMER_SELFEXCLUDED: the register of Italy is asked by the fiscal code", async () => {
+test("CUSTOMER_SELFEXCLUDED: Italy's register is queried by fiscal code", async () => {
   await listOnRegister(gate, "RUA", "BNCLRA85T50F205A");
   const reply = await send(form("escluso@example.com", { personalNumber: "bnclra85t50f205a" }));
   expect(reply.error.code).toBe("CUSTOMER_SELFEXCLUDED");

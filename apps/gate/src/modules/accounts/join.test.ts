@@ -16,7 +16,7 @@ const at = (site: string) => ({ ...uncounted(gate), host: `${site}.localhost` })
 const config = async (site: string, countryId?: string) =>
   (await gate.call("joinConfig", { body: countryId ? { countryId } : {}, headers: at(site) })).body;
 
-test("POST /account/join/config tells what the join form asks for, password rules included", async () => {
+test("POST /account/join/config returns the fields of the join form, password rules included", async () => {
   expect(await config("curacao")).toMatchObject({
     defaultCountry: "CW",
     defaultCurrency: "USD",
@@ -83,7 +83,7 @@ test.each(["Spain", "Russia", "Italy"])(
   },
 );
 
-test("an email is required on every form where IS_EMAIL_REQUIRED is on, and not on a phone's where it is off", async () => {
+test("every form requires an email where IS_EMAIL_REQUIRED is on; a phone form does not where it is off", async () => {
   for (const jurisdiction of JURISDICTIONS) {
     const { tabs, registrationPage } = await config(jurisdiction.toLowerCase());
     for (const tab of tabs) {
@@ -95,14 +95,14 @@ test("an email is required on every form where IS_EMAIL_REQUIRED is on, and not 
   }
 });
 
-test("residents of Brazil are asked for their CPF, others are not", async () => {
+test("the form asks residents of Brazil for their CPF, and nobody else", async () => {
   const fields = async (country: string) =>
     (await config("curacao", country)).tabs.flatMap((tab) => tab.fields);
   expect(await fields("BR")).toContainEqual({ name: "cpf", required: true });
   expect((await fields("CW")).some(({ name }) => name === "cpf")).toBe(false);
 });
 
-test("GET /account/signup/phone/config tells how a phone is verified and which countries can be texted", async () => {
+test("GET /account/signup/phone/config returns how a phone is verified and which countries get texts", async () => {
   const phone = async (site: string) =>
     (await gate.call("phoneSignUpConfig", { headers: at(site) })).body;
   expect(await phone("curacao")).toMatchObject({
@@ -115,7 +115,7 @@ test("GET /account/signup/phone/config tells how a phone is verified and which c
   expect(await phone("russia")).toMatchObject({ isPasswordRequired: true, countries: ["RU"] });
 });
 
-test("a code by messenger is offered only where a gateway sends it, or in a demo", async () => {
+test("a code by messenger is offered only where a gateway can send it, or in a demo", async () => {
   const production = await startTestGate({ config: { demo: false } });
   const { channelTypes } = (await production.call("phoneSignUpConfig", { headers: at("curacao") }))
     .body;
@@ -132,7 +132,7 @@ const saved = async (
 const load = (formId: string, headers = at("curacao")) =>
   gate.call("loadJoinForm", { body: { formId }, headers });
 
-test("POST /account/v2/joinform/save keeps a form for a day, without what is secret", async () => {
+test("POST /account/v2/joinform/save keeps a form for a day, without its secret fields", async () => {
   const formId = await saved({
     email: "half@example.com",
     firstName: "Ann",
@@ -165,14 +165,14 @@ test("POST /account/v2/joinform/load finds a form by its id, on its own site onl
   expect(await saved({}, { formId: "chosen-by-the-visitor" })).not.toBe("chosen-by-the-visitor");
 });
 
-test("a form that is saved again under the same key is the same form", async () => {
+test("saving a form again under the same key overwrites it", async () => {
   const headers = { ...at("curacao"), ...freshKey() };
   expect(await saved({ email: "k@example.com" }, {}, headers)).toBe(
     await saved({ email: "k@example.com" }, {}, headers),
   );
 });
 
-test("a promo code is found however it is typed, described in the visitor's language, and an unknown one is PROMO_CODE_NOT_FOUND", async () => {
+test("a promo code is found in any spelling and described in the visitor's language; an unknown one is PROMO_CODE_NOT_FOUND", async () => {
   const check = (promoCode: string, language: string) =>
     gate.call("checkPromoCode", {
       body: { promoCode },
@@ -186,7 +186,7 @@ test("a promo code is found however it is typed, described in the visitor's lang
   expect([unknown.http, unknown.error.code]).toEqual([404, "PROMO_CODE_NOT_FOUND"]);
 });
 
-test("a sign-up with a promo code keeps it; one with an unknown code opens nothing", async () => {
+test("a sign-up stores its promo code; one with an unknown code opens nothing", async () => {
   const join = async (email: string, promoCode: string) =>
     gate.call("signUpByEmail", {
       body: await withCaptcha(gate, joinBody(email, { promoCode })),
@@ -320,7 +320,7 @@ test("GET /punter/cps/agreement-data names the agreements in the visitor's langu
   }
 });
 
-test("POST /referer/store: who sent a visitor is kept until they join", async () => {
+test("POST /referer/store keeps a visitor's referrer until they join", async () => {
   const stored = await gate.call("storeReferer", {
     body: { refererId: "партнёр 7", url: "/landings?x=1" },
     headers: at("curacao"),

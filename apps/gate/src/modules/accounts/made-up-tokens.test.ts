@@ -36,7 +36,7 @@ test.each([
     "TOKEN_NOT_FOUND",
   ],
 ] as const)(
-  "a rush of made-up tokens at %s hashes no password: each is told that its token is none",
+  "a burst of made-up tokens at %s hashes no password, and each is rejected as unknown",
   async (name, site, rawBody, code) => {
     const replies = await Promise.all(
       Array.from({ length: RUSH }, () =>

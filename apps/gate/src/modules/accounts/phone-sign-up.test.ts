@@ -26,7 +26,7 @@ const heartbeat = async (tokens: unknown) =>
 const accountsOf = (phone: string) =>
   gate.query("select 1 from punters where phone_key = $1", [phone]);
 
-test("POST /account/v3/signup/phone: code, own password, an account that is logged in and logs in by phone", async () => {
+test("POST /account/v3/signup/phone: a code and a chosen password open an account that logs in by phone", async () => {
   const phone = newPhone();
   const headers = newVisitor(gate);
   const started = await startedSignUp(gate, phone, headers);
@@ -49,7 +49,7 @@ test("POST /account/v3/signup/phone: code, own password, an account that is logg
   expect(login.http).toBe(200);
 });
 
-test("POST /account/v2/signup/phone: without a password one is made, sent to the phone with the login, and works", async () => {
+test("POST /account/v2/signup/phone: without a password, a generated one is texted with the login, and works", async () => {
   const phone = newPhone();
   const headers = newVisitor(gate);
   const started = await startedSignUp(gate, phone, headers, "phoneBeginV2");
@@ -64,7 +64,7 @@ test("POST /account/v2/signup/phone: without a password one is made, sent to the
   expect((await gate.call("loginByPhone", { body, headers: newVisitor(gate) })).http).toBe(200);
 });
 
-test("DUPLICATE_PHONE_NUMBER is told to whoever entered the code, and to nobody before", async () => {
+test("DUPLICATE_PHONE_NUMBER is revealed only after the code was entered", async () => {
   const phone = newPhone();
   await complete({ ...phoneForm(), ...(await startedSignUp(gate, phone, newVisitor(gate))) });
   const again = await startedSignUp(gate, phone, newVisitor(gate));
@@ -82,7 +82,7 @@ test("DUPLICATE_PHONE_NUMBER is told to whoever entered the code, and to nobody 
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("two completions of one verification that arrive together open one account", async () => {
+test("two concurrent completions of one verification open one account", async () => {
   const phone = newPhone();
   const started = await startedSignUp(gate, phone, newVisitor(gate));
   const replies = await Promise.all([1, 2, 3].map(() => complete({ ...phoneForm(), ...started })));
@@ -90,7 +90,7 @@ test("two completions of one verification that arrive together open one account"
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("a repeated completion logs in again and opens nothing twice", async () => {
+test("a repeated completion logs in again and opens no second account", async () => {
   const phone = newPhone();
   const headers = { ...newVisitor(gate), ...freshKey() };
   const body = { ...phoneForm(), ...(await startedSignUp(gate, phone, newVisitor(gate))) };
@@ -103,7 +103,7 @@ test("a repeated completion logs in again and opens nothing twice", async () => 
   );
 });
 
-test("what can be mended in the form leaves the code in force", async () => {
+test("a form error that can be corrected leaves the code valid", async () => {
   await gate.call("signUpByEmail", {
     body: await withCaptcha(gate, joinBody("taken.phone@example.com")),
     headers: newVisitor(gate),
@@ -119,7 +119,7 @@ test("what can be mended in the form leaves the code in force", async () => {
   expect((await withEmail("free.phone@example.com")).http).toBe(200);
 });
 
-test("the account has the phone that the code was sent to, whatever the form says", async () => {
+test("the account gets the phone that received the code, whatever the form says", async () => {
   const [phone, other] = [newPhone(), newPhone()];
   const started = await startedSignUp(gate, phone, newVisitor(gate));
   await complete({ ...phoneForm({ joinPunter: { phoneNumber: `+${other}` } }), ...started });
@@ -134,7 +134,7 @@ test.each(["spain", "denmark", "alderney"])(
   },
 );
 
-test("CAPTCHA_REQUIRED and INVALID_CAPTCHA: a code is sent only for a captcha answer, and each works once", async () => {
+test("CAPTCHA_REQUIRED and INVALID_CAPTCHA: sending a code needs a captcha answer, and each works once", async () => {
   const begin = (token?: string) =>
     gate.call("phoneBeginV3", {
       body: { joinPunter: { phoneNumber: `+${newPhone()}`, ...(token ? { token } : {}) } },
@@ -149,7 +149,7 @@ test("CAPTCHA_REQUIRED and INVALID_CAPTCHA: a code is sent only for a captcha an
   expect([used.http, used.error.code]).toEqual([422, "INVALID_CAPTCHA"]);
 });
 
-test("a phone is required to begin with", async () => {
+test("the first step requires a phone", async () => {
   const body = await withCaptcha(gate, { joinPunter: { email: "only@example.com" } });
   const reply = await gate.call("phoneBeginV3", { body, headers: newVisitor(gate) });
   expect(reply.error).toMatchObject({

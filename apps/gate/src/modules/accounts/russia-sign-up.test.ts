@@ -60,7 +60,7 @@ test("POST /account/v2/ru/signup/begin sends a code; POST /account/ru/signup/rep
   expect((await confirm(await lastCode(gate, phone))).http).toBe(200);
 });
 
-test("POST /account/ru/signup/confirmation/phone-number proves the phone and answers the token that the rest needs", async () => {
+test("POST /account/ru/signup/confirmation/phone-number verifies the phone and returns the token for the next steps", async () => {
   const { phone, reply } = await provedPhone();
   expect(reply.body).toMatchObject({
     emailRequired: false,
@@ -73,7 +73,7 @@ test("POST /account/ru/signup/confirmation/phone-number proves the phone and ans
   });
 });
 
-test("POST /account/ru/signup/complete opens the account of a proved phone, with the email that was added", async () => {
+test("POST /account/ru/signup/complete opens the account of a verified phone, with the added email", async () => {
   const { phone, registrationToken } = await provedPhone();
   expect((await addEmail(registrationToken, "ivan@example.com")).http).toBe(200);
   const reply = await complete({ ...form, registrationToken });
@@ -97,7 +97,7 @@ test("POST /account/ru/signup/complete opens the account of a proved phone, with
   expect(row?.email).toBe("ivan@example.com");
 });
 
-test("a registration opens one account, however often it is completed", async () => {
+test("a registration opens one account, no matter how often it is completed", async () => {
   const { phone, registrationToken } = await provedPhone();
   const headers = { ...visitor(), ...freshKey() };
   const body = { ...form, registrationToken };
@@ -109,7 +109,7 @@ test("a registration opens one account, however often it is completed", async ()
   expect(await gate.query("select 1 from punters where phone_key = $1", [phone])).toHaveLength(1);
 });
 
-test("POST /account/ru/signup/add-email refuses what is no email, another's, or known to the payment centre", async () => {
+test("POST /account/ru/signup/add-email refuses an invalid email, a taken one, and one the payment centre knows", async () => {
   const first = await provedPhone();
   await addEmail(first.registrationToken, "petr@example.com");
   await complete({ ...form, registrationToken: first.registrationToken });
@@ -125,7 +125,7 @@ test("POST /account/ru/signup/add-email refuses what is no email, another's, or 
   expect((await addEmail("x".repeat(43), "a@example.com")).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("CPS_EMAIL_ALREADY_EXISTS is told by the completion too, and the registration stays open", async () => {
+test("the completion answers CPS_EMAIL_ALREADY_EXISTS too, and the registration stays open", async () => {
   const { registrationToken } = await provedPhone();
   const reply = await complete({
     ...form,
@@ -136,7 +136,7 @@ test("CPS_EMAIL_ALREADY_EXISTS is told by the completion too, and the registrati
   expect((await complete({ ...form, registrationToken })).http).toBe(200);
 });
 
-test("POST /account/ru/signup/continue tells where an interrupted sign-up stands, for a day", async () => {
+test("POST /account/ru/signup/continue returns the step of an interrupted sign-up, for a day", async () => {
   const { phone, registrationToken } = await provedPhone();
   gate.clock.advance(DAY_MS - 1000);
   expect((await goOn(registrationToken)).body.verificationResult).toMatchObject({
@@ -151,7 +151,7 @@ test("POST /account/ru/signup/continue tells where an interrupted sign-up stands
   expect((await complete({ ...form, registrationToken: "" })).error.code).toBe("EMPTY_TOKEN");
 });
 
-test("DUPLICATE_PHONE_NUMBER is told when the phone is proved", async () => {
+test("DUPLICATE_PHONE_NUMBER is answered when the phone is verified", async () => {
   const { phone, registrationToken } = await provedPhone();
   await complete({ ...form, registrationToken });
   gate.clock.advance(DAY_MS);
@@ -160,7 +160,7 @@ test("DUPLICATE_PHONE_NUMBER is told when the phone is proved", async () => {
   expect([reply.http, reply.error.code]).toEqual([409, "DUPLICATE_PHONE_NUMBER"]);
 });
 
-test("POST /account/v2/signup/ru takes code and form at once", async () => {
+test("POST /account/v2/signup/ru takes the code and the form in one request", async () => {
   const started = await startedSignUp(gate, newPhone("RU"), visitor(), "russiaBegin");
   const send = (over: object = {}) =>
     gate.call("russiaSignUp", { rawBody: { ...form, ...started, ...over }, headers: visitor() });
@@ -176,7 +176,7 @@ test("POST /account/v2/signup/ru takes code and form at once", async () => {
   expect(reply.body.loginResult?.status).toBe("OK");
 });
 
-test("Russia asks for no country and takes none: the account is at home", async () => {
+test("Russia's form has no country field, ignores one, and sets the account's country to Russia", async () => {
   const started = await startedSignUp(gate, newPhone("RU"), visitor(), "russiaBegin");
   const reply = await gate.call("russiaSignUp", {
     rawBody: { ...form, ...started, countryId: "US", currencyID: "USD" },
@@ -187,13 +187,13 @@ test("Russia asks for no country and takes none: the account is at home", async 
   expect([user.punterInfo.address.countryId, user.balanceInfo.currency]).toEqual(["RU", "RUB"]);
 });
 
-test("phones are texted in Russia only from its own site", async () => {
+test("only Russia's own site texts Russian phones", async () => {
   expect(
     (await beginSignUp(gate, newPhone("RU"), newVisitor(gate), { call: "russiaBegin" })).error.code,
   ).toBe("COMMON_ERROR");
 });
 
-test("registrations keep no phone in clear and are forgotten when their day is over", async () => {
+test("registrations store no phone in clear and are deleted after a day", async () => {
   const { phone } = await provedPhone();
   const rows = await gate.query<{ row: string }>("select r::text as row from registrations r");
   expect(rows.some(({ row }) => row.includes(phone.slice(1)))).toBe(false);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await new Promise((done) => service.close(done));
 });
 
-test("CAPTCHA_ANSWER_INVALID: the captcha's service says no, at a form and at the request for a code", async () => {
+test("CAPTCHA_ANSWER_INVALID: the captcha service rejects the answer of a form and of a code request", async () => {
   const signUp = (token: string) =>
     gate.call("signUpByEmail", {
       body: { ...joinBody("robot@example.com"), joinPunter: { email: "robot@example.com", token } },

@@ -43,7 +43,7 @@ const shape = (reply: { http: number; body: unknown }, sent: string) =>
       : (value as unknown),
   );
 
-test("a code is asked for with the same answer, and sent, whether the phone has an account or not", async () => {
+test("a code request answers alike and sends a code, whether or not the phone has an account", async () => {
   const unknown = newPhone();
   const replies = await Promise.all([knownPhone, unknown].map((phone) => beginSignUp(gate, phone)));
   expect(shape(replies[0] as never, knownPhone)).toBe(shape(replies[1] as never, unknown));
@@ -82,7 +82,7 @@ test("a sign-up by email answers alike for a known and an unknown email until it
   expect((await send(knownEmail, await solvedCaptcha(gate))).error.code).toBe("DUPLICATE_EMAIL");
 });
 
-test("one captcha answer tells of one email, also under one key whose requests are refused", async () => {
+test("one captcha answer reveals one email at most, even under a key whose requests are refused", async () => {
   await join(gate, { nickname: "knownnick" });
   const headers = { ...newVisitor(gate), ...freshKey() };
   const token = await solvedCaptcha(gate);
@@ -97,7 +97,7 @@ test("one captcha answer tells of one email, also under one key whose requests a
   expect((await probe(knownEmail)).error.code).toBe("INVALID_CAPTCHA");
 });
 
-test("a confirmation mail is asked for with the same answer whoever the login is", async () => {
+test("a request for a confirmation mail answers alike for every login", async () => {
   const send = async (login: string) =>
     gate.call("sendConfirmationMail", {
       body: { login, token: await solvedCaptcha(gate) },
@@ -111,7 +111,7 @@ test("a confirmation mail is asked for with the same answer whoever the login is
   );
 });
 
-test("EXCEEDED_EMAIL_LIMIT: five emails are tried under one proved phone, and nothing is told of the sixth", async () => {
+test("EXCEEDED_EMAIL_LIMIT: one verified phone may try five emails, and the sixth reveals nothing", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const attempt = (email: string) =>
     gate.call("phoneCompleteV3", {
@@ -124,7 +124,7 @@ test("EXCEEDED_EMAIL_LIMIT: five emails are tried under one proved phone, and no
   expect((await attempt("nobody.knows@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
 });
 
-test("EXCEEDED_EMAIL_LIMIT: five emails are added to one registration in Russia, and nothing is told of the sixth", async () => {
+test("EXCEEDED_EMAIL_LIMIT: a registration in Russia may add five emails, and the sixth reveals nothing", async () => {
   const visitor = newVisitor(gate, "russia.localhost");
   const started = await startedSignUp(gate, newPhone("RU"), visitor, "russiaBegin");
   const { body } = await gate.call("russiaConfirmPhone", { body: started, headers: visitor });
@@ -136,7 +136,7 @@ test("EXCEEDED_EMAIL_LIMIT: five emails are added to one registration in Russia,
   expect((await add("mine5@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
 });
 
-test("a phone that somebody wrote down and did not prove is nobody's login and blocks nobody", async () => {
+test("a phone that its owner never verified is not a login and blocks no other account", async () => {
   const phone = newPhone();
   const form = {
     ...joinBody("writer@example.com"),

@@ -7,7 +7,7 @@ import { DEMO_PUNTERS } from "./demo-punters.data.ts";
 import { tabOf } from "./sign-up-flow.ts";
 
 test.each(JURISDICTIONS)(
-  "the flow of %s hangs together: every call has its tab, every tab its call, no field twice",
+  "the flow of %s is consistent: every call has its tab, every tab its call, no field twice",
   (jurisdiction) => {
     const flow = PROFILES[jurisdiction].signUp;
     const calls = Object.keys(flow.calls) as (keyof typeof flow.calls)[];
@@ -30,7 +30,7 @@ test("the country check applies unless the jurisdiction is Spain, Russia or Ital
   expect(unchecked.toSorted()).toEqual(["Italy", "Russia", "Spain"]);
 });
 
-test("demo punters have numbers and phones that their own jurisdiction would take", () => {
+test("demo punters have personal numbers and phones that their own jurisdiction accepts", () => {
   const of = (jurisdiction: string) =>
     DEMO_PUNTERS.find((punter) => punter.jurisdiction === jurisdiction)?.values;
   expect(isPersonalNumber(of("Denmark")?.personalNumber ?? "")).toBe(true);

@@ -39,7 +39,7 @@ const send = async (body: { joinPunter: object }, target = gate) =>
     headers: newVisitor(target, "spain.localhost"),
   });
 
-test("POST /account/spain/signup opens an account, logs in and sends the link that confirms the email", async () => {
+test("POST /account/spain/signup opens an account, logs in and sends the confirmation link", async () => {
   const reply = await send(
     form("lucia@example.com", {
       dailyDepositLimit: 10_000,
@@ -71,7 +71,7 @@ test("POST /account/spain/signup opens an account, logs in and sends the link th
   expect(mail?.body).toContain("http://spain.localhost/emailconfirm?hash=");
 });
 
-test("the number of a document and the answer to the secret question are never kept in clear", async () => {
+test("document numbers and secret answers are never stored in clear", async () => {
   const documentNumber = newDni();
   await send(form("secreto@example.com", { documentNumber, secretAnswer: "albaricoque" }));
   const dump = await gate.query<{ row: string }>(
@@ -83,7 +83,7 @@ test("the number of a document and the answer to the secret question are never k
   expect(text).toContain("Calle Mayor 1");
 });
 
-test("the extended call is served as well, with the same form", async () => {
+test("the extended call accepts the same form", async () => {
   const body = await withCaptcha(gate, form("extended@example.com"));
   expect((await gate.call("signUpExtended", { rawBody: body, headers: visitor() })).http).toBe(200);
 });
@@ -109,7 +109,7 @@ test.each([
   ]);
 });
 
-test("SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY: the answer gives the birthday away", async () => {
+test("SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY: an answer that contains the birthday is refused", async () => {
   const reply = await send(
     form("b@example.com", { secretQuestion: "DigitalCode", secretAnswer: "17051990" }),
   );
@@ -136,7 +136,7 @@ test.each([
   expect([reply.http, reply.error]).toMatchObject([422, { code, details: { most } }]);
 });
 
-test("CUSTOMER_SELFEXCLUDED: whoever is on the register gets no account", async () => {
+test("CUSTOMER_SELFEXCLUDED: a self-excluded person gets no account", async () => {
   const documentNumber = newDni();
   await listOnRegister(gate, "RGIAJ", documentNumber);
   const reply = await send(form("excluded@example.com", { documentNumber }));
@@ -146,7 +146,7 @@ test("CUSTOMER_SELFEXCLUDED: whoever is on the register gets no account", async 
   );
 });
 
-test("CUSTOMER_ERROR_CHECK_VERIFY: a register that does not answer opens no account", async () => {
+test("CUSTOMER_ERROR_CHECK_VERIFY: no account opens while the register does not answer", async () => {
   const cut = await startTestGate({
     config: { registers: { RGIAJ: { url: "http://127.0.0.1:1/", key: "k" } } },
   });
@@ -156,7 +156,7 @@ test("CUSTOMER_ERROR_CHECK_VERIFY: a register that does not answer opens no acco
   await cut.close();
 });
 
-test("COMMON_ERROR: one person has one account, however the number is written", async () => {
+test("COMMON_ERROR: one person has one account, in any spelling of the document number", async () => {
   const documentNumber = newDni();
   expect((await send(form("one@example.com", { documentNumber }))).http).toBe(200);
   const reply = await send(
@@ -174,7 +174,7 @@ test("NICKNAME_ALREADY_EXIST: a nickname has one owner", async () => {
   expect([reply.http, reply.error.code]).toEqual([409, "NICKNAME_ALREADY_EXIST"]);
 });
 
-test("a country that the form names is not looked at in Spain", async () => {
+test("Spain ignores a country that the form names", async () => {
   expect(
     (await send(form("country@example.com", { countryId: "US", currencyID: "USD" }))).http,
   ).toBe(200);

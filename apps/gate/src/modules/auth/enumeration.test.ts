@@ -37,7 +37,7 @@ async function costOf<T>(
 let visitors = 0;
 const visitor = () => uncounted(gate, `198.51.100.${++visitors}`);
 
-test("wrong password, unknown login, wrong phone and a type that is not accepted answer and cost alike", async () => {
+test("wrong password, unknown login, wrong phone and unaccepted type answer alike and take as long", async () => {
   const byLogin =
     (login: string, password: string, host = "curacao.localhost") =>
     () =>
@@ -76,7 +76,7 @@ test("wrong password, unknown login, wrong phone and a type that is not accepted
   }
 });
 
-test("a password recovery answers and costs alike whether there is an account", async () => {
+test("a password recovery answers alike and takes as long whether or not the account exists", async () => {
   const ask = async (body: { login?: string; phoneNumber?: string }) => {
     const token = await solvedCaptcha(gate, "password");
     return costOf(() =>

@@ -23,7 +23,7 @@ const logInByPhone = (phoneNumber: string, password = PASSWORD, headers = visito
 const change = (who: TestPunter, set: string, ...values: unknown[]) =>
   gate.query(`update punters set ${set} where email = $1`, [who.email, ...values]);
 
-test("POST /auth/v2/login/phone-number logs in with a proved phone, however it is written", async () => {
+test("POST /auth/v2/login/phone-number logs in with a verified phone, in any spelling", async () => {
   const who = await join(gate);
   await change(who, "phone_number = $2, phone_key = $2", "31612345678");
   for (const phone of ["31612345678", "+31 6 1234 5678", "0031 (6) 12-34-56-78"])
@@ -36,7 +36,7 @@ test("POST /auth/v2/login/phone-number logs in with a proved phone, however it i
   expect((await sessionRow(gate, viaLogin.body.refreshToken))?.login_type).toBe("phone_number");
 });
 
-test("a phone that its owner never proved logs nobody in", async () => {
+test("a phone that its owner never verified logs nobody in", async () => {
   const who = await join(gate);
   await change(who, "phone_number = $2", "31687654321");
   expect((await logInByPhone("31687654321")).error.code).toBe("LOGIN_NOT_FOUND");
@@ -46,7 +46,7 @@ test.each([
   ["email", (who: TestPunter) => who.email],
   ["nickname", () => "Goal Getter"],
   ["account_number", (who: TestPunter) => accountOf(who)],
-] as const)("the session of a login by %s keeps how it was opened", async (type, login) => {
+] as const)("the session of a login by %s records how it was opened", async (type, login) => {
   const who = await join(gate);
   await gate.query(
     "update punters set nickname = null, nickname_key = null where nickname_key = 'goal getter'",
@@ -72,7 +72,7 @@ test.each([
   ["LOGIN_AUTH_TYPE_NEEDED", "account_number", accountOf],
   ["PHONE_NUMBER_AUTH_TYPE_NEEDED", "phone_number", () => "31600000001"],
 ] as const)(
-  "%s answers the right password of an account that logs in otherwise, with its target login",
+  "%s answers the right password of an account that logs in another way, with its target login",
   async (code, type, target) => {
     const who = await join(gate);
     await gate.query(
@@ -104,7 +104,7 @@ test("EMAIL_AUTH_TYPE_NEEDED answers the right password of an account that logs 
   });
 });
 
-test("a jurisdiction's own rule asks for the phone first, and lets in whoever has none", async () => {
+test("a jurisdiction that requires the phone login first still admits accounts without a phone", async () => {
   const host = { host: "russia.localhost" };
   const who = await join(gate);
   await change(
@@ -141,13 +141,13 @@ test("CANNOT_LOGIN_NO_EMAIL_CONFIRMED answers the right password of an account w
   expect((await logIn(who.email, "wrong password 1")).error.code).toBe("LOGIN_NOT_FOUND");
 });
 
-test("CANNOT_LOGIN_PENDING_CONFIRMATION answers the right password of an account that waits for its confirmation", async () => {
+test("CANNOT_LOGIN_PENDING_CONFIRMATION answers the right password of an account awaiting confirmation", async () => {
   const who = await join(gate);
   await change(who, "state = 'PENDING_VERIFICATION'");
   expect((await logIn(who.email)).error.code).toBe("CANNOT_LOGIN_PENDING_CONFIRMATION");
 });
 
-test("INTERNAL_SERVER_ERROR answers a login that fails on our side, with a request id and no inside detail", async () => {
+test("INTERNAL_SERVER_ERROR answers a login that fails on our side, with a request id and no internal detail", async () => {
   const broken = await startTestGate();
   const who = await join(broken);
   await broken.query("alter table sessions rename to sessions_away");
@@ -165,7 +165,7 @@ test("INTERNAL_SERVER_ERROR answers a login that fails on our side, with a reque
   await broken.close();
 });
 
-test("after three failures sportsbook.gateway.captcha.error.required asks for an answer, with its challenge, of known and unknown logins alike", async () => {
+test("after three failures sportsbook.gateway.captcha.error.required demands a captcha, for known and unknown logins alike", async () => {
   const who = await join(gate);
   for (const login of [who.email, "not.a.punter@example.com"]) {
     const from = visitor();
@@ -185,7 +185,7 @@ test("after three failures sportsbook.gateway.captcha.error.required asks for an
   }
 });
 
-test("sportsbook.gateway.captcha.error.invalid answers an answer that is wrong or used", async () => {
+test("sportsbook.gateway.captcha.error.invalid rejects a captcha answer that is wrong or used", async () => {
   const who = await join(gate);
   const from = visitor();
   for (let i = 0; i < CAPTCHA_AFTER.pair; i++) await logIn(who.email, "wrong password 1", from);
@@ -206,7 +206,7 @@ test("sportsbook.gateway.captcha.error.invalid answers an answer that is wrong o
   );
 });
 
-test("an address that fails with many logins is asked for an answer too", async () => {
+test("an address that fails with many logins must solve a captcha too", async () => {
   const who = await join(gate);
   const from = visitor();
   for (let i = 0; i < CAPTCHA_AFTER.address; i++)
@@ -217,7 +217,7 @@ test("an address that fails with many logins is asked for an answer too", async 
   expect((await logIn(who.email, PASSWORD)).http).toBe(200);
 });
 
-test("a register that does not answer opens no session, by password or by token: CUSTOMER_ERROR_CHECK_VERIFY", async () => {
+test("CUSTOMER_ERROR_CHECK_VERIFY: no session opens by password or token while the register does not answer", async () => {
   const silent = await startTestGate({
     config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "key" } } },
   });

@@ -25,7 +25,7 @@ const fail = async (login: string, ip: string, times: number) => {
   for (let i = 0; i < times; i++) await attempt(login, ip);
 };
 
-test("so many failures of one login from one address disable it there, and not elsewhere", async () => {
+test("repeated failures of one login from one address block it there, and not elsewhere", async () => {
   await fail("anna", "192.0.2.1", FAILURE_LIMITS.pair);
   expect((await attempt("anna", "192.0.2.1")).deniedUntil).toBe(clock.now() + DENIAL_MS);
   expect((await attempt("Anna", "192.0.2.1")).deniedUntil).not.toBeNull();
@@ -33,25 +33,25 @@ test("so many failures of one login from one address disable it there, and not e
   expect((await attempt("ben", "192.0.2.1")).deniedUntil).toBeNull();
 });
 
-test("failures of one login from many addresses disable it everywhere", async () => {
+test("failures of one login from many addresses block it everywhere", async () => {
   for (let i = 0; i < FAILURE_LIMITS.login; i++) await attempt("carol", `198.51.100.${i}`);
   expect((await attempt("carol", "203.0.113.200")).deniedUntil).toBe(clock.now() + DENIAL_MS);
 });
 
-test("failures of many logins from one address disable the address, whose neighbour goes on", async () => {
+test("failures of many logins from one address block the address, and not its neighbour", async () => {
   for (let i = 0; i < FAILURE_LIMITS.address; i++) await attempt(`login${i}`, "2001:db8:1:1::1");
   expect((await attempt("dora", "2001:db8:1:1:ffff::2")).deniedUntil).toBe(clock.now() + DENIAL_MS);
   expect((await attempt("dora", "2001:db8:1:2::1")).deniedUntil).toBeNull();
 });
 
-test("attempts that arrive together cannot slip under the limit", async () => {
+test("concurrent attempts cannot slip under the limit", async () => {
   const together = await Promise.all(Array.from({ length: 12 }, () => attempt("eve", "192.0.2.3")));
   expect(together.filter(({ deniedUntil }) => deniedUntil === null)).toHaveLength(
     FAILURE_LIMITS.pair,
   );
 });
 
-test("a denial ends at its time, and counting starts anew", async () => {
+test("a block ends at its time, and counting restarts", async () => {
   await fail("fred", "192.0.2.4", FAILURE_LIMITS.pair);
   clock.advance(DENIAL_MS - 1);
   expect((await attempt("fred", "192.0.2.4")).deniedUntil).not.toBeNull();
@@ -61,14 +61,14 @@ test("a denial ends at its time, and counting starts anew", async () => {
   expect((await attempt("fred", "192.0.2.4")).deniedUntil).not.toBeNull();
 });
 
-test("failures that come slowly never add up: a crowd behind one address is not shut out", async () => {
+test("slow failures never add up: a crowd behind one address is not blocked", async () => {
   for (let i = 0; i < 2 * FAILURE_LIMITS.address; i++) {
     expect((await attempt(`crowd${i}`, "192.0.2.7")).deniedUntil).toBeNull();
     clock.advance(WINDOW_MS / FAILURE_LIMITS.address);
   }
 });
 
-test("a success forgets the login's failures, a withdrawn attempt was none", async () => {
+test("a success clears the login's failures, and a withdrawn attempt does not count", async () => {
   await fail("gina", "192.0.2.5", FAILURE_LIMITS.pair - 1);
   await (await attempt("gina", "192.0.2.5")).succeeded();
   await fail("gina", "192.0.2.5", FAILURE_LIMITS.pair - 1);
@@ -76,7 +76,7 @@ test("a success forgets the login's failures, a withdrawn attempt was none", asy
   expect((await attempt("gina", "192.0.2.5")).deniedUntil).toBeNull();
 });
 
-test("the table names nobody, and forgets what counts no more", async () => {
+test("the table names nobody, and the sweep deletes expired rows", async () => {
   await fail("hanna@example.com", "192.0.2.6", 1);
   const rows = () =>
     db.read((reader) => reader.selectFrom("login_failures").select("login_key").execute());

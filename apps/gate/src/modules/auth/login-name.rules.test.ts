@@ -21,7 +21,7 @@ test.each([
   expect(identify({ login })).toEqual({ type, value: login.trim() });
 });
 
-test("a phone number that is given comes before whatever the login looks like, as digits", () => {
+test("a given phone number takes precedence over the login's format, as digits", () => {
   expect(identify({ login: "anna@example.com", phoneNumber: "+44 7700 900-123" })).toEqual({
     type: "phone_number",
     value: "447700900123",

@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test("a login tells when the punter logged in before", async () => {
+test("a login returns the time of the previous login", async () => {
   const who = await join(gate);
   gate.clock.advance(HOUR_MS);
   expect((await logIn(gate, { login: who.email, password: PASSWORD })).tokens.lastLoginTime).toBe(
@@ -123,7 +123,7 @@ test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, f
   gate.clock.set(START);
 });
 
-test("an account that was guessed at too often is denied under every spelling of its login", async () => {
+test("an account guessed at too often is blocked under every spelling of its login", async () => {
   const who = await join(gate);
   const [row] = await gate.query<{ account_number: string }>(
     "select account_number::text from punters where email = $1",
@@ -145,7 +145,7 @@ test("an account that was guessed at too often is denied under every spelling of
   }
 });
 
-test("an account that was closed until a day logs in from that day on", async () => {
+test("an account closed until a date can log in from that date", async () => {
   const who = await join(gate);
   const until = gate.clock.now() + 60_000;
   await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [
@@ -173,7 +173,7 @@ test("a closed account answers INCORRECT_PUNTER_STATE to its right password, and
 });
 
 test.each(["SUSPENDED", "SELF_EXCLUDED", "NEED_DOCUMENT"])(
-  "a punter in the state %s can log in, to learn why they may not play",
+  "a punter in the state %s can log in, to learn why they cannot play",
   async (state) => {
     const who = await join(gate);
     await gate.query("update punters set state = $1 where email = $2", [state, who.email]);
@@ -190,7 +190,7 @@ test("a login of another jurisdiction's site is unknown here", async () => {
   );
 });
 
-test("the session cookie is out of reach of scripts and of other sites", async () => {
+test("scripts and other sites cannot read the session cookie", async () => {
   const reply = await attempt(punter.email, PASSWORD);
   const [cookie] = reply.cookies;
   expect(cookie).toMatchObject({
@@ -216,7 +216,7 @@ test("over https the session cookie is secure", async () => {
   await proxied.close();
 });
 
-test("a punter who asks to be remembered gets a cookie and a session of 30 days", async () => {
+test("a punter who chooses to be remembered gets a cookie and a session of 30 days", async () => {
   const body = { login: punter.email, password: PASSWORD, rememberMe: true };
   const reply = await gate.call("login", { body, headers: uncounted(gate) });
   expect(reply.cookies[0]?.maxAge).toBe((30 * DAY_MS) / 1000);
@@ -230,7 +230,7 @@ test("a punter who asks to be remembered gets a cookie and a session of 30 days"
   });
 });
 
-test("a refused login is logged with its reason, its address and a hash of the login, and nothing that was typed", async () => {
+test("a refused login is logged with its reason, address and a hash of the login, and none of the input", async () => {
   const lines: string[] = [];
   const logged = await startTestGate({
     config: { logLevel: "warn" },

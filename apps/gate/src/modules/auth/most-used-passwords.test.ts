@@ -12,7 +12,7 @@ const list = readFileSync(
   "utf8",
 ).split(/\r?\n/);
 
-test("each of the 100,000 most used passwords is refused, as it stands and in capitals", () => {
+test("each of the 100,000 most used passwords is refused, as written and in capitals", () => {
   const most = list.slice(0, 100_000);
   expect(most).toHaveLength(100_000);
   const taken = most.filter(
@@ -22,12 +22,12 @@ test("each of the 100,000 most used passwords is refused, as it stands and in ca
   expect(taken).toEqual([]);
 });
 
-test("a password that nobody else uses is none of them", () => {
+test("a rare password is not on the list", () => {
   expect(["correct horse 1", "kestrel-42-orbit", "пароль2026х"].filter(isCommonPassword)).toEqual(
     [],
   );
 });
 
-test("the demo's passwords are no common ones", () => {
+test("the demo's passwords are not on the list", () => {
   expect(DEMO_PUNTERS.filter(({ password }) => brokenPassword(password, []) !== null)).toEqual([]);
 });

@@ -114,7 +114,7 @@ test("recovering: a mailed link sets a new password, logs in and ends every othe
   expect((await set(token, "yet another 3")).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("a recovery by phone is texted to the proved phone", async () => {
+test("a recovery by phone is texted to the verified phone", async () => {
   const who = await join(gate);
   await gate.query(
     "update punters set phone_number = '31620000001', phone_key = '31620000001' where email = $1",
@@ -141,7 +141,7 @@ test("creating: an account without a password gets its first one", async () => {
   expect(await tryLogIn(who, NEW)).toBe(200);
 });
 
-test("changing: the old password proves the new one, the session stays and all others end, sockets too", async () => {
+test("changing: the old password authorises the new one, the session stays and all others end, sockets too", async () => {
   const who = await join(gate);
   const other = await logIn(gate, { login: who.email, password: PASSWORD });
   const socket = await connectSocket(socketUrl, { host: "curacao.localhost" });
@@ -167,7 +167,7 @@ test("changing: the old password proves the new one, the session stays and all o
   socket.close();
 });
 
-test("a change of password that is sent twice under one key is made once and answered twice", async () => {
+test("a password change sent twice under one key happens once and is answered twice", async () => {
   const who = await join(gate);
   const key = { "idempotency-key": "change-password-once" };
   expect((await change(who, PASSWORD, NEW, key)).http).toBe(200);
@@ -177,7 +177,7 @@ test("a change of password that is sent twice under one key is made once and ans
   );
 });
 
-test("a set password that is sent twice under one key logs in both times", async () => {
+test("a set-password request sent twice under one key logs in both times", async () => {
   const token = await recoveredToken(await join(gate));
   const key = { "idempotency-key": "set-password-once" };
   const [first, second] = [await set(token, NEW, key), await set(token, NEW, key)];
@@ -185,7 +185,7 @@ test("a set password that is sent twice under one key logs in both times", async
   expect(second.body.refreshToken).not.toBe(first.body.refreshToken);
 });
 
-test("a set password that is sent again after two minutes, or after the next change, logs nobody in", async () => {
+test("a set-password request repeated after two minutes, or after the next change, logs nobody in", async () => {
   const key = { "idempotency-key": "set-password-late" };
   const token = await recoveredToken(await join(gate));
   expect((await set(token, NEW, key)).http).toBe(200);
@@ -202,7 +202,7 @@ test("a set password that is sent again after two minutes, or after the next cha
   expect((await set(other, NEW, again)).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("a changed password ends the confirmation link that was mailed before: it would log in", async () => {
+test("a changed password invalidates an earlier confirmation link, which would log in", async () => {
   const who = await join(gate);
   const [mail] = await gate.query<{ body: string }>(
     "select body from notify_messages where recipient = $1",
@@ -244,7 +244,7 @@ test.each([
   expect((await set(token, NEW)).http).toBe(200);
 });
 
-test("POST /account/password/verify proves the password to a session that was opened without one", async () => {
+test("POST /account/password/verify verifies the password for a session opened without one", async () => {
   const who = await join(gate);
   const { body: issued } = await gate.call("issueAuthenticationToken", { headers: who.headers });
   const { body } = await gate.call("loginByAuthenticationToken", {
@@ -263,7 +263,7 @@ test("POST /account/password/verify proves the password to a session that was op
   expect((await sessionRow(gate, body.refreshToken))?.password_proved_at).toEqual(new Date(START));
 });
 
-test("an empty password token answers EMPTY_TOKEN; one that is unknown, too old or another site's TOKEN_NOT_FOUND", async () => {
+test("an empty password token answers EMPTY_TOKEN; an unknown, expired or foreign one TOKEN_NOT_FOUND", async () => {
   const token = await recoveredToken(await join(gate));
   expect([(await mode("")).error.code, (await set(" ", NEW)).error.code]).toEqual([
     "EMPTY_TOKEN",
@@ -281,7 +281,7 @@ test("an empty password token answers EMPTY_TOKEN; one that is unknown, too old 
   ]);
 });
 
-test("a recovery link that ran out is replaced: the new one sets the password", async () => {
+test("a new recovery link replaces an expired one and sets the password", async () => {
   const who = await join(gate);
   const old = await recoveredToken(who);
   gate.clock.advance(HOUR_MS);
@@ -292,7 +292,7 @@ test("a recovery link that ran out is replaced: the new one sets the password", 
   expect(await tryLogIn(who, NEW)).toBe(200);
 });
 
-test("a recovery token of an account that was closed since answers INCORRECT_PUNTER_STATE", async () => {
+test("a recovery token of an account closed meanwhile answers INCORRECT_PUNTER_STATE", async () => {
   const who = await join(gate);
   const token = await recoveredToken(who);
   await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);
@@ -316,7 +316,7 @@ test("a recovery without a captcha answer, or without a login, is refused, and s
   expect(await messagesTo(who.email)).toEqual([]);
 });
 
-test("a recovery goes to the proved phone and not to an email that nobody confirmed; once confirmed, the email gets it", async () => {
+test("a recovery goes to the verified phone rather than an unconfirmed email, and to the email once confirmed", async () => {
   const who = await join(gate);
   const phone = "4915199887766";
   await gate.query("update punters set phone_number = $1, phone_key = $1 where email = $2", [
@@ -334,7 +334,7 @@ test("a recovery goes to the proved phone and not to an email that nobody confir
   ]);
 });
 
-test("a reset password lifts the login's lock, for the account and for the address that locked it", async () => {
+test("a password reset lifts the login's lock, for the account and for the address that locked it", async () => {
   const who = await join(gate);
   const headers = uncounted(gate, "192.0.2.91");
   const from = async (password: string) => {
@@ -347,7 +347,7 @@ test("a reset password lifts the login's lock, for the account and for the addre
   expect(await from(NEW)).toBeUndefined();
 });
 
-test("a recovery that cannot be sent does not hold up those behind it, is tried again, and is given up in the end", async () => {
+test("an undeliverable recovery does not block the queue, is retried, and is finally dropped", async () => {
   const [bad, good] = [await join(gate), await join(gate)];
   await gate.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin
     if new.recipient = '${bad.email}' then raise exception 'no such mailbox'; end if; return new; end $$`);
@@ -368,7 +368,7 @@ test("a recovery that cannot be sent does not hold up those behind it, is tried 
   await gate.query("drop trigger refuse_bad on notify_messages");
 });
 
-test("a closure until a day is over with that day: the password is recovered and set again", async () => {
+test("a temporary closure ends with its date: the password can be recovered and set again", async () => {
   const who = await join(gate);
   await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [
     new Date(START + HOUR_MS),
@@ -380,7 +380,7 @@ test("a closure until a day is over with that day: the password is recovered and
   expect((await set(await recoveredToken(who), NEW)).http).toBe(200);
 });
 
-test("an account gets three links in an hour, however often they are asked for", async () => {
+test("an account gets three links an hour, however often they are requested", async () => {
   const who = await join(gate);
   for (let i = 0; i < 5; i++) await ask({ login: who.email });
   expect(await messagesTo(who.email)).toHaveLength(3);
@@ -389,14 +389,14 @@ test("an account gets three links in an hour, however often they are asked for",
   expect(await messagesTo(who.email)).toHaveLength(4);
 });
 
-test("a Danish account has no password to recover: nothing is sent", async () => {
+test("a Danish account has no password to recover, so nothing is sent", async () => {
   const who = await join(gate);
   await gate.query("update punters set jurisdiction = 'Denmark' where email = $1", [who.email]);
   await ask({ login: who.email }, { host: "denmark.localhost" });
   expect(await messagesTo(who.email)).toEqual([]);
 });
 
-test("a common password, or one with the punter's own data, is refused wherever a password is set", async () => {
+test("a common password, or one containing the punter's own data, is refused wherever a password is set", async () => {
   const common = "1q2w3e4r5t";
   const refusalOf = (rule: string) => ({
     code: "ValidationError",

@@ -15,21 +15,21 @@ test("a password is kept as argon2id with OWASP's parameters, salted", async () 
   expect(second).not.toBe(first);
 });
 
-test("a password is right with spaces around it and in either composition, and wrong otherwise", async () => {
+test("a password matches with spaces around it and in either Unicode composition, and not otherwise", async () => {
   const stored = (await passwords.hash("contraseña 1")) as string;
   expect(await passwords.verify(stored, "  contraseña 1 ".normalize("NFD"))).toBe(true);
   expect(await passwords.verify(stored, "contrasena 1")).toBe(false);
   expect(await passwords.verify(undefined, "contraseña 1")).toBe(false);
 });
 
-test("hashing that finds its line full is refused at once", async () => {
+test("a hash request is refused at once when the queue is full", async () => {
   const running = passwords.hash("correct horse 1");
   const refused = await passwords.verify(undefined, "x");
   expect(isRefusal(refused) && refused.code).toBe("gateway.unavailable");
   expect(await running).toContain("$argon2id$");
 });
 
-test("a hash that cannot be read fails alone: the next password is compared by a new thread", async () => {
+test("an unreadable hash fails alone, and a new thread compares the next password", async () => {
   await expect(passwords.verify("no hash at all", "x")).rejects.toThrow();
   expect(await passwords.verify(undefined, "x")).toBe(false);
 });

@@ -77,7 +77,7 @@ const confirmByHash = (hash: string, host = "curacao.localhost") =>
 const isConfirmed = async (who: TestPunter) =>
   (await sessionRow(gate, who.tokens.refreshToken))?.verified_at !== null;
 
-test("a phone is changed by the code that was sent to it, and logs in from then on", async () => {
+test("a phone is changed by the code sent to it, and can log in from then on", async () => {
   const who = await join(gate);
   const phone = newPhone();
   const begun = await begin(who, `+${phone}`);
@@ -102,16 +102,16 @@ test("a phone is changed by the code that was sent to it, and logs in from then 
   ).toBe(200);
 });
 
-test("SAME_PHONE_NUMBER answers a change to the phone that the account has", async () => {
+test("SAME_PHONE_NUMBER answers a change to the account's present phone", async () => {
   const { who, phone } = await confirming();
   expect((await begin(who, `00${phone}`)).error.code).toBe("SAME_PHONE_NUMBER");
 });
 
-test("INCORRECT_PHONE_NUMBER answers a change to what is no phone", async () => {
+test("INCORRECT_PHONE_NUMBER answers a change to an invalid phone", async () => {
   expect((await begin(await join(gate), "+49 1")).error.code).toBe("INCORRECT_PHONE_NUMBER");
 });
 
-test("PLAYER_NOT_VERIFIED_PASSWORD answers a session that has not proved its password within fifteen minutes, until it does", async () => {
+test("PLAYER_NOT_VERIFIED_PASSWORD answers a session that did not verify its password within fifteen minutes", async () => {
   const who = await join(gate);
   gate.clock.advance(9 * MINUTE_MS);
   const { body } = await gate.call("refreshToken", {
@@ -125,7 +125,7 @@ test("PLAYER_NOT_VERIFIED_PASSWORD answers a session that has not proved its pas
   expect((await begin(later, newPhone())).http).toBe(200);
 });
 
-test("FORBIDDEN answers a change of phone while the account is suspended, before and after the code", async () => {
+test("FORBIDDEN answers a phone change while the account is suspended, before and after the code", async () => {
   const who = await join(gate);
   const phone = newPhone();
   const { body } = await begin(who, phone);
@@ -136,7 +136,7 @@ test("FORBIDDEN answers a change of phone while the account is suspended, before
   );
 });
 
-test("a phone that is another account's answers DUPLICATE_PHONE_NUMBER only to the right code", async () => {
+test("a phone of another account answers DUPLICATE_PHONE_NUMBER only to the right code", async () => {
   const { phone } = await confirming();
   const who = await join(gate);
   const { body } = await begin(who, phone);
@@ -147,7 +147,7 @@ test("a phone that is another account's answers DUPLICATE_PHONE_NUMBER only to t
   );
 });
 
-test("a code of one punter's change is nothing to another", async () => {
+test("the code of one punter's change does not work for another", async () => {
   const [who, other] = [await join(gate), await join(gate)];
   const phone = newPhone();
   const { body } = await begin(who, phone);
@@ -156,7 +156,7 @@ test("a code of one punter's change is nothing to another", async () => {
   );
 });
 
-test("a session is confirmed by the code that was sent to the account's phone", async () => {
+test("the code sent to the account's phone confirms a session", async () => {
   const { who, phone } = await confirming();
   const begun = await confirmBegin(who);
   expect(begun.body.status, JSON.stringify(begun.error)).toBe("CODE_SENT");
@@ -192,7 +192,7 @@ test.each([
     },
   ],
 ])(
-  "%s that is asked for again is told of the code that was sent, and after the wait sends another one",
+  "%s requested again refers to the code already sent, and sends another after the wait",
   async (_, flow) => {
     const { phone, ask, enter } = await flow();
     const first = await ask();
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test("another punter's change to the same phone waits, and is told nothing of the code that is there", async () => {
+test("another punter's change to the same phone waits, and learns nothing about the pending code", async () => {
   const [who, other] = [await join(gate), await join(gate)];
   const phone = newPhone();
   const { body } = await begin(who, phone);
@@ -227,7 +227,7 @@ test("another punter's change to the same phone waits, and is told nothing of th
   });
 });
 
-test("a session is confirmed by the link of the message, on whichever device it is opened, once and on its own site", async () => {
+test("the link in the message confirms a session from any device, once and on its own site", async () => {
   const { who, phone } = await confirming();
   await confirmBegin(who);
   expect(await textTo(phone)).toMatch(
@@ -239,7 +239,7 @@ test("a session is confirmed by the link of the message, on whichever device it 
   expect((await confirmByHash(hash)).error.code).toBe("UNKNOWN_HASH");
 });
 
-test("UNKNOWN_HASH answers a confirmation link that is made up, late, another site's or an ended session's", async () => {
+test("UNKNOWN_HASH answers a confirmation link that is made up, late, foreign or of an ended session", async () => {
   expect((await confirmByHash("made-up")).error.code).toBe("UNKNOWN_HASH");
   for (const spoil of [
     async () => gate.clock.advance(15 * MINUTE_MS),
@@ -258,7 +258,7 @@ test("UNKNOWN_HASH answers a confirmation link that is made up, late, another si
   expect(await isConfirmed(who)).toBe(false);
 });
 
-test("SESSION_ALREADY_VERIFIED answers a session that is confirmed already, by code and by link", async () => {
+test("SESSION_ALREADY_VERIFIED answers an already confirmed session, by code and by link", async () => {
   const { who, phone } = await confirming();
   const { body } = await confirmBegin(who);
   const code = await codeSentTo(phone);
@@ -271,7 +271,7 @@ test("SESSION_ALREADY_VERIFIED answers a session that is confirmed already, by c
   expect((await confirmByHash(hash)).error.code).toBe("SESSION_ALREADY_VERIFIED");
 });
 
-test("FORBIDDEN_THREE_DS_DISABLED answers an account whose sessions need no confirmation, or that has no proved phone", async () => {
+test("FORBIDDEN_THREE_DS_DISABLED answers an account without session confirmation or without a verified phone", async () => {
   expect((await confirmBegin(await join(gate))).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
   const { who } = await confirming();
   await gate.query("update punters set phone_key = null where email = $1", [who.email]);
@@ -293,7 +293,7 @@ test("a password alone cannot change the phone that confirms sessions", async ()
   expect(row?.phone_key).toBe(phone);
 });
 
-test("the phone changes once the old one was proved by its code, and the owner is told by the old phone and by mail", async () => {
+test("the phone changes once the old one was verified by code, and the owner is notified by old phone and mail", async () => {
   const { who, phone: old } = await confirming();
   const proof = await gate.call("phoneProofBegin", { headers: who.headers });
   expect(proof.body.status, JSON.stringify(proof.error)).toBe("CODE_SENT");
@@ -315,7 +315,7 @@ test("the phone changes once the old one was proved by its code, and the owner i
   );
 });
 
-test("a phone that is new to an account gets no password link for a day; the email does", async () => {
+test("a newly added phone gets no password link for a day; the email does", async () => {
   const { who, phone } = await confirming();
   await gate.query("update punters set phone_changed_at = $1 where email = $2", [
     new Date(START),
@@ -367,7 +367,7 @@ const waitFor = async (ms: number) => {
   await gate.gate.schedule.run("auth.waiting-phones");
 };
 
-test("a lost phone is replaced three days after the email agreed, and not before", async () => {
+test("a lost phone is replaced three days after the owner confirmed by email, and not before", async () => {
   const { who, old, phone, key } = await asked();
   await waitFor(5 * MINUTE_MS);
   const token = await linkTo(who.email, "confirm");
@@ -379,7 +379,7 @@ test("a lost phone is replaced three days after the email agreed, and not before
   expect(await key()).toBe(phone);
 });
 
-test("a change that the email never agreed to does not happen", async () => {
+test("a change never confirmed by email does not happen", async () => {
   const { who, old, key } = await asked();
   const token = await linkTo(who.email, "confirm");
   await waitFor(DAY_MS);
@@ -388,7 +388,7 @@ test("a change that the email never agreed to does not happen", async () => {
   expect(await key()).toBe(old);
 });
 
-test("the old phone stops a change that waits, and everybody is logged out", async () => {
+test("the old phone can stop a pending change, which ends every session", async () => {
   const { who, old, key } = await asked();
   await answer(await linkTo(who.email, "confirm"));
   expect((await answer(await linkTo(`+${old}`, "stop"))).body.status).toBe("STOPPED");
@@ -428,7 +428,7 @@ const BEFORE_SECOND_FACTOR = [
   "verifyPassword",
 ];
 
-test("a session without its second factor makes no call but the listed ones", async () => {
+test("a session without its second factor may make only the listed calls", async () => {
   const { who } = await confirming();
   gate.clock.advance(2000);
   const open: string[] = [];

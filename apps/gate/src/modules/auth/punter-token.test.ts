@@ -37,20 +37,20 @@ async function connect(punterToken: string, host = "curacao.localhost") {
   return { socket, loggedIn };
 }
 
-test("the punter token of a login names the punter to a socket, and so does the heartbeat's", async () => {
+test("the punter token of a login or a heartbeat identifies the punter to a socket", async () => {
   const punter = await join(gate);
   const { body } = await gate.call("heartbeat", { headers: punter.headers });
   expect((await connect(punter.tokens.punterToken)).loggedIn).toBe(true);
   expect((await connect(body.punterToken)).loggedIn).toBe(true);
 });
 
-test("a punter token of one jurisdiction's site names nobody on another's socket, whatever the message says", async () => {
+test("a punter token of one jurisdiction's site identifies nobody on another's socket, whatever the message says", async () => {
   const { tokens } = await join(gate);
   expect((await connect(tokens.punterToken, "spain.localhost")).loggedIn).toBe(false);
   expect((await connect(tokens.punterToken)).loggedIn).toBe(true);
 });
 
-test("a socket that brings an access token, a refresh token or nonsense stays a guest's", async () => {
+test("a socket that sends an access token, a refresh token or nonsense remains a guest's", async () => {
   const { tokens } = await join(gate);
   for (const token of [tokens.accessToken, tokens.refreshToken, "nonsense"]) {
     const { socket, loggedIn } = await connect(token);
@@ -59,7 +59,7 @@ test("a socket that brings an access token, a refresh token or nonsense stays a 
   }
 });
 
-test("a punter token opens nothing once its session is over or its hour has passed", async () => {
+test("a punter token is refused once its session has ended or its hour has passed", async () => {
   const [ended, late] = [await join(gate), await join(gate)];
   await gate.call("logout", { headers: ended.headers });
   expect((await connect(ended.tokens.punterToken)).loggedIn).toBe(false);
@@ -67,7 +67,7 @@ test("a punter token opens nothing once its session is over or its hour has pass
   expect((await connect(late.tokens.punterToken)).loggedIn).toBe(false);
 });
 
-test("logging out in one tab reaches the socket of another", async () => {
+test("a logout in one tab reaches the socket of another", async () => {
   const punter = await join(gate);
   const { socket } = await connect(punter.tokens.punterToken);
   await gate.call("logout", { headers: punter.headers });

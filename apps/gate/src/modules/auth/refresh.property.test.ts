@@ -84,7 +84,7 @@ async function refreshAndCompare(model: Model, index: number, punter: TestPunter
   expect((await gate.call("heartbeat", { headers: sessionHeaders(reply.body) })).http).toBe(200);
 }
 
-test("however tokens are refreshed, replayed and kept waiting, one lineage lives and a late replay ends it", async () => {
+test("in any order of refreshes, replays and delays, one lineage lives and a late replay ends it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       const punter = await logIn(gate, { login: email, password: PASSWORD });
@@ -159,7 +159,7 @@ test("no token is ever stored in clear, in any table", async () => {
   }
 });
 
-test("a session hash that is not the token's own is refused, whosever and however close it is", async () => {
+test("a session hash that does not belong to the token is refused, however close it is", async () => {
   const sessions = [
     await logIn(gate, { login: email, password: PASSWORD }),
     await logIn(gate, { login: email, password: PASSWORD }),

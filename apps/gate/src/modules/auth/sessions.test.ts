@@ -141,7 +141,7 @@ test("replay after grace: the reused token revokes the whole family at once", as
   expect(await endings(punter)).toEqual(["reuse"]);
 });
 
-test("a lost reply: the token that comes again after the client's time-out goes on, as long as its successor was not used", async () => {
+test("a lost reply: the token resent after the client's time-out works while its successor is unused", async () => {
   const punter = await join(gate);
   const lost = await refresh(punter.tokens.refreshToken);
   // The client times out after 30 s and retries; the second request may take as long.
@@ -151,7 +151,7 @@ test("a lost reply: the token that comes again after the client's time-out goes 
   expect((await refresh(repeated.body.refreshToken)).http).toBe(200);
 });
 
-test("replay within grace is reuse once the successor was used: nobody can hold an old token and a new one", async () => {
+test("replay within grace counts as reuse once the successor was used", async () => {
   const punter = await join(gate);
   const second = await refresh(punter.tokens.refreshToken);
   const third = await refresh(second.body.refreshToken);
@@ -161,7 +161,7 @@ test("replay within grace is reuse once the successor was used: nobody can hold 
   expect(await endings(punter)).toEqual(["reuse"]);
 });
 
-test("swapped session hash refused: one session's token with another's hash opens nothing, for calls and for reloads", async () => {
+test("swapped session hash refused: one session's token with another's hash is rejected for calls and reloads", async () => {
   const one = await join(gate);
   const two = await logIn(gate, { login: one.email, password: PASSWORD });
   for (const [mine, other] of [
@@ -179,7 +179,7 @@ test("swapped session hash refused: one session's token with another's hash open
   }
 });
 
-test("logout during refresh: whichever comes first, nothing of the session works afterwards", async () => {
+test("logout during refresh: in either order, nothing of the session works afterwards", async () => {
   for (let round = 0; round < 10; round++) {
     const punter = await join(gate);
     const [refreshed, loggedOut] = await Promise.all([
@@ -196,7 +196,7 @@ test("logout during refresh: whichever comes first, nothing of the session works
   }
 });
 
-test("a session of one jurisdiction's site is nothing on another's, and stays what it is on its own", async () => {
+test("a session of one jurisdiction's site is unknown on another's, and keeps working on its own", async () => {
   const punter = await join(gate);
   const elsewhere = { host: "alderney.localhost" };
   expect(await heartbeat({ ...punter.headers, ...elsewhere })).toBe(401);
@@ -211,7 +211,7 @@ test("a session of one jurisdiction's site is nothing on another's, and stays wh
   expect((await refresh(punter.tokens.refreshToken)).http).toBe(200);
 });
 
-test("the session of a sign-up is kept as complete_registration, with its password proved", async () => {
+test("the session of a sign-up is recorded as complete_registration, with its password verified", async () => {
   const { tokens } = await join(gate);
   expect(await sessionRow(gate, tokens.refreshToken)).toMatchObject({
     login_type: "complete_registration",
@@ -229,7 +229,7 @@ test("a reused token ends its own session only", async () => {
 });
 
 test.each(["x".repeat(43), "not-a-token-at-all"])(
-  "a refresh token that nobody was given (%s) answers INVALID_REFRESH_TOKEN",
+  "a refresh token that was never issued (%s) answers INVALID_REFRESH_TOKEN",
   async (token) => {
     const reply = await refresh(token);
     expect(reply.http).toBe(401);
@@ -237,14 +237,14 @@ test.each(["x".repeat(43), "not-a-token-at-all"])(
   },
 );
 
-test("a session that is not used for twelve hours is over: nothing of it works any more", async () => {
+test("a session unused for twelve hours ends, and nothing of it works any more", async () => {
   const punter = await join(gate);
   gate.clock.advance(12 * HOUR_MS);
   expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
   expect((await obtain(withCookie(punter))).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("the schedule ends sessions whose time has passed and says so to their sockets", async () => {
+test("the schedule ends expired sessions and notifies their sockets", async () => {
   const punter = await join(gate);
   await gate.gate.schedule.run("auth.end-expired");
   expect(await endings(punter)).toEqual([]);
@@ -254,7 +254,7 @@ test("the schedule ends sessions whose time has passed and says so to their sock
   expect(await endings(punter)).toEqual(["expired"]);
 });
 
-test("an infinite session goes on for a year after its login, and ends then", async () => {
+test("an infinite session lasts one year from its login", async () => {
   const site = { host: "nigeria.localhost" };
   const { email } = await join(gate, { countryId: "NG", currencyID: "NGN" }, site);
   const punter = await logIn(gate, { login: email, password: PASSWORD, rememberMe: true }, site);
@@ -272,7 +272,7 @@ test("an infinite session goes on for a year after its login, and ends then", as
   expect((await sessionRow(gate, punter.tokens.refreshToken))?.end_reason).toBe("expired");
 });
 
-test("sessions of a closed account end at once: no call, no refresh, no reload, and their sockets hear of it", async () => {
+test("sessions of a closed account end at once: no call, no refresh, no reload, and their sockets are notified", async () => {
   const punter = await join(gate);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), {
     action: "state",
@@ -284,7 +284,7 @@ test("sessions of a closed account end at once: no call, no refresh, no reload, 
   expect(await endings(punter)).toEqual(["revoked"]);
 });
 
-test("however an account came to be closed, its sessions end within a sweep", async () => {
+test("however an account was closed, its sessions end within one sweep", async () => {
   const punter = await join(gate);
   await gate.query("update punters set state = 'CLOSED' where email = $1", [punter.email]);
   expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
@@ -292,7 +292,7 @@ test("however an account came to be closed, its sessions end within a sweep", as
   expect(await endings(punter)).toEqual(["expired"]);
 });
 
-test("GET /auth/token/obtain gives a reloaded page a token that works, and moves the session's end on", async () => {
+test("GET /auth/token/obtain gives a reloaded page a working token, and extends the session", async () => {
   const punter = await logIn(gate, {
     login: (await join(gate)).email,
     password: PASSWORD,
@@ -330,7 +330,7 @@ test("GET /auth/token/obtain answers TOKEN_NOT_FOUND unless cookie and session h
   }
 });
 
-test("POST /auth/logout ends the session: its tokens and its cookie open nothing any more", async () => {
+test("POST /auth/logout ends the session: its tokens and its cookie are refused from then on", async () => {
   const punter = await join(gate);
   expect(await heartbeat(punter.headers)).toBe(200);
   const reply = await gate.call("logout", { headers: punter.headers });
@@ -370,7 +370,7 @@ test("POST /auth/token/logout with a token of no session answers OK and ends not
   expect(await heartbeat(punter.headers)).toBe(200);
 });
 
-test("a session that another gate ended is refused here within a second", async () => {
+test("a session ended by another gate is refused here within a second", async () => {
   const punter = await join(gate);
   expect(await heartbeat(punter.headers)).toBe(200);
   await gate.query(
@@ -381,7 +381,7 @@ test("a session that another gate ended is refused here within a second", async 
   expect(await heartbeat(punter.headers)).toBe(401);
 });
 
-test("old sessions and spent tokens are forgotten, running ones are not", async () => {
+test("the sweep deletes old sessions and spent tokens, and keeps running ones", async () => {
   const [gone, running] = [
     await join(gate),
     await logIn(gate, { login: (await join(gate)).email, password: PASSWORD, rememberMe: true }),
@@ -399,7 +399,7 @@ test("old sessions and spent tokens are forgotten, running ones are not", async 
   expect((await refresh(kept.body.refreshToken)).http).toBe(200);
 });
 
-test("GET /auth/punter-session/expiration-timeout answers how long the session still lasts, and a guest nothing", async () => {
+test("GET /auth/punter-session/expiration-timeout returns the session's remaining time, and nothing for a guest", async () => {
   const punter = await join(gate);
   gate.clock.advance(5 * MINUTE_MS);
   const { body } = await gate.call("sessionExpirationTimeout", { headers: punter.headers });

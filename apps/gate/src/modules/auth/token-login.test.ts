@@ -58,7 +58,7 @@ test("POST /auth/authentication-token issues a token that logs the punter in onc
   expect((await byToken(late.token)).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("POST /auth/v2/login-by-authentication-token keeps auto_login as the way in unless another is named", async () => {
+test("POST /auth/v2/login-by-authentication-token records auto_login as the method unless another is named", async () => {
   const who = await join(gate);
   const { body } = await byToken(await issued(who, "authentication"));
   expect(await sessionRow(gate, body.refreshToken)).toMatchObject({
@@ -68,7 +68,7 @@ test("POST /auth/v2/login-by-authentication-token keeps auto_login as the way in
 });
 
 test.each(["passcode", "fingerprint", "faceId", "touchId", "other"] as const)(
-  "a token that the device opened by %s is kept with the session",
+  "the session of a token the device opened by %s records that method",
   async (loginType) => {
     const { body } = await byToken(await issued(await join(gate), "authentication"), loginType);
     expect((await sessionRow(gate, body.refreshToken))?.login_type).toBe(loginType);
@@ -84,7 +84,7 @@ test("POST /auth/v2/login-by-registration-token logs in with a registration's to
   expect((await byRegistration(token)).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
-test("an empty token answers EMPTY_TOKEN, one that nobody was given TOKEN_NOT_FOUND", async () => {
+test("an empty token answers EMPTY_TOKEN, one that was never issued TOKEN_NOT_FOUND", async () => {
   for (const call of [byToken, byRegistration]) {
     expect((await call("")).error.code).toBe("EMPTY_TOKEN");
     expect((await call("  ")).error.code).toBe("EMPTY_TOKEN");
@@ -92,7 +92,7 @@ test("an empty token answers EMPTY_TOKEN, one that nobody was given TOKEN_NOT_FO
   }
 });
 
-test("a token opens only what it was issued for, and only on its punter's site", async () => {
+test("a token works only for its purpose, and only on its punter's site", async () => {
   const who = await join(gate);
   const [authentication, registration] = [
     await issued(who, "authentication"),
@@ -120,7 +120,7 @@ test("a token of a closed account answers INCORRECT_PUNTER_STATE", async () => {
   }
 });
 
-test("a token whose session was logged out since answers ERROR", async () => {
+test("a token whose session has since logged out answers ERROR", async () => {
   const who = await join(gate);
   const { body } = await gate.call("issueAuthenticationToken", { headers: who.headers });
   await gate.call("logout", { headers: who.headers });
@@ -128,7 +128,7 @@ test("a token whose session was logged out since answers ERROR", async () => {
   expect([reply.http, reply.error.code]).toEqual([422, "ERROR"]);
 });
 
-test("POST /punter/open-profile logs in with an open token and tells the gate's clock", async () => {
+test("POST /punter/open-profile logs in with an open token and returns the gate's time", async () => {
   const reply = await openProfile(await issued(await join(gate), "open"));
   expect(reply.headers["server-date"]).toBe(new Date(START).toUTCString());
   const { payload } = reply.body as {
@@ -137,7 +137,7 @@ test("POST /punter/open-profile logs in with an open token and tells the gate's 
   expect(await works(payload.loginResult)).toBe(true);
 });
 
-test("POST /punter/open-profile answers GENERAL_ERROR in its payload, whatever is wrong with the token", async () => {
+test("POST /punter/open-profile answers GENERAL_ERROR in its payload for any fault of the token", async () => {
   const who = await join(gate);
   const used = await issued(who, "open");
   await openProfile(used);
@@ -150,13 +150,13 @@ test("POST /punter/open-profile answers GENERAL_ERROR in its payload, whatever i
   }
 });
 
-test("of two devices that bring one token together, one gets in", async () => {
+test("of two devices that present one token at once, one gets in", async () => {
   const token = await issued(await join(gate), "authentication");
   const replies = await Promise.all(Array.from({ length: 6 }, () => byToken(token)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("POST /auth/token-owner tells whose account a link opens, masked, on its own site only and without using the token up", async () => {
+test("POST /auth/token-owner shows whose account a link opens, masked, on its own site only, without using the token", async () => {
   const who = await join(gate);
   const token = await issued(who, "authentication");
   const ask = (kind: TokenKind, host = "curacao.localhost") =>

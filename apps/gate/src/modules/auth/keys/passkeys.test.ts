@@ -60,7 +60,7 @@ const mailsTo = async (email: string) =>
   );
 
 describe("a passkey", () => {
-  test("is made, listed, named, logs in with its second factor given, and is removed; the owner hears of it each time", async () => {
+  test("can be added, listed, renamed and removed, logs in without a second factor, and notifies its owner of each step", async () => {
     const { who, passkey } = await owner();
     expect(
       (await mailsTo(who.email)).find(({ subject }) => subject.includes("Passkey")),
@@ -98,7 +98,7 @@ describe("a passkey", () => {
     expect((await logInWith(passkey)).error.code).toBe("LOGIN_NOT_FOUND");
   });
 
-  test("is kept as a public key, and its challenge as a hash that goes with its use", async () => {
+  test("is stored as a public key, and its challenge as a hash that is deleted on use", async () => {
     const { passkey } = await owner();
     const options = (await challenge()) as { challenge: string };
     const kept = await gate.query<{ challenge_hash: Buffer }>(
@@ -136,12 +136,12 @@ describe("a passkey", () => {
     ["another host's id", { rpId: "denmark.localhost" }],
     ["an unverified user", { verified: false }],
     ["an unknown challenge", { challenge: "x".repeat(43) }],
-  ])("is not kept when it was made with %s", async (_, spoiled) => {
+  ])("is rejected when it was made with %s", async (_, spoiled) => {
     const { added } = await withPasskey(await join(gate), softPasskey(), spoiled);
     expect(added.error.code).toBe("PASSKEY_REFUSED");
   });
 
-  test("is not kept for whoever answers the challenge of another punter or session, nor for a second account", async () => {
+  test("is rejected for the challenge of another punter or session, and for a second account", async () => {
     const [first, second] = [await join(gate), await join(gate)];
     const { body } = await gate.call("addPasskeyBegin", { headers: first.headers });
     const passkey = softPasskey();
@@ -159,7 +159,7 @@ describe("a passkey", () => {
     expect((await withPasskey(second, passkey)).added.error.code).toBe("PASSKEY_REFUSED");
   });
 
-  test("answers a login's challenge only: one of a proof logs nobody in", async () => {
+  test("must answer a login's challenge: one issued for a proof logs nobody in", async () => {
     const { who, passkey } = await owner();
     const { body } = await gate.call("proveBegin", { headers: who.headers });
     const reply = await gate.call("passkeyLogin", {
@@ -169,7 +169,7 @@ describe("a passkey", () => {
     expect(reply.error.code).toBe("LOGIN_NOT_FOUND");
   });
 
-  test("is worth nothing when its challenge is five minutes old", async () => {
+  test("is refused once its challenge is five minutes old", async () => {
     const { passkey } = await owner();
     const answer = passkey.get(await challenge());
     gate.clock.advance(5 * 60_000);
@@ -185,14 +185,14 @@ describe("a passkey", () => {
     ).toEqual([]);
   });
 
-  test("belongs to its host: on another site of ours it is unknown", async () => {
+  test("belongs to its host and is unknown on our other sites", async () => {
     const { passkey } = await owner();
     const headers = { ...visitor(), host: "alderney.localhost" };
     const reply = await logInWith(passkey, { origin: "http://alderney.localhost" }, headers);
     expect(reply.error.code).toBe("LOGIN_NOT_FOUND");
   });
 
-  test("exists on named hosts of ours only, whatever a client says, and logs nobody in where a national identity does", async () => {
+  test("works only on our named hosts, whatever a client says, and logs nobody in where a national identity does", async () => {
     for (const host of ["10.0.0.5", "evil.example", "denmark.localhost"])
       expect(
         (await gate.call("passkeyLoginBegin", { headers: { ...visitor(), host } })).error.code,
@@ -209,7 +209,7 @@ describe("a passkey", () => {
     expect(body.options.allowCredentials ?? []).toEqual([]);
   });
 
-  test("opens no closed account, and tells an unconfirmed one as a password does", async () => {
+  test("opens no closed account, and reports an unconfirmed one as a password does", async () => {
     const { who, passkey } = await owner();
     await gate.query(
       "update punters set state = 'INACTIVE', email_confirmed_at = null where email = $1",
@@ -224,7 +224,7 @@ describe("a passkey", () => {
     });
   });
 
-  test("is behind the limits and the captcha of a login, and its answer comes again with the captcha solved", async () => {
+  test("is subject to a login's limits and captcha, and its answer is accepted again with the captcha solved", async () => {
     const { passkey } = await owner();
     const headers = visitor();
     for (let tries = 0; tries < 3; tries++)
@@ -242,7 +242,7 @@ describe("a passkey", () => {
     expect(solved.http, JSON.stringify(solved.error)).toBe(200);
   });
 
-  test("answers and costs alike whether it is known", async () => {
+  test("answers alike and takes as long whether or not it is known", async () => {
     const { passkey } = await owner();
     await gate.gate.schedule.run("outbox.flush");
     const costs: number[] = [];
@@ -260,7 +260,7 @@ describe("a passkey", () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test("is one of ten at most", async () => {
+  test("is limited to ten per account", async () => {
     const who = await join(gate);
     for (let made = 0; made < 10; made++) expect((await withPasskey(who)).added.http).toBe(200);
     expect((await gate.call("addPasskeyBegin", { headers: who.headers })).error.code).toBe(
@@ -268,7 +268,7 @@ describe("a passkey", () => {
     );
   });
 
-  test("is nobody else's to name or to remove", async () => {
+  test("cannot be renamed or removed by another punter", async () => {
     const { passkey } = await owner();
     const stranger = await join(gate);
     for (const reply of [

@@ -56,7 +56,7 @@ const subjectsTo = async (email: string) =>
   ).map(({ subject }) => subject);
 
 describe("the authenticator app", () => {
-  test("is set up with a key, counts from its first code, and is asked for at each login", async () => {
+  test("is set up with a key, is active from its first code, and is required at each login", async () => {
     const { who, key, uri } = await withApp();
     expect(uri).toContain(`secret=${key}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Touchline:punter/);
@@ -85,7 +85,7 @@ describe("the authenticator app", () => {
     );
   });
 
-  test("takes no code twice, none older than a step of drift, and none of another account", async () => {
+  test("accepts no code twice, none older than one step of drift, and none of another account", async () => {
     const { who, key } = await withApp();
     const back = await again(who);
     // The code that turned it on.
@@ -107,7 +107,7 @@ describe("the authenticator app", () => {
     );
   });
 
-  test("locks after ten wrong codes for a quarter of an hour, whatever is tried, and tells the owner", async () => {
+  test("locks for fifteen minutes after ten wrong codes, whatever is tried, and notifies the owner", async () => {
     const { who, key, codes } = await withApp();
     const back = await again(who);
     for (let tries = 0; tries < 10; tries++)
@@ -133,7 +133,7 @@ describe("the authenticator app", () => {
     for (const code of codes) expect(rows).not.toContain(code);
   });
 
-  test("replaces the phone: a text confirms nothing while it is on", async () => {
+  test("replaces the phone: a text message confirms nothing while it is on", async () => {
     const { who } = await withApp();
     await gate.query(
       "update punters set three_ds = true, phone_number = '31655500000', phone_key = '31655500000' where email = $1",
@@ -146,7 +146,7 @@ describe("the authenticator app", () => {
     await gate.query("update punters set phone_key = null where email = $1", [who.email]);
   });
 
-  test("is turned off by a session that proved its owner, with its codes", async () => {
+  test("can be turned off by a session that verified its owner, along with its codes", async () => {
     const { who, key, codes } = await withApp();
     await later(who);
     const off = () => gate.call("authenticatorRemove", { headers: who.headers });
@@ -165,7 +165,7 @@ describe("the authenticator app", () => {
     );
   });
 
-  test("corrects no email by the password alone while it is on", async () => {
+  test("prevents an email correction by password alone while it is on", async () => {
     const { who } = await withApp();
     await gate.query("update punters set email_confirmed_at = null where email = $1", [who.email]);
     const reply = await gate.call("updateEmail", {
@@ -177,7 +177,7 @@ describe("the authenticator app", () => {
 });
 
 describe("recovery codes", () => {
-  test("are ten, work once each however they are typed, are counted, and are made anew", async () => {
+  test("are ten, work once each in any spelling, show how many are left, and can be regenerated", async () => {
     const { who, codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
     const [first = "", second = ""] = codes;
@@ -201,7 +201,7 @@ describe("recovery codes", () => {
     );
   });
 
-  test("are nobody else's", async () => {
+  test("work for their own account only", async () => {
     const [mine, theirs] = [await withApp(), await withApp()];
     expect(
       (await confirm(await again(mine.who), { recoveryCode: theirs.codes[0] ?? "" })).error.code,
@@ -210,7 +210,7 @@ describe("recovery codes", () => {
 });
 
 describe("proof", () => {
-  test("is offered by what the account has, the passkey first", async () => {
+  test("offers the methods the account has, the passkey first", async () => {
     const { who } = await withApp();
     expect((await gate.call("proveBegin", { headers: who.headers })).body).toMatchObject({
       ways: ["authenticator", "password"],
@@ -229,7 +229,7 @@ describe("proof", () => {
     });
   });
 
-  test("by a passkey lets a session change its password without the old one, for a quarter of an hour", async () => {
+  test("by a passkey lets a session change its password without the old one, for fifteen minutes", async () => {
     const who = await join(gate);
     const passkey = softPasskey();
     const added = await gate.call("addPasskeyBegin", { headers: who.headers });
@@ -254,7 +254,7 @@ describe("proof", () => {
     expect((await change("another horse 3")).error.code).toBe("PROOF_NEEDED");
   });
 
-  test("is the owner's: another punter's passkey and a challenge of another session prove nothing", async () => {
+  test("belongs to the owner: another punter's passkey or another session's challenge proves nothing", async () => {
     const [who, other] = [await join(gate), await join(gate)];
     const passkey = softPasskey();
     const added = await gate.call("addPasskeyBegin", { headers: who.headers });
@@ -276,7 +276,7 @@ describe("proof", () => {
     );
   });
 
-  test("is needed to raise a limit and not to lower one", async () => {
+  test("is needed to raise a limit but not to lower one", async () => {
     const who = await join(gate);
     const set = (daily: number | null) =>
       gate.call("changeDepositLimits", { body: { daily }, headers: who.headers });
@@ -297,7 +297,7 @@ describe("proof", () => {
     expect([(await set(20_000)).http, (await play(20_000)).http]).toEqual([200, 200]);
   });
 
-  test("by a code excludes a punter who gives no password", async () => {
+  test("by a code lets a punter without a password self-exclude", async () => {
     const { who, key } = await withApp();
     const exclude = () =>
       gate.call("excludeForTimeout", { body: { daysCount: 1 }, headers: who.headers });
@@ -312,7 +312,7 @@ describe("open sessions", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1",
   };
 
-  test("are listed by device with this one marked, and ended one by one or together", async () => {
+  test("are listed by device with the current one marked, and ended one by one or together", async () => {
     const who = await join(gate);
     const phone = await logIn(
       gate,
@@ -352,7 +352,7 @@ describe("open sessions", () => {
     expect((await gate.call("heartbeat", { headers: who.headers })).http).toBe(401);
   });
 
-  test("are nobody else's to end", async () => {
+  test("cannot be ended by another punter", async () => {
     const [who, other] = [await join(gate), await join(gate)];
     const { body } = await gate.call("security", { headers: who.headers });
     expect(
