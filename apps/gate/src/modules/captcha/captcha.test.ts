@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 beforeEach(() => gate.clock.set(START));
 
-test("GET /captcha/challenge hands out a puzzle that work solves", async () => {
+test("GET /captcha/challenge returns a proof-of-work puzzle", async () => {
   const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD });
   expect(body).toMatchObject({
     kind: "pow",
@@ -84,7 +84,7 @@ test("a missing captcha answer answers CAPTCHA_REQUIRED", async () => {
   expect((await recover(gate, "")).error.code).toBe("CAPTCHA_REQUIRED");
 });
 
-test("a puzzle's answer is taken once, in whatever way it is solved again", async () => {
+test("a puzzle's answer is accepted once, even if it is solved again", async () => {
   const { body } = await gate.call("captchaChallenge", {
     query: FOR_PASSWORD,
     headers: uncounted(gate),
@@ -97,13 +97,13 @@ test("a puzzle's answer is taken once, in whatever way it is solved again", asyn
   expect((await recover(gate, `${body.challenge}.${nonce}`)).error.code).toBe("INVALID_CAPTCHA");
 });
 
-test("of many requests that bring one answer together, one is served", async () => {
+test("of many concurrent requests with one answer, one is served", async () => {
   const answer = await solvedCaptcha(gate, "password");
   const replies = await Promise.all(Array.from({ length: 8 }, () => recover(gate, answer)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("the repetition of a request is the same use of its answer", async () => {
+test("a repeated request counts as the same use of its answer", async () => {
   const answer = await solvedCaptcha(gate, "password");
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
@@ -135,7 +135,7 @@ test("an answer that is unsolved, altered, foreign or too late answers INVALID_C
   expect((await recover(gate, late)).error.code).toBe("INVALID_CAPTCHA");
 });
 
-test("used answers are forgotten once they are too late anyway", async () => {
+test("used answers are deleted once they would be too late anyway", async () => {
   await recover(gate, await solvedCaptcha(gate, "password"));
   gate.clock.advance(31 * MINUTE_MS);
   await gate.gate.schedule.run("captcha.forget");
@@ -143,7 +143,7 @@ test("used answers are forgotten once they are too late anyway", async () => {
 });
 
 test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
-  "%s: the widget's answer is verified with the service, once, and a service that says no or nothing lets nobody in",
+  "%s: the service verifies the widget's answer once, and no verdict lets nobody in",
   async (kind) => {
     const service = await startVerifyServer("the-secret");
     const site = await startTestGate({
@@ -181,7 +181,7 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
   },
 );
 
-test("an answer is good for the action and the visit that the puzzle was for, and for no other", async () => {
+test("an answer is valid only for the action and visit of its puzzle", async () => {
   const asked = (action: string, visit?: string) =>
     gate.call("captchaChallenge", {
       query: { action },
@@ -209,7 +209,7 @@ test("an answer is good for the action and the visit that the puzzle was for, an
   expect((await asked("anything")).error.code).toBe("gateway.validation.request.invalid");
 });
 
-test("puzzles get harder while many are asked for, and easier again after", async () => {
+test("puzzles get harder while demand is high, and easier again afterwards", async () => {
   const bits = async () =>
     (await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) })).body
       .difficultyBits;

@@ -84,7 +84,7 @@ test.each<[string, Partial<EntryState>]>([
   expect(entryDecision({ ...entered, ...over }, NOW)).toBe(decision);
 });
 
-test("cooldowns grow with every code of the day and stay at the longest", () => {
+test("cooldowns grow with every code of the day, up to the longest", () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 100].map(cooldownMs);
   expect(all).toEqual([...COOLDOWNS_MS, COOLDOWNS_MS.at(-1), COOLDOWNS_MS.at(-1)]);
   expect(all.toSorted((a, b) => a - b)).toEqual(all);
@@ -102,7 +102,7 @@ test.each([
   expect(isPumped(sent, enteredCodes)).toBe(pumped);
 });
 
-test("the numbers of the limits hang together", () => {
+test("the limits are consistent with each other", () => {
   // The first cooldown is shorter than a code's life, so that a resend is possible before a new
   // request.
   expect(COOLDOWNS_MS[0]).toBeLessThan(CODE.lifetimeMs);
@@ -117,13 +117,13 @@ test("the numbers of the limits hang together", () => {
   expect(BREAKER.windowMs).toBeGreaterThan(10 * MINUTE_MS);
 });
 
-test("a code is six digits, zeros before included, and entries are read without spaces", () => {
+test("a code has six digits with leading zeros, and entries are read without spaces", () => {
   expect(codeFrom(Buffer.alloc(8))).toBe("000000");
   expect(codeFrom(Buffer.from("00000000000f4241", "hex"))).toBe("000001");
   expect(codeDigits(" 12-34 56 ")).toBe("123456");
 });
 
-test("neighbouring numbers lie in one range of ten thousand", () => {
+test("neighbouring numbers fall in one range of ten thousand", () => {
   expect(numberRange("447400123456")).toBe(numberRange("447400129999"));
   expect(numberRange("447400123456")).not.toBe(numberRange("447400133456"));
 });

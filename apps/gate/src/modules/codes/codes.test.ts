@@ -40,7 +40,7 @@ const resend = (verificationToken: string, headers = newVisitor(gate)) =>
 const count = async (table: string) =>
   Number((await gate.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
 
-test("a code of six digits goes to the phone in the visitor's language, with the state that the form counts down", async () => {
+test("a six-digit code goes to the phone in the visitor's language, with the form's countdown", async () => {
   const phone = newPhone();
   const reply = await beginSignUp(gate, phone, { ...newVisitor(gate), "accept-language": "es" });
   expect(reply.http).toBe(200);
@@ -70,7 +70,7 @@ test("a code can go by the messaging gateway instead", async () => {
   expect((await textsTo(gate, phone))[0]?.channel).toBe("messenger");
 });
 
-test("CODE_NO_MATCH: a wrong code uses up a try and tells how many are left", async () => {
+test("CODE_NO_MATCH: a wrong code uses an attempt and returns how many are left", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const reply = await enter({ ...started, verificationCode: otherThan(started.verificationCode) });
   expect([reply.http, reply.error.code]).toEqual([422, "CODE_NO_MATCH"]);
@@ -82,7 +82,7 @@ test("CODE_NO_MATCH: a wrong code uses up a try and tells how many are left", as
   expect((await enter(started)).http).toBe(200);
 });
 
-test("TEMPORARY_BLOCKED: a code whose tries are used up is worth nothing, even when it is right; another one can be asked for", async () => {
+test("TEMPORARY_BLOCKED: a code without attempts left is refused even when right; another can be requested", async () => {
   const phone = newPhone();
   const started = await startedSignUp(gate, phone, newVisitor(gate));
   const wrong = { ...started, verificationCode: otherThan(started.verificationCode) };
@@ -126,7 +126,7 @@ test("PUNTER_BLOCKED: too many wrong codes block the phone for a day, right code
   expect((await beginSignUp(gate, phone)).http).toBe(200);
 });
 
-test("CODE_EXPIRED and CODE_NO_MATCH_OR_EXPIRED: a code is worth nothing after five minutes", async () => {
+test("CODE_EXPIRED and CODE_NO_MATCH_OR_EXPIRED: a code is refused after five minutes", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   gate.clock.advance(CODE.lifetimeMs - 1);
   expect((await enter({ ...started, verificationCode: "1" })).error.code).toBe("CODE_NO_MATCH");
@@ -139,7 +139,7 @@ test("CODE_EXPIRED and CODE_NO_MATCH_OR_EXPIRED: a code is worth nothing after f
   );
 });
 
-test("CODE_OVERRIDDEN: a code that a newer one replaced says so", async () => {
+test("CODE_OVERRIDDEN answers a code that a newer one replaced", async () => {
   const phone = newPhone();
   const started = await startedSignUp(gate, phone, newVisitor(gate));
   gate.clock.advance(COOLDOWNS_MS[0]);
@@ -151,7 +151,7 @@ test("CODE_OVERRIDDEN: a code that a newer one replaced says so", async () => {
   );
 });
 
-test("CODE_NO_MATCH_OR_EXPIRED and VERIFICATION_ERROR: a finished verification and a token nobody has prove nothing", async () => {
+test("CODE_NO_MATCH_OR_EXPIRED and VERIFICATION_ERROR: a finished verification or an unknown token verifies nothing", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   expect((await enter(started)).http).toBe(200);
   expect((await enter(started)).error.code).toBe("CODE_NO_MATCH_OR_EXPIRED");
@@ -160,12 +160,12 @@ test("CODE_NO_MATCH_OR_EXPIRED and VERIFICATION_ERROR: a finished verification a
   expect((await resend(started.verificationToken)).error.code).toBe("VERIFICATION_ERROR");
 });
 
-test("VERIFICATION_ERROR: a verification of another jurisdiction's site is nobody's here", async () => {
+test("VERIFICATION_ERROR: a verification of another jurisdiction's site is unknown here", async () => {
   const started = await startedSignUp(gate, newPhone("NG"), newVisitor(gate, "nigeria.localhost"));
   expect((await enter(started)).error.code).toBe("VERIFICATION_ERROR");
 });
 
-test("a code is requested again only as a resend after the cooldown, or when cooldown and code are both over", async () => {
+test("a code can be requested again only as a resend after the cooldown, or once both have expired", async () => {
   const phone = newPhone();
   const { verificationToken } = await startedSignUp(gate, phone, newVisitor(gate));
   const again = await beginSignUp(gate, phone);
@@ -192,7 +192,7 @@ test("a code is requested again only as a resend after the cooldown, or when coo
   expect((await beginSignUp(gate, phone)).http).toBe(200);
 });
 
-test("EXCEEDED_LIMIT: a phone gets so many codes in a day, with growing cooldowns between them", async () => {
+test("EXCEEDED_LIMIT: a phone has a daily limit of codes, with growing cooldowns between them", async () => {
   const phone = newPhone();
   const { verificationToken } = await startedSignUp(gate, phone, newVisitor(gate));
   for (let sent = 1; sent < CODES_PER_DAY.phone; sent++) {
@@ -211,7 +211,7 @@ test("EXCEEDED_LIMIT: a phone gets so many codes in a day, with growing cooldown
   expect((await beginSignUp(gate, phone)).http).toBe(200);
 });
 
-test("EXCEEDED_LIMIT: so many codes a day for one device, wherever it calls from", async () => {
+test("EXCEEDED_LIMIT: a device has a daily limit of codes, from any address", async () => {
   const first = await beginSignUp(gate, newPhone());
   const device = first.cookies.find(({ name }) => name === "tl_browser");
   expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict" });
@@ -226,7 +226,7 @@ test("EXCEEDED_LIMIT: so many codes a day for one device, wherever it calls from
   expect((await beginSignUp(gate, newPhone())).http).toBe(200);
 });
 
-test("EXCEEDED_LIMIT: so many codes a day for one address, and a refused one costs its phone nothing", async () => {
+test("EXCEEDED_LIMIT: an address has a daily limit of codes, and a refusal costs its phone nothing", async () => {
   const headers = newVisitor(gate);
   for (let sent = 0; sent < CODES_PER_DAY.address; sent++)
     expect((await beginSignUp(gate, newPhone(), headers)).http).toBe(200);
@@ -237,7 +237,7 @@ test("EXCEEDED_LIMIT: so many codes a day for one address, and a refused one cos
   );
 });
 
-test("NONE: a crowded range of numbers sends nothing for the hour; what was begun goes on with a resend", async () => {
+test("NONE: a crowded number range sends nothing for an hour, except resends", async () => {
   const neighbour = (at: number) => `44799955${String(1000 + at)}`;
   for (let sent = 0; sent < CODES_PER_HOUR.range; sent++)
     expect((await beginSignUp(gate, neighbour(sent))).http).toBe(200);
@@ -256,7 +256,7 @@ test("NONE: a crowded range of numbers sends nothing for the hour; what was begu
   ).toBe(200);
 });
 
-test("a network of neighbouring addresses gets so many codes an hour", async () => {
+test("a network of neighbouring addresses has an hourly limit of codes", async () => {
   const from = (at: number) => ({ ...newVisitor(gate), "x-touchline-ip": `192.0.2.${at % 250}` });
   let reply = await beginSignUp(gate, newPhone(), from(0));
   for (let sent = 1; sent <= CODES_PER_HOUR.network; sent++)
@@ -283,14 +283,14 @@ test.each([
 );
 
 test.each(["447400", "4474001234567890", "00000000", "442071234567"])(
-  "INCORRECT_PHONE_NUMBER: %s is no mobile phone of any country",
+  "INCORRECT_PHONE_NUMBER: %s is not a mobile phone of any country",
   async (phone) => {
     const reply = await beginSignUp(gate, phone);
     expect([reply.http, reply.error.code]).toEqual([422, "INCORRECT_PHONE_NUMBER"]);
   },
 );
 
-test("DISABLED_SMS_REGION: the breaker opens for a country whose codes nobody enters, and closes after its time", async () => {
+test("DISABLED_SMS_REGION: the breaker opens for a country whose codes are never entered, and closes in time", async () => {
   const japanese = (at: number) => `8190${String(10_000_000 + at * 10_000)}`;
   for (let sent = 0; sent < BREAKER.minimumSent; sent++) {
     const begun = await beginSignUp(gate, japanese(sent));
@@ -306,7 +306,7 @@ test("DISABLED_SMS_REGION: the breaker opens for a country whose codes nobody en
   expect((await beginSignUp(gate, japanese(102))).http).toBe(200);
 });
 
-test("the breaker stays closed where people enter their codes", async () => {
+test("the breaker stays closed where punters enter their codes", async () => {
   const thai = (at: number) => `6681${String(1_000_000 + at * 10_000)}`;
   for (let sent = 0; sent < BREAKER.minimumSent; sent++) {
     const headers = newVisitor(gate);
@@ -317,7 +317,7 @@ test("the breaker stays closed where people enter their codes", async () => {
   expect((await beginSignUp(gate, thai(200))).http).toBe(200);
 });
 
-test("entries that arrive together get no more tries than one after another", async () => {
+test("concurrent entries get no more attempts than sequential ones", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const wrong = { ...started, verificationCode: otherThan(started.verificationCode) };
   const replies = await Promise.all(
@@ -330,14 +330,14 @@ test("entries that arrive together get no more tries than one after another", as
   ]);
 });
 
-test("requests for one phone that arrive together send one code", async () => {
+test("concurrent requests for one phone send one code", async () => {
   const phone = newPhone();
   const replies = await Promise.all(Array.from({ length: 4 }, () => beginSignUp(gate, phone)));
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 429, 429, 429]);
   expect(await textsTo(gate, phone)).toHaveLength(1);
 });
 
-test("a repeated request sends no second code and names the same verification", async () => {
+test("a repeated request sends no second code and returns the same verification", async () => {
   const phone = newPhone();
   const headers = { ...newVisitor(gate), ...freshKey() };
   const body = await withCaptcha(gate, { joinPunter: { phoneNumber: `+${phone}` } });
@@ -368,7 +368,7 @@ test("tables hold neither phones nor codes nor tokens", async () => {
   expect(text).not.toMatch(new RegExp(`\\b${verificationCode}\\b`));
 });
 
-test("what is over is forgotten", async () => {
+test("the sweep deletes expired rows", async () => {
   await startedSignUp(gate, newPhone(), newVisitor(gate));
   gate.clock.advance(3 * DAY_MS + MINUTE_MS);
   await gate.gate.schedule.run("codes.forget");

@@ -73,7 +73,7 @@ describe("the account status", () => {
     expect(accountStatus(facts(over))).toBe(status),
   );
 
-  test("every status of the specification comes up, as an account status or as an identity state", () => {
+  test("every status of the specification occurs, as an account status or as an identity state", () => {
     const shown = new Set<string>([
       ...CASES.map(([status]) => status),
       punterIdentityState(identity({})),
@@ -81,7 +81,7 @@ describe("the account status", () => {
     expect(ACCOUNT_STATUSES.filter((status) => !shown.has(status))).toEqual([]);
   });
 
-  test("all states but a closed one need the punter's action", () => {
+  test("every state except closed asks the punter to act", () => {
     expect(needsAction("CLOSED")).toBe(false);
     expect(needsAction("SUSPENDED")).toBe(true);
   });

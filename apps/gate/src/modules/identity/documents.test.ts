@@ -44,7 +44,7 @@ const upload = (
     headers: { ...punter.headers, "content-type": type },
   });
 
-test("a document is stored outside the web root under a name of our own, and listed without its contents", async () => {
+test("a document is stored outside the web root under a generated name, and listed without its contents", async () => {
   const punter = await join(gate);
   const { http, body } = await upload(punter, JPEG);
   expect(http).toBe(200);
@@ -72,7 +72,7 @@ test.each([
   ["a page", Buffer.from("<html></html>"), "text/html"],
   ["a text", Buffer.from("my passport"), "text/plain"],
   ["JSON", Buffer.from('{"passport":1}'), "application/json"],
-])("%s is refused by what it holds", async (_, file, type) => {
+])("%s is refused because of its contents", async (_, file, type) => {
   const before = stored();
   const reply = await upload(await join(gate), file, type);
   expect([reply.http, reply.error.code]).toEqual([415, "DOCUMENT_TYPE_UNSUPPORTED"]);
@@ -84,7 +84,7 @@ test.each([
   ["image/webp", Buffer.from("RIFF____WEBPVP8 ")],
   ["image/heic", Buffer.from("____ftypheic____")],
   ["application/pdf", Buffer.from("%PDF-1.7\n")],
-])("%s is taken", async (type, file) =>
+])("%s is accepted", async (type, file) =>
   expect((await upload(await join(gate), file, type)).http).toBe(200),
 );
 
@@ -93,14 +93,14 @@ test.each(DOCUMENT_TYPES)("a document of the type %s can be sent", async (docume
   expect(body.documentType).toBe(documentType);
 });
 
-test("a file above 10 MB is refused with a reason, one far above not even read", async () => {
+test("a file above 10 MB is refused with a reason, and one far above is not even read", async () => {
   const punter = await join(gate);
   const reply = await upload(punter, Buffer.concat([JPEG, Buffer.alloc(10 * 1024 * 1024)]));
   expect([reply.http, reply.error.code]).toEqual([413, "DOCUMENT_TOO_LARGE"]);
   expect((await upload(punter, Buffer.alloc(13 * 1024 * 1024))).http).toBe(413);
 });
 
-test("no more documents than can be checked are taken", async () => {
+test("documents above the review limit are refused", async () => {
   const punter = await join(gate);
   for (let n = 0; n < 10; n++)
     expect((await upload(punter, Buffer.concat([JPEG, Buffer.from([n])]))).http).toBe(200);
@@ -122,7 +122,7 @@ test("a document sent twice under one key is one document", async () => {
   expect(stored()).toHaveLength(before + 1);
 });
 
-test("a document is never served to a punter, neither another's nor one's own", async () => {
+test("a document is never served to any punter, including its owner", async () => {
   const punter = await join(gate);
   const { body } = await upload(punter, JPEG);
   const stranger = await join(gate);
@@ -145,7 +145,7 @@ test("a document is never served to a punter, neither another's nor one's own", 
   expect(seen.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("an accepted document opens an account that waited for it, a rejected one tells why", async () => {
+test("an accepted document opens the account waiting for it, a rejected one gives the reason", async () => {
   const punter = await join(gate);
   const punterId = await punterIdOf(gate, punter.email);
   const status = async () =>
@@ -203,7 +203,7 @@ test("the owner finds each decision in the inbox, with its reason, even without 
   });
 });
 
-test("an account that is blocked from uploading cannot upload", async () => {
+test("an account blocked from uploading cannot upload", async () => {
   const punter = await join(gate);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), {
     action: "state",
@@ -212,7 +212,7 @@ test("an account that is blocked from uploading cannot upload", async () => {
   expect((await upload(punter, JPEG)).error.code).toBe("INCORRECT_PUNTER_STATE");
 });
 
-test("of 25 documents that are sent together ten are taken", async () => {
+test("of 25 documents sent at once ten are accepted", async () => {
   const punter = await join(gate);
   const files = Array.from({ length: 25 }, (_, at) => Buffer.concat([JPEG, Buffer.from([at])]));
   const replies = await Promise.all(files.map((file) => upload(punter, file)));
@@ -222,7 +222,7 @@ test("of 25 documents that are sent together ten are taken", async () => {
   ).toEqual(new Set(["DOCUMENT_TOO_MANY"]));
 });
 
-test("what a stop in the middle of an upload left is swept after an hour; documents and other people's files stay", async () => {
+test("the sweep deletes the remains of an interrupted upload after an hour, and keeps other files", async () => {
   const punter = await join(gate);
   const { body } = await upload(punter, JPEG);
   const within = (name: string) => path(folder, "documents", name);

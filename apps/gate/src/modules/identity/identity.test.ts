@@ -43,7 +43,7 @@ const visit = (link: string | null, form: Record<string, string>) =>
   });
 
 describe("Russia's identification", () => {
-  test("GET /punter/cps/one/info starts with nothing bound and all the ways", async () => {
+  test("GET /punter/cps/one/info starts with nothing bound and every method available", async () => {
     const punter = await joinRussia(gate);
     const { body } = await gate.call("cpsInfo", { headers: punter.headers });
     expect(body.cupisOneInfo).toMatchObject({
@@ -54,7 +54,7 @@ describe("Russia's identification", () => {
     expect(body.methods).toEqual([...IDENTIFICATION_METHODS]);
   });
 
-  test("a punter who is not identified can neither bet nor deposit", async () => {
+  test("an unidentified punter can neither bet nor deposit", async () => {
     const punter = await joinRussia(gate);
     const beat = (await gate.call("heartbeat", { headers: punter.headers })).body;
     expect([beat.user.punterInfo.state, beat.accountStatus, beat.punterIdentityState]).toEqual([
@@ -68,7 +68,7 @@ describe("Russia's identification", () => {
   });
 
   test.each(["Fast", "Simplified"])(
-    "%s: the data of a passport identify at once, with the limited level",
+    "%s: passport data identify at once, with the limited level",
     async (method) => {
       const punter = await joinRussia(gate);
       const { body } = await simplified(punter, { method });
@@ -86,7 +86,7 @@ describe("Russia's identification", () => {
   );
 
   test.each(["SimplifiedWithVerification", "Tinkoff", "Sber"])(
-    "%s: confirmed on the page it links to, with the full level",
+    "%s: confirmed on the linked page, with the full level",
     async (method) => {
       const punter = await joinRussia(gate);
       const { body } = await verified(punter, { method });
@@ -113,7 +113,7 @@ describe("Russia's identification", () => {
     ["ESIA_Simple", "SIMPLE_SUCCESS", "limited"],
     ["ESIA_Full", "BIND", "full"],
   ] as const)(
-    "%s: the state's service tells the person",
+    "%s: the state's service identifies the person",
     async (method, bindingState, identificationLevel) => {
       const punter = await joinRussia(gate);
       const { body } = await gate.call("identifyByEsia", {
@@ -129,7 +129,7 @@ describe("Russia's identification", () => {
     },
   );
 
-  test("a passport of somebody else is refused, whichever way it is shown, and the account stays as it was", async () => {
+  test("another person's passport is refused by every method, and the account stays unchanged", async () => {
     const punter = await joinRussia(gate);
     const [other, code] = [{ birthDay: "1985-01-02" }, "AccountBirthDateMismatch"];
     expect((await simplified(punter, other)).error.code).toBe(code);
@@ -148,7 +148,7 @@ describe("Russia's identification", () => {
     });
   });
 
-  test("an account without a name takes the proved one; from then on another name is refused, another spelling is not", async () => {
+  test("an account without a name takes the verified one; later another name is refused, another spelling is not", async () => {
     const punter = await joinRussia(gate);
     expect(
       (await simplified(punter, { method: "Fast", firstName: "Артём", lastName: "Королёв" })).http,
@@ -158,7 +158,7 @@ describe("Russia's identification", () => {
     expect((await verified(punter, { firstName: "Артем", lastName: "Королев" })).http).toBe(200);
   });
 
-  test("a simplified identification lets 60,000 roubles a day and 200,000 in 30 days be deposited, the full one more", async () => {
+  test("a simplified identification allows deposits of 60,000 roubles a day and 200,000 in 30 days, the full one more", async () => {
     const site = { host: "russia.localhost" };
     let punter = await joinRussia(gate);
     const { phone } = punter;
@@ -192,7 +192,7 @@ describe("Russia's identification", () => {
     expect((await payIn(7_000_000)).http).toBe(200);
   });
 
-  test("POST /punter/cps/one/identify-punter/continue goes on with an identification that waits, and only with one", async () => {
+  test("POST /punter/cps/one/identify-punter/continue continues a waiting identification, and nothing else", async () => {
     const punter = await joinRussia(gate);
     const go = () => gate.call("identifyContinue", { body: {}, headers: punter.headers });
     expect((await go()).error.code).toBe("INCORRECT_PUNTER_STATE");
@@ -204,14 +204,14 @@ describe("Russia's identification", () => {
     expect((await go()).error.code).toBe("INCORRECT_PUNTER_STATE");
   });
 
-  test("a link that was not used in an hour is worth nothing", async () => {
+  test("a link unused for an hour expires", async () => {
     const punter = await joinRussia(gate);
     const { body } = await verified(punter);
     gate.clock.advance(HOUR_MS);
     expect((await visit(body.identificationLink, { outcome: "confirm" })).statusCode).toBe(404);
   });
 
-  test("whoever refuses the data on the page is not identified", async () => {
+  test("a punter who rejects the data on the page is not identified", async () => {
     const punter = await joinRussia(gate);
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "refuse" });
@@ -234,7 +234,7 @@ describe("Russia's identification", () => {
     ["ExternalError", { passportNumber: "4509 120004" }, "UNKNOWN"],
     ["sberUnavailable", { passportNumber: "4509 120005" }, "UNKNOWN"],
     ["ExternalServicePhoneNumberMismatch", { passportNumber: "4509 120006" }, "SIMPLE_FAIL"],
-  ])("refuses with %s (%j) and keeps what happened", async (code, over, bindingState) => {
+  ])("refuses with %s (%j) and records the attempt", async (code, over, bindingState) => {
     const punter = await joinRussia(gate);
     const reply = await simplified(punter, over);
     expect(reply.error.code).toBe(code);
@@ -243,7 +243,7 @@ describe("Russia's identification", () => {
     expect((await deposit(gate, punter, 50_000)).http).toBe(403);
   });
 
-  test("sberInvalidCitizenship is what Sber says of a foreigner", async () => {
+  test("sberInvalidCitizenship is Sber's answer for a foreigner", async () => {
     expect(
       (await verified(await joinRussia(gate), { method: "Sber", citizenship: "KZ" })).error.code,
     ).toBe("sberInvalidCitizenship");
@@ -257,7 +257,7 @@ describe("Russia's identification", () => {
     ).toBe("DuplicateBind");
   });
 
-  test("two accounts that bring one passport at once are not both identified", async () => {
+  test("two accounts that present one passport at once are not both identified", async () => {
     const punters = await Promise.all([joinRussia(gate), joinRussia(gate)]);
     const replies = await Promise.all(
       punters.map((punter) => simplified(punter, { passportNumber: "4511 888888" })),
@@ -269,7 +269,7 @@ describe("Russia's identification", () => {
   });
 
   test.each(LOCK_REASONS.map((reason, at) => [reason, String(100 + at).padStart(4, "0")]))(
-    "an account that is locked for %s stays locked and cannot try again",
+    "an account locked for %s stays locked and cannot try again",
     async (reason, suffix) => {
       const punter = await joinRussia(gate);
       const { body } = await simplified(punter, { passportNumber: `4509 12${suffix}` });
@@ -282,7 +282,7 @@ describe("Russia's identification", () => {
     },
   );
 
-  test("an account that was deleted at the payment centre is told so", async () => {
+  test("an account deleted at the payment centre gets that answer", async () => {
     const punter = await joinRussia(gate);
     expect(
       (await simplified(punter, { passportNumber: "4509 120007" })).body.cupisOneInfo
@@ -290,7 +290,7 @@ describe("Russia's identification", () => {
     ).toBe("DELETED");
   });
 
-  test("a further identification that fails takes nothing from who is identified; a lock does", async () => {
+  test("a failed further identification does not lower the punter's level; a lock does", async () => {
     const punter = await joinRussia(gate);
     await simplified(punter, { method: "Fast" });
     expect((await verified(punter, { snils: "112-233-445 96" })).error.code).toBe("discreditSnils");
@@ -307,7 +307,7 @@ describe("Russia's identification", () => {
     expect((await deposit(gate, punter, 50_000)).http).toBe(403);
   });
 
-  test("nothing of it is for punters of other jurisdictions", async () => {
+  test("punters of other jurisdictions have none of it", async () => {
     const punter = await join(gate);
     expect((await gate.call("cpsInfo", { headers: punter.headers })).error.code).toBe("FORBIDDEN");
     expect((await simplified(punter)).error.code).toBe("FORBIDDEN");
@@ -316,7 +316,7 @@ describe("Russia's identification", () => {
     ).toBe("FORBIDDEN");
   });
 
-  test("no passport is kept in clear", async () => {
+  test("no passport is stored in clear", async () => {
     const punter = await joinRussia(gate);
     await verified(punter, { passportNumber: "4599 123987" });
     const rows = await gate.query<{ row: string }>("select t::text as row from identity_checks t");
@@ -342,7 +342,7 @@ describe("the automatic check", () => {
   );
 });
 
-test("a gate that is no demo identifies nobody before a payment centre is connected", async () => {
+test("outside a demo nobody is identified before a payment centre is connected", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const punter = await joinRussia(real);
   expect(
@@ -359,7 +359,7 @@ test("a gate that is no demo identifies nobody before a payment centre is connec
   await real.close();
 });
 
-test("UNKNOWN is all that a gate without a checker can say", async () => {
+test("UNKNOWN is the only answer of a gate without a checker", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const punter = await join(real);
   expect((await real.call("startAutoVerification", { headers: punter.headers })).body).toEqual({
@@ -369,7 +369,7 @@ test("UNKNOWN is all that a gate without a checker can say", async () => {
   await real.close();
 });
 
-describe("the rules of a person", () => {
+describe("the rules for a person", () => {
   test.each([
     ["112-233-445 95", true],
     ["11223344595", true],
@@ -378,7 +378,7 @@ describe("the rules of a person", () => {
     ["123", false],
   ])("SNILS %s", (snils, right) => expect(isSnils(snils)).toBe(right));
 
-  test("a person of full age with a Russian passport has no fault", () => {
+  test("an adult with a Russian passport passes", () => {
     expect(personFault(person(), "Simplified", 18, "2026-06-02")).toBeNull();
     expect(
       personFault(person({ birthDay: "2008-06-02" }), "Simplified", 18, "2026-06-02"),
@@ -389,7 +389,7 @@ describe("the rules of a person", () => {
   });
 });
 
-test("a payment centre over HTTP is asked with the operator's key, and its silence or nonsense identifies nobody", async () => {
+test("a payment centre is queried over HTTP with the operator's key, and identifies nobody by silence or nonsense", async () => {
   let answer = '{"outcome":"locked","reason":"age"}';
   const server = createServer((request, response) => {
     expect(request.headers.authorization).toBe("Bearer k1");

@@ -119,7 +119,7 @@ async function linkedPunter(fields: ReturnType<typeof newcomer>): Promise<string
   return email;
 }
 
-test("GET /account/mitId/params leads to a login page of its own policy that lists the demo's persons", async () => {
+test("GET /account/mitId/params leads to a login page with its own policy that lists the demo's persons", async () => {
   const page = await visitor().begin(false);
   expect(page.status).toBe(200);
   expect(page.url).toContain(`http://denmark.localhost:${port}/dev/mitid/interaction/`);
@@ -129,7 +129,7 @@ test("GET /account/mitId/params leads to a login page of its own policy that lis
   expect(page.text).toContain("Freja Holm");
 });
 
-test("the authorization asks by code with PKCE, state and nonce, and comes back to the page that asked", async () => {
+test("the authorization uses a code with PKCE, state and nonce, and returns to the page that asked", async () => {
   const who = visitor();
   const reply = await gate.call("nationalIdParams", {
     query: { askCpr: "true", redirectUrl: "/da/join" },
@@ -149,14 +149,14 @@ test("the authorization asks by code with PKCE, state and nonce, and comes back 
   expect(back.url).toMatch(new RegExp(`^http://denmark\\.localhost:${port}/da/join\\?code=`));
 });
 
-test("NEED_CPR_REQUEST answers an identity that nobody has linked and that told no personal number", async () => {
+test("NEED_CPR_REQUEST answers an unlinked identity without a personal number", async () => {
   const who = visitor();
   expect((await who.logIn(await proved(who, newcomer(), false))).error.code).toBe(
     "NEED_CPR_REQUEST",
   );
 });
 
-test("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM answers a proved person without an account, with a registration token and who it is", async () => {
+test("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM answers a verified person without an account, with a registration token", async () => {
   const who = visitor();
   const refused = await who.logIn(await proved(who, newcomer()));
   expect(refused.http).toBe(404);
@@ -179,7 +179,7 @@ test.each([
   expect([refused.http, refused.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
 });
 
-test("the personal number that is asked for must be the person's own", async () => {
+test("the requested personal number must be the person's own", async () => {
   const who = visitor();
   const page = await who.begin(true);
   const asks = await who.browser.submit(page, FREJA);
@@ -192,7 +192,7 @@ test("the personal number that is asked for must be the person's own", async () 
   });
 });
 
-test("no personal number and no subject is kept in clear", async () => {
+test("no personal number or subject is stored in clear", async () => {
   const who = visitor();
   const fields = newcomer();
   await who.logIn(await proved(who, fields));
@@ -208,7 +208,7 @@ test("no personal number and no subject is kept in clear", async () => {
   }
 });
 
-test("cancelling comes back with access_denied and mitid_user_aborted, and no code", async () => {
+test("a cancelled login returns with access_denied and mitid_user_aborted, and no code", async () => {
   const who = visitor();
   const back = new URL((await who.browser.submit(await who.begin(true), { cancel: "1" })).url);
   expect(back.pathname).toBe("/da/join");
@@ -238,7 +238,7 @@ test("POST /account/mitId/link links the session's account, and POST /auth/mitId
   expect(body.user.account).toBe(row?.account);
 });
 
-test("a new identity of a person who has an account opens it: the personal number is the person", async () => {
+test("a new identity of a person with an account opens it, since the personal number identifies the person", async () => {
   const fields = newcomer();
   await danishPunter(fields.personalNumber);
   const who = visitor();
@@ -247,7 +247,7 @@ test("a new identity of a person who has an account opens it: the personal numbe
   expect((await who.logIn(await proved(who, fields, false))).http).toBe(200);
 });
 
-test("an identity that is one account's is no other's", async () => {
+test("an identity linked to one account cannot be linked to another", async () => {
   const fields = newcomer();
   await linkedPunter(fields);
   const { email, session } = await danishPunter(newcomer().personalNumber);
@@ -256,7 +256,7 @@ test("an identity that is one account's is no other's", async () => {
   expect((await link(who, await proved(who, fields), session)).error.code).toBe("GENERAL");
 });
 
-test("GENERAL answers an answer that is used, late, made up, another browser's or another site's", async () => {
+test("GENERAL answers a response that is used, late, made up, or of another browser or site", async () => {
   const who = visitor();
   const fields = newcomer();
   const used = await proved(who, fields);
@@ -284,7 +284,7 @@ test("GENERAL answers an answer that is used, late, made up, another browser's o
   expect((await who.logIn(late)).error.code).toBe("GENERAL");
 });
 
-test("GENERAL answers where the identity service cannot be reached, and where the site has none", async () => {
+test("GENERAL answers while the identity service cannot be reached, and where the site has none", async () => {
   const far = await startTestGate({
     config: {
       nationalId: {
@@ -315,7 +315,7 @@ test.each([
   "/a b",
   "/join?step=2",
   "/join#code",
-])("a redirect to %s is refused: only a path of this site is taken", async (redirectUrl) => {
+])("a redirect to %s is refused: only a path of this site is accepted", async (redirectUrl) => {
   const reply = await gate.call("nationalIdParams", { query: { redirectUrl }, headers: site() });
   expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "redirectUrl" } });
 });
@@ -328,7 +328,7 @@ test("a closed account's identity answers INCORRECT_PUNTER_STATE", async () => {
   expect((await who.logIn(await proved(who, fields))).error.code).toBe("INCORRECT_PUNTER_STATE");
 });
 
-test("an account that knows its person takes no other's identity: CPR_CODE_INVALID, and NEED_CPR_REQUEST where no number was told", async () => {
+test("an account with a known person refuses another identity: CPR_CODE_INVALID, or NEED_CPR_REQUEST without a number", async () => {
   const { session } = await danishPunter(newcomer().personalNumber);
   const who = visitor();
   expect((await link(who, await proved(who, newcomer()), session)).error.code).toBe(

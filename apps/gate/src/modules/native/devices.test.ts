@@ -57,7 +57,7 @@ describe("a native device", () => {
     },
   );
 
-  test("is refused to a browser, to a session that proved nothing lately, and to a key that did not sign", async () => {
+  test("is refused to a browser, to a session without a recent proof, and to a key that did not sign", async () => {
     const who = await join(gate);
     const client = nativeClient(gate);
     client.use(who);
@@ -70,7 +70,7 @@ describe("a native device", () => {
     expect((await client.call("deviceBegin")).error.code).toBe("PROOF_NEEDED");
   });
 
-  test("takes no key of another system, of a device that did not sign, or of a foreign device", async () => {
+  test("accepts no key of another system, of a device that did not sign, or of a foreign device", async () => {
     const who = await join(gate);
     const client = await registeredClient(gate, who);
     expect((await client.addKey("fingerprint")).error.code).toBe("DEVICE_KEY_KIND");
@@ -84,7 +84,7 @@ describe("a native device", () => {
     ).toBe("DEVICE_NOT_FOUND");
   });
 
-  test("logs nobody in with an answer that came before, a challenge of another purpose, another site or a wrong key", async () => {
+  test("logs nobody in with a replayed answer, a challenge for another purpose, another site or a wrong key", async () => {
     const client = await registeredClient(gate, await join(gate));
     await client.addKey("passcode");
     const answer = await client.loginAnswer("passcode");
@@ -109,7 +109,7 @@ describe("a native device", () => {
     expect((await client.logIn("passcode", deviceKey())).error.code).toBe("LOGIN_NOT_FOUND");
   });
 
-  test("locks a key after five wrong tries: the right one opens nothing then", async () => {
+  test("locks a key after five wrong attempts, and refuses the right one then", async () => {
     const client = await registeredClient(gate, await join(gate));
     await client.addKey("passcode");
     const from = () => ({
@@ -125,7 +125,7 @@ describe("a native device", () => {
     expect((await client.logIn("passcode")).error.code).toBe("DEVICE_KEY_LOCKED");
   });
 
-  test("answers and costs alike whether its key is known", async () => {
+  test("answers alike and takes as long whether or not its key is known", async () => {
     const client = await registeredClient(gate, await join(gate));
     await client.addKey("faceId");
     await gate.gate.schedule.run("outbox.flush");
@@ -143,7 +143,7 @@ describe("a native device", () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test("opens no closed account and none of Denmark, where a national identity logs in", async () => {
+  test("opens no closed account, and none in Denmark, where a national identity logs in", async () => {
     const who = await join(gate);
     const client = await registeredClient(gate, who);
     await client.addKey("touchId");
@@ -153,7 +153,7 @@ describe("a native device", () => {
     expect((await dane.logIn("touchId")).error.code).toBe("LOGIN_NOT_FOUND");
   });
 
-  test("loses its keys with the password, and everything when it is removed", async () => {
+  test("loses its keys when the password changes, and everything when it is removed", async () => {
     const who = await join(gate);
     const client = await registeredClient(gate, who);
     await client.addKey("faceId");
@@ -171,7 +171,7 @@ describe("a native device", () => {
     expect(await subjectsTo(who.email)).toContain("Touchline: Device removed");
   });
 
-  test("proves its owner to a session of theirs, and to no other", async () => {
+  test("verifies its owner for their own session only", async () => {
     const who = await join(gate);
     const client = await registeredClient(gate, who);
     await client.addKey("faceId");
@@ -199,7 +199,7 @@ describe("a native device", () => {
   });
 });
 
-test("a session without its second factor makes none of the native calls", async () => {
+test("a session without its second factor may make none of the native calls", async () => {
   const who = await join(gate);
   const { key } = (await gate.call("authenticatorBegin", { headers: who.headers })).body;
   const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({

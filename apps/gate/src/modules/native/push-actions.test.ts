@@ -56,8 +56,8 @@ const offerBet = (punterId: string, eventId: string, stake = 500, expiresInSecon
   });
 };
 
-describe("a bet that a push offers", () => {
-  test("is recorded in the outbox without keys, with its terms and no amount in the text, and is placed by a signed answer", async () => {
+describe("a bet offered by push", () => {
+  test("is recorded in the outbox without keys, with its terms and no amount in the text, and a signed answer places it", async () => {
     const { who, client, eventId, token, punterId } = await reachable();
     const before = await cashOf(gate, who);
     const { body: made, http, error } = await offerBet(punterId, eventId);
@@ -85,7 +85,7 @@ describe("a bet that a push offers", () => {
     expect(await cashOf(gate, who)).toBe(before - 500);
   });
 
-  test("is refused with the price of now when it fell, and taken at a better one", async () => {
+  test("is refused with the current price when it fell, and accepted at a better one", async () => {
     const { who, client, eventId, punterId } = await reachable();
     const first = (await offerBet(punterId, eventId)).body;
     reprice(feed, eventId, [1900, 3200, 4100]);
@@ -105,7 +105,7 @@ describe("a bet that a push offers", () => {
     ).toHaveLength(1);
   });
 
-  test("is nothing after its time, and no answer but the device's own over the exact terms counts", async () => {
+  test("expires, and accepts only the device's own answer over the exact terms", async () => {
     const { client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     const other = { ...made.terms, stake: 5 } as PushTerms;
@@ -126,7 +126,7 @@ describe("a bet that a push offers", () => {
     );
   });
 
-  test("is declined once and for all", async () => {
+  test("is declined for good", async () => {
     const { client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     expect((await client.answer(made.actionId, "decline", made.terms)).body.state).toBe("declined");
@@ -135,7 +135,7 @@ describe("a bet that a push offers", () => {
     );
   });
 
-  test("is placed once however many answers come at the same time", async () => {
+  test("is placed once however many answers arrive at once", async () => {
     const { who, client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     const before = await cashOf(gate, who);
@@ -145,7 +145,7 @@ describe("a bet that a push offers", () => {
     expect(await cashOf(gate, who)).toBe(before - 500);
   });
 
-  test("reaches nobody who is excluded, and nobody without an app", async () => {
+  test("reaches no excluded punter, and nobody without an app", async () => {
     const { who, client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     await gate.call("excludeForTimeout", {
@@ -163,7 +163,7 @@ describe("a bet that a push offers", () => {
   });
 });
 
-describe("a cash-out that a push offers", () => {
+describe("a cash out offered by push", () => {
   async function withBet() {
     const found = await reachable("IOS");
     const bet = await placed(gate, found.who, single(found.eventId, "1", 2000, 1000));
@@ -178,7 +178,7 @@ describe("a cash-out that a push offers", () => {
     return { ...found, bet, offerIt };
   }
 
-  test("is paid at the offer of now", async () => {
+  test("is paid at the current offer", async () => {
     const { who, client, bet, offerIt } = await withBet();
     const { body: made, http, error } = await offerIt();
     expect(http, JSON.stringify(error)).toBe(200);
@@ -195,7 +195,7 @@ describe("a cash-out that a push offers", () => {
     );
   });
 
-  test("is refused with what the bet is worth now when that is less", async () => {
+  test("is refused with the current value when that is lower", async () => {
     const { client, offerIt } = await withBet();
     const made = (await offerIt()).body;
     await gate.query(
@@ -216,7 +216,7 @@ describe("a cash-out that a push offers", () => {
 });
 
 describe("a push token", () => {
-  test("belongs to one punter: the last who brought it", async () => {
+  test("belongs to the punter who registered it last", async () => {
     const { token, punterId } = await reachable();
     const other = await join(gate);
     const client = await registeredClient(gate, other, "ANDROID");
@@ -230,7 +230,7 @@ describe("a push token", () => {
     expect(rows).toEqual([{ punter_id: await idOf(other) }]);
   });
 
-  test("is of the system's own service, of the punter's own device, and goes with the device", async () => {
+  test("must fit the system's own service and the punter's own device, and is deleted with the device", async () => {
     const { who, client, punterId } = await reachable("IOS");
     const set = (service: "fcm" | "apns", deviceId = client.deviceId) =>
       client.call("setPushToken", { body: { deviceId, service, token: "a-token-of-some-kind" } });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { deviceKey, signed } from "../../../test/native-client.ts";
 import { isSignedBy, publicKeyOf, signedText } from "./signed-text.ts";
 
-test("docs/native.md shows the text of a login and its hash as the gate makes them", () => {
+test("docs/native.md shows the text of a login and its hash as the gate computes them", () => {
   const page = readFileSync(new URL("../../../../../docs/native.md", import.meta.url), "utf8");
   const fields = {
     site: "curacao.localhost",
@@ -16,7 +16,7 @@ test("docs/native.md shows the text of a login and its hash as the gate makes th
   expect(page).toContain(createHash("sha256").update(text).digest("hex"));
 });
 
-test("only the key's own signature over the very text counts", () => {
+test("only the key's own signature over the exact text counts", () => {
   const [mine, other] = [deviceKey(), deviceKey()];
   const point = Buffer.from(mine.point, "base64url");
   const signature = signed("a text", mine.privateKey);
@@ -30,6 +30,6 @@ test.each([
   ["a compressed point", Buffer.alloc(33, 2)],
   ["a point off the curve", Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)])],
   ["nothing", Buffer.alloc(0)],
-])("%s is no key", (_, bytes) => {
+])("%s is not a key", (_, bytes) => {
   expect(publicKeyOf(bytes)).toBeNull();
 });

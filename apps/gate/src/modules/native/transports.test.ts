@@ -110,7 +110,7 @@ afterAll(() => {
 });
 
 describe("FCM", () => {
-  test("takes a notification with its data under a token of the service account", async () => {
+  test("accepts a notification with its data under a token of the service account", async () => {
     answer = { status: 200, body: "{}", headers: {} };
     expect(await fcm.send(target, NOTE, signal())).toEqual({ result: "sent" });
     const { path, authorization, body } = heard.at(-1) as Heard;
@@ -147,7 +147,7 @@ describe("FCM", () => {
 });
 
 describe("APNs", () => {
-  test("takes a notification over HTTP/2 under a provider token signed with ES256", async () => {
+  test("accepts a notification over HTTP/2 under a provider token signed with ES256", async () => {
     answer = { status: 200, body: "", headers: {} };
     expect(await apns.send(target, NOTE, signal())).toEqual({ result: "sent" });
     const { path, authorization, headers, body } = heard.at(-1) as Heard;
@@ -187,7 +187,7 @@ describe("APNs", () => {
   });
 });
 
-test("settings that are not whole are refused at the start", () => {
+test("incomplete settings are refused at the start", () => {
   expect(() => settingsOf({ FCM_SERVICE_ACCOUNT: "{" })).toThrow("no JSON");
   expect(() => settingsOf({ FCM_SERVICE_ACCOUNT: "{}" })).toThrow("has no private_key");
   expect(() => settingsOf({ APNS_KEY: pem(ec as unknown as typeof rsa) })).toThrow("APNS_KEY_ID");

@@ -12,7 +12,7 @@ afterAll(() => gate.close());
 const choose = (punter: TestPunter, nickname: string) =>
   gate.call("changeNickname", { body: { nickname }, headers: punter.headers });
 
-test("GET /nickname/enabled says whether the site has nicknames", async () => {
+test("GET /nickname/enabled answers whether the site has nicknames", async () => {
   const enabled = async (host: string) =>
     (await gate.call("nicknameEnabled", { headers: { host } })).body.enabled;
   expect([await enabled("curacao.localhost"), await enabled("denmark.localhost")]).toEqual([
@@ -21,7 +21,7 @@ test("GET /nickname/enabled says whether the site has nicknames", async () => {
   ]);
 });
 
-test("a nickname is chosen, shown and logged in with", async () => {
+test("a nickname can be chosen, is shown, and logs in", async () => {
   const punter = await join(gate);
   expect((await choose(punter, "  Ана Мария 7 ")).body).toEqual({ nickname: "Ана Мария 7" });
   expect(
@@ -31,7 +31,7 @@ test("a nickname is chosen, shown and logged in with", async () => {
   await logIn(gate, { login: "ана мария 7", password: PASSWORD });
 });
 
-test("a nickname of another punter is refused, however it is spelled, and one's own may be written anew", async () => {
+test("another punter's nickname is refused in any spelling, and the owner may respell theirs", async () => {
   const [first, second] = [await join(gate), await join(gate)];
   await choose(first, "Falcon");
   expect((await choose(second, "FALCON")).error.code).toBe("NICKNAME_ALREADY_EXIST");
@@ -39,7 +39,7 @@ test("a nickname of another punter is refused, however it is spelled, and one's 
 });
 
 test.each(["ab", "a  b", "<b>", "x".repeat(34), ""])(
-  "the nickname %j is not acceptable",
+  "the nickname %j is refused",
   async (nickname) => {
     const reply = await choose(await join(gate), nickname);
     expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname" } });
@@ -47,7 +47,7 @@ test.each(["ab", "a  b", "<b>", "x".repeat(34), ""])(
 );
 
 test.each(["Admin", "Аdmin", "adm1n", "Supp0rt", "Touchline Team"])(
-  "the nickname %j could be taken for the house's",
+  "the nickname %j is refused because it resembles the house's",
   async (nickname) => {
     const reply = await choose(await join(gate), nickname);
     expect(reply.error).toMatchObject({
@@ -64,7 +64,7 @@ test("two punters who choose one nickname at once do not both get it", async () 
   expect(codes).toEqual(["NICKNAME_ALREADY_EXIST", "NICKNAME_ALREADY_EXIST", "chosen"]);
 });
 
-test("GET /punter/vip/is-punter-vip tells the tier", async () => {
+test("GET /punter/vip/is-punter-vip answers the tier", async () => {
   const punter = await join(gate);
   const vip = async () => (await gate.call("isPunterVip", { headers: punter.headers })).body;
   expect(await vip()).toEqual({ isPunterVip: false, tier: "Common" });
@@ -74,7 +74,7 @@ test("GET /punter/vip/is-punter-vip tells the tier", async () => {
   }
 });
 
-test("the addresses of the site are mailed to whoever took the trouble, once a request", async () => {
+test("the site's addresses are mailed to a visitor who solved the captcha, once per request", async () => {
   const send = (body: { email: string; token?: string }, key = "site-access-1") =>
     gate.call("sendSiteAccess", { body, headers: { ...uncounted(gate), "idempotency-key": key } });
   expect((await send({ email: "far@example.com" })).error.code).toBe("CAPTCHA_REQUIRED");

@@ -33,7 +33,7 @@ test.each([
   "touch line",
   "HelpDesk",
   "Official",
-])("%j seems to be the house's", (name) => expect(isReservedName(name)).toBe(true));
+])("%j is reserved for the house", (name) => expect(isReservedName(name)).toBe(true));
 
 test.each([
   "Badminton Bob",
@@ -50,4 +50,4 @@ test.each([
   "Hostile",
   "Teamwork",
   "007",
-])("%j is a punter's", (name) => expect(isReservedName(name)).toBe(false));
+])("%j is free for a punter", (name) => expect(isReservedName(name)).toBe(false));

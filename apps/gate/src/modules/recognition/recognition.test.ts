@@ -29,7 +29,7 @@ async function link(punter: TestPunter, over: Record<string, unknown> = {}) {
 const devices = async (punter: TestPunter) =>
   (await operatorPage(gate, `/dev/punters/${await punterIdOf(gate, punter.email)}`)).body;
 
-test("POST /punter/recognition/link keeps the device of a login once per request, and counts logins", async () => {
+test("POST /punter/recognition/link stores the device of a login once per request, and counts logins", async () => {
   const punter = await join(gate);
   expect((await link(punter)).body).toEqual({ status: "OK" });
   await link(punter);
@@ -41,7 +41,7 @@ test("POST /punter/recognition/link keeps the device of a login once per request
   );
 });
 
-test("a device that two accounts share is told to the operator", async () => {
+test("the operator sees a device that two accounts share", async () => {
   const [one, two] = [await join(gate), await join(gate)];
   await link(one, { fingerprint: "shared-by-two" });
   await link(two, { fingerprint: "shared-by-two" });
@@ -49,7 +49,7 @@ test("a device that two accounts share is told to the operator", async () => {
   expect(await devices(one)).toContain(`also account ${account}`);
 });
 
-test("a device is linked with nobody but who asks", async () => {
+test("a device is linked with its caller only", async () => {
   const punter = await join(gate);
   const reply = await link(punter, { punterHash: "0".repeat(64) });
   expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "punterHash" } });

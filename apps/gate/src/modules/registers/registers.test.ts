@@ -26,7 +26,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 const PERSON = { personalNumber: "0101901234", firstName: "Ida" };
 
-test("a connected register is asked about the person with the operator's key", async () => {
+test("a connected register is queried for the person with the operator's key", async () => {
   asked = [];
   answer = { status: 200, body: '{"excluded":true}' };
   expect(await httpRegister({ url, key: "k1" }).check(PERSON)).toBe("excluded");
@@ -40,12 +40,12 @@ test.each([
   [200, "{}"],
   [200, '{"excluded":"no"}'],
   [200, "<html>"],
-])("an answer that is none (%i %s) is never taken for clear", async (status, body) => {
+])("an invalid answer (%i %s) never counts as clear", async (status, body) => {
   answer = { status, body };
   await expect(httpRegister({ url, key: "k1" }).check(PERSON)).rejects.toThrow();
 });
 
-test("a register that cannot be reached is never taken for clear", async () => {
+test("an unreachable register never counts as clear", async () => {
   await expect(
     httpRegister({ url: "http://127.0.0.1:9/", key: "k1" }).check(PERSON),
   ).rejects.toThrow();

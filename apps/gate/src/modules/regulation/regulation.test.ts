@@ -7,7 +7,7 @@ import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts"
 import { joinSpain } from "../../../test/spain.ts";
 import { alertState } from "./session-alert.rules.ts";
 
-describe("whether a session must be confirmed", () => {
+describe("whether a session needs confirmation", () => {
   test.each([
     ["NO_ACTIVE_SESSION", null, { startedAt: 0, confirmedAt: null }, 10, null],
     ["NO_ACTIVE_SESSION", 100, null, 10, null],
@@ -38,7 +38,7 @@ describe("session alerts", () => {
       [punterId, key, kind, amount, new Date(gate.clock.now())],
     );
 
-  test("comes every hour with what the session has really cost, until it is confirmed", async () => {
+  test("appear every hour with the session's actual cost, until confirmed", async () => {
     const punter = await joinSpain(gate);
     const [row] = await gate.query<{ punter_id: string }>(
       "select punter_id from punters where email_key = $1",
@@ -93,7 +93,7 @@ describe("session alerts", () => {
       [punterId],
     );
 
-  test("each confirmation is kept with its time and the figures of that moment, once however often it is sent", async () => {
+  test("record each confirmation with its time and figures, once however often it is sent", async () => {
     const punter = await joinSpain(gate);
     const punterId = await punterIdOf(gate, punter.email);
     const startedAt = gate.clock.now();
@@ -121,7 +121,7 @@ describe("session alerts", () => {
   });
 
   test.each(JURISDICTIONS)(
-    "the site of %s says whether it has session alerts and nicknames, as its profile decides",
+    "the site of %s states whether it has session alerts and nicknames, as its profile decides",
     async (name) => {
       const host = `${name.toLowerCase()}.localhost`;
       const { flags } = (await gate.call("dictionarySettings", { headers: { host } })).body
@@ -134,7 +134,7 @@ describe("session alerts", () => {
   test.each([
     ["Italy", "demo.it@touchline.example"],
     ["Alderney", "demo.gg@touchline.example"],
-  ])("%s tells a session of an hour as Spain does", async (site, login) => {
+  ])("%s reports a session of an hour as Spain does", async (site, login) => {
     await gate.gate.start();
     const host = `${site.toLowerCase()}.localhost`;
     const punter = await logIn(gate, { login, password: "kickoff2026" }, { host });
@@ -146,7 +146,7 @@ describe("session alerts", () => {
     });
   });
 
-  test("a new session starts anew, and elsewhere nobody is reminded", async () => {
+  test("restart with a new session, and do not exist elsewhere", async () => {
     const punter = await joinSpain(gate);
     gate.clock.advance(HOUR_MS);
     const again = await logIn(
@@ -163,7 +163,7 @@ describe("session alerts", () => {
 
   // Last on this site: an exclusion applies to every account of a person, and all of them here
   // share a name.
-  test("nothing switches the alert off: no setting, no exclusion, no confirmation ahead of its time", async () => {
+  test("cannot be switched off: by no setting, exclusion or early confirmation", async () => {
     const punter = await joinSpain(gate);
     const change = {
       noEmailCorrespondence: true,

@@ -53,7 +53,7 @@ describe("through the operator's form", () => {
       reason,
     });
 
-  test("an exclusion for good ends a week after the decision, and never within its first year or without a reason", async () => {
+  test("a permanent exclusion ends a week after the decision, never within its first year or without a reason", async () => {
     const punter = await join(gate);
     const excluded = await gate.call("excludePermanently", {
       rawBody: { password: PASSWORD },

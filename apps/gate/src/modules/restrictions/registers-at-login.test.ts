@@ -15,7 +15,7 @@ const SPAIN = { host: "spain.localhost" };
 const heartbeat = async (punter: TestPunter) =>
   (await gate.call("heartbeat", { headers: punter.headers })).body;
 
-test("the register excludes at the next login, and lifts it at the login after it has let the person go", async () => {
+test("the register excludes at the next login, and a later login lifts it once the register does", async () => {
   const punter = await joinSpain(gate);
   const punterId = await punterIdOf(gate, punter.email);
   expect((await heartbeat(punter)).accountStatus).toBe("Opened");
@@ -40,7 +40,7 @@ test("the register excludes at the next login, and lifts it at the login after i
   expect((await heartbeat(free)).accountStatus).toBe("Opened");
 });
 
-test("a gate that is no demo opens no account before a register is connected, or its own list is chosen", async () => {
+test("outside a demo no account opens before a register is connected, or its own list is chosen", async () => {
   const real = await startTestGate({ config: { demo: false } });
   await expect(joinSpain(real)).rejects.toThrow(/CUSTOMER_ERROR_CHECK_VERIFY/);
   await real.close();
@@ -49,7 +49,7 @@ test("a gate that is no demo opens no account before a register is connected, or
   await local.close();
 });
 
-test("a register that is connected and silent opens no account", async () => {
+test("no account opens while a connected register does not answer", async () => {
   const silent = await startTestGate({
     config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "k" } } },
   });

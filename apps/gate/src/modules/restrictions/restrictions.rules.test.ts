@@ -23,7 +23,7 @@ const facts = (over: Partial<Parameters<typeof standingState>[0]> = {}) => ({
   ...over,
 });
 
-describe("the state that counts", () => {
+describe("the effective state", () => {
   test.each<[string, Parameters<typeof facts>[0], PunterState]>([
     ["nothing stands against an open account", {}, "OPENED"],
     [
@@ -81,7 +81,7 @@ describe("the state that counts", () => {
     ],
   ])("%s", (_, over, state) => expect(standingState(facts(over), NOW)).toBe(state));
 
-  test("everything that stands against an account is known, the strongest first", () => {
+  test("all restrictions of an account are listed, the strongest first", () => {
     const all = standingStates(
       facts({ state: "SUSPENDED", restrictions: [{ kind: "timeout", until: at(1) }] }),
       NOW,
@@ -91,7 +91,7 @@ describe("the state that counts", () => {
     expect(all.every((state) => allows(state, "withdraw"))).toBe(false);
   });
 
-  test("only an open account may do everything, and every account may look after itself", () => {
+  test("only an open account may do everything, and every account may manage itself", () => {
     for (const state of PUNTER_STATES) {
       expect(allows(state, "account")).toBe(true);
       for (const permission of ["bet", "play", "message", "bonus"] as const)
@@ -100,7 +100,7 @@ describe("the state that counts", () => {
     for (const permission of PERMISSIONS) expect(allows("OPENED", permission)).toBe(true);
   });
 
-  test("a deposit is for open accounts, and for dormant ones, which it wakes", () => {
+  test("open accounts may deposit, and so may dormant ones, which a deposit reactivates", () => {
     expect(PUNTER_STATES.filter((state) => allows(state, "deposit"))).toEqual([
       "OPENED",
       "DORMANT",
@@ -118,7 +118,7 @@ describe("the state that counts", () => {
   });
 });
 
-describe("what the heartbeat tells of an exclusion", () => {
+describe("the heartbeat's report of an exclusion", () => {
   test.each<[string, Restriction[], Partial<ReturnType<typeof selfExcludeSettings>>]>([
     [
       "none",
@@ -167,7 +167,7 @@ describe("what the heartbeat tells of an exclusion", () => {
   });
 });
 
-describe("how long an exclusion lasts", () => {
+describe("the length of an exclusion", () => {
   test("a break of days is not offered in Italy", () => {
     expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Italy.exclusion, NOW)).toBe(
       "notOffered",
@@ -187,7 +187,7 @@ describe("how long an exclusion lasts", () => {
     const found = exclusionEnd({ kind: "period", endDay }, PROFILES.Curacao.exclusion, NOW);
     expect(typeof found === "string" ? found : found.until).toEqual(end);
   });
-  test("a length that the jurisdiction does not list cannot be asked for", () => {
+  test("a length the jurisdiction does not list is refused", () => {
     expect(
       exclusionEnd({ kind: "temporary", monthsCount: 5 }, PROFILES.Curacao.exclusion, NOW),
     ).toBe("notAvailable");
@@ -203,5 +203,7 @@ describe("how long an exclusion lasts", () => {
     [Date.UTC(2026, 0, 31), 1, Date.UTC(2026, 1, 28)],
     [Date.UTC(2027, 11, 31), 2, Date.UTC(2028, 1, 29)],
     [Date.UTC(2026, 5, 15), 6, Date.UTC(2026, 11, 15)],
-  ])("months on from %i by %i", (from, months, to) => expect(monthsLater(from, months)).toBe(to));
+  ])("months added: from %i by %i", (from, months, to) =>
+    expect(monthsLater(from, months)).toBe(to),
+  );
 });

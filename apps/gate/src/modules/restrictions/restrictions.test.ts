@@ -30,7 +30,7 @@ const guarded = (Object.keys(calls) as CallName[]).filter(
 const callEmpty = (name: CallName, punter: TestPunter) =>
   gate.call(name, { headers: punter.headers, rawBody: {} });
 
-describe("what a restriction forbids", () => {
+describe("the effect of a restriction", () => {
   test("every write of a punter names the permission it needs", () => {
     const unnamed = (Object.keys(calls) as CallName[]).filter((name) => {
       const { auth, method } = calls[name];
@@ -122,7 +122,7 @@ const exclude = (
 ) => gate.call(name, { rawBody: { ...body, ...proof }, headers: punter.headers });
 
 describe("self-exclusion", () => {
-  test("POST /punter/self-exclude/timeout keeps a punter out for the days they chose, and no longer", async () => {
+  test("POST /punter/self-exclude/timeout excludes a punter for the chosen days, and no longer", async () => {
     const punter = await join(gate);
     const end = gate.clock.now() + DAY_MS;
     const reply = await exclude(punter, "excludeForTimeout", { daysCount: 1 });
@@ -143,7 +143,7 @@ describe("self-exclusion", () => {
     expect((await heartbeat(back)).accountStatus).toBe("Opened");
   });
 
-  test("POST /punter/self-exclude/temporary lasts the months that were chosen", async () => {
+  test("POST /punter/self-exclude/temporary lasts the chosen months", async () => {
     const punter = await join(gate);
     expect((await exclude(punter, "excludeTemporarily", { monthsCount: 6 })).body.permanent).toBe(
       false,
@@ -151,7 +151,7 @@ describe("self-exclusion", () => {
     expect((await heartbeat(punter)).accountStatus).toBe("TemporarySelfExclusion");
   });
 
-  test("POST /punter/self-exclude/period lasts until the day that was chosen", async () => {
+  test("POST /punter/self-exclude/period lasts until the chosen date", async () => {
     const punter = await join(gate);
     expect((await exclude(punter, "excludeForPeriod", { endDay: "2026-09-01" })).body.endDate).toBe(
       Date.UTC(2026, 8, 2),
@@ -159,7 +159,7 @@ describe("self-exclusion", () => {
     expect((await heartbeat(punter)).accountStatus).toBe("SelfExcluded");
   });
 
-  test("POST /punter/self-exclude/permanent is for good, and nothing can be added to it", async () => {
+  test("POST /punter/self-exclude/permanent is permanent, and nothing can be added to it", async () => {
     const punter = await join(gate);
     expect((await exclude(punter, "excludePermanently", {})).body).toMatchObject({
       permanent: true,
@@ -171,7 +171,7 @@ describe("self-exclusion", () => {
     );
   });
 
-  test("an exclusion is confirmed by the password", async () => {
+  test("an exclusion needs the password", async () => {
     const punter = await join(gate);
     for (const proof of [{ password: "wrong password 1" }, {}])
       expect((await exclude(punter, "excludePermanently", {}, proof)).error.code).toBe(
@@ -180,14 +180,14 @@ describe("self-exclusion", () => {
     expect((await heartbeat(punter)).accountStatus).toBe("Opened");
   });
 
-  test("a longer exclusion cannot be shortened by a shorter one", async () => {
+  test("a shorter exclusion cannot shorten a longer one", async () => {
     const punter = await join(gate);
     const { body: long } = await exclude(punter, "excludeTemporarily", { monthsCount: 6 });
     const { body: both } = await exclude(punter, "excludeForTimeout", { daysCount: 1 });
     expect(both.endDate).toBe(long.endDate);
   });
 
-  test("a self-exclusion that the jurisdiction does not offer is refused", async () => {
+  test("a self-exclusion the jurisdiction does not offer is refused", async () => {
     const punter = await join(gate);
     const reply = await exclude(punter, "excludeTemporarily", { monthsCount: 7 });
     expect([reply.http, reply.error.code]).toEqual([422, "ValidationError"]);
@@ -209,7 +209,7 @@ describe("self-exclusion", () => {
   });
 });
 
-test("an account whose sessions are confirmed by phone deposits only in a confirmed one", async () => {
+test("an account whose sessions are confirmed by phone can deposit only in a confirmed one", async () => {
   const punter = await join(gate);
   await set(punter, { action: "account", threeDs: "on" });
   const payIn = () => deposit(gate, punter, 5000);
@@ -219,7 +219,7 @@ test("an account whose sessions are confirmed by phone deposits only in a confir
   expect((await payIn()).http).toBe(200);
 });
 
-test("a permanent exclusion sent again under its key is answered as the first time", async () => {
+test("a permanent exclusion sent again under its key repeats its answer", async () => {
   const punter = await join(gate);
   const send = () =>
     gate.call("excludePermanently", {
@@ -229,8 +229,8 @@ test("a permanent exclusion sent again under its key is answered as the first ti
   expect([(await send()).http, (await send()).http]).toEqual([200, 200]);
 });
 
-describe("the operator's hand", () => {
-  test("a protection measure stands until it is lifted", async () => {
+describe("the operator's measures", () => {
+  test("a protection measure applies until it is lifted", async () => {
     const punter = await join(gate);
     await set(punter, { action: "protect", until: "2027-01-31", reason: "limits" });
     expect(await heartbeat(punter)).toMatchObject({
@@ -244,7 +244,7 @@ describe("the operator's hand", () => {
     });
   });
 
-  test("POST /punter/legal-aggreement is asked for until the rules in force are accepted", async () => {
+  test("POST /punter/legal-aggreement is required until the current rules are accepted", async () => {
     const punter = await join(gate);
     await set(punter, { action: "legal" });
     expect(await heartbeat(punter)).toMatchObject({
@@ -264,7 +264,7 @@ describe("the operator's hand", () => {
     expect((await heartbeat(punter)).legalAgreementAccepted).toBe(false);
   });
 
-  test("GET /punter/identity tells the status, its reason and what it means", async () => {
+  test("GET /punter/identity answers the status, its reason and its meaning", async () => {
     const punter = await join(gate);
     await set(punter, { action: "state", state: "SUSPENDED", reason: "gdpr" });
     const { body } = await gate.call("punterIdentity", { headers: punter.headers });

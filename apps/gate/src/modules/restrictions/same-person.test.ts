@@ -41,13 +41,13 @@ const signUp = async (email: string, headers: Record<string, string> = {}) =>
     headers: { ...uncounted(gate), ...headers },
   });
 
-describe("a self-excluded person who comes back", () => {
+describe("a self-excluded person who returns", () => {
   test.each([
     ["anna.berg@gmail.com", "AnnaBerg+new@googlemail.com"],
     ["bo@example.com", "bo+second@example.com"],
     ["carl@example.com", "CARL+1@Example.com"],
     ["dora.ek@yandex.ru", "dora-ek@ya.ru"],
-  ])("as %s is known again as %s and told why", async (first, second) => {
+  ])("as %s is recognised as %s and sees why", async (first, second) => {
     const who = await join(gate);
     await setEmail(who, first);
     await exclude(who);
@@ -62,13 +62,13 @@ describe("a self-excluded person who comes back", () => {
     expect((await signUp("elund@example.com")).http).toBe(200);
   });
 
-  test("an account without an exclusion keeps no second one out", async () => {
+  test("may open a second account if the first has no exclusion", async () => {
     const who = await join(gate);
     await setEmail(who, "frida@example.com");
     expect((await signUp("frida+2@example.com")).http).toBe(200);
   });
 
-  test("with the same name and birth day is excluded at the login of the other account too, and told why", async () => {
+  test("with the same name and birth date is excluded at the login of the other account too, and sees why", async () => {
     const [first, second] = [await join(gate), await join(gate)];
     await setName(first, "Åsa-Marie", "Holm", "1991-02-03");
     await exclude(first);
@@ -83,7 +83,7 @@ describe("a self-excluded person who comes back", () => {
     expect(bet.error.code).toBe("INCORRECT_PUNTER_STATE");
   });
 
-  test("the same name with another birth day is somebody else", async () => {
+  test("is not confused with a namesake of another birth date", async () => {
     const [first, second] = [await join(gate), await join(gate)];
     await setName(first, "Ivan", "Petrov", "1980-01-01");
     await exclude(first);
@@ -102,7 +102,7 @@ describe("a self-excluded person who comes back", () => {
     expect((await stateOf(second)).user.punterInfo.state).toBe("SELF_EXCLUDED");
   });
 
-  test("where the law binds the account only, the second account is opened", async () => {
+  test("where the law binds the account only, a second account opens", async () => {
     const site = { host: "nigeria.localhost" };
     const who = await join(gate, { countryId: "NG", currencyID: "NGN" }, site);
     await gate.query(
@@ -128,6 +128,6 @@ test.each([
   ],
   [{ firstName: "Иван", lastName: "Петров" }, { firstName: "ПЕТРОВ", lastName: "иван" }, true],
   [{ firstName: "Ann", lastName: "Lee" }, { firstName: "Anna", lastName: "Lee" }, false],
-])("%j and %j are one name: %s", (one, other, same) =>
+])("%j and %j are the same name: %s", (one, other, same) =>
   expect(nameKey(one) === nameKey(other)).toBe(same),
 );
