@@ -127,7 +127,7 @@ const settle = async (results: Record<string, "win" | "lose" | "void">) => {
 };
 
 describe("a quote", () => {
-  test("is the price of all picks together, and says what goes with them and what does not", async () => {
+  test("is the joint price of all picks, and lists which other picks can be added", async () => {
     expect((await quote(["mr:1", "total:10:over"])).body).toEqual({
       odds: TOGETHER,
       why: null,
@@ -144,7 +144,7 @@ describe("a quote", () => {
     });
   });
 
-  test("of one pick is the single's price; of picks that contradict each other there is none", async () => {
+  test("of one pick is the single's price; contradictory picks have none", async () => {
     expect((await quote(["mr:1"])).body).toMatchObject({ odds: 1900, why: null });
     expect((await quote(["mr:1", "mr:2"])).body).toMatchObject({ odds: null, why: "contradicts" });
     expect((await quote(["mr:1", "total:12:over"])).body).toMatchObject({
@@ -163,7 +163,7 @@ describe("a quote", () => {
     });
   });
 
-  test("is not given where the feed has no view of the whole event", async () => {
+  test("is unavailable where the feed does not model the whole event", async () => {
     offerMatch(`none${round}`);
     expect((await quote(["mr:1"], `none${round}`)).error.code).toBe("BUILDER_NOT_OFFERED");
     expect((await quote(["mr:1"], "unheard-of")).error.code).toBe("BUILDER_NOT_OFFERED");
@@ -200,7 +200,7 @@ describe("where only one market is left", () => {
       markets: lines.map((line) => totalMarket(a, line, [1300, 3400], { status: "closed" })),
     });
 
-  test("the event has no builders; a suspended market is not gone", async () => {
+  test("the event has no builders; a suspended market does not count as gone", async () => {
     feed.send({
       kind: "odds_change",
       eventId: a,
@@ -217,7 +217,7 @@ describe("where only one market is left", () => {
     expect(await isOffered()).toBe(true);
   });
 
-  test("a bet that was built before is still cashed out", async () => {
+  test("a builder bet placed earlier can still be cashed out", async () => {
     const bet = await placed(gate, punter, built(["mr:1", "total:10:over"], TOGETHER, 1000));
     await settle({ "total:10:over": "win" });
     close(6, 10, 12);
@@ -258,7 +258,7 @@ describe("a bet on a builder", () => {
     await expectSound(gate, punter);
   });
 
-  test("is lost with its first pick, and its picks end as their singles do", async () => {
+  test("is lost with its first lost pick, and its picks settle as their singles do", async () => {
     const bet = await placed(
       gate,
       punter,
@@ -291,7 +291,7 @@ describe("a bet on a builder", () => {
     await expectSound(gate, punter);
   });
 
-  test("a void pick leaves the price that the others had together; with none left the stake goes back", async () => {
+  test("a void pick leaves the joint price of the others; with none left the stake is refunded", async () => {
     const three = await quote(["mr:1", "total:10:over", "total:6:over"]);
     const bet = await placed(
       gate,
@@ -329,7 +329,7 @@ describe("a bet on a builder", () => {
     await expectSound(gate, punter);
   });
 
-  test("stands in a multiple with other matches as one selection", async () => {
+  test("counts in a multiple with other matches as one selection", async () => {
     const b = `b${round}`;
     offer(feed, b, [2000, 3000, 4000]);
     const legs = [...built(["mr:1", "total:10:over"], TOGETHER, 1).legs, leg(b, "1", 2000)];
@@ -345,7 +345,7 @@ describe("a bet on a builder", () => {
     await expectSound(gate, punter);
   });
 
-  test("a price that moved is asked about, as the price of the whole", async () => {
+  test("a moved price is confirmed with the punter as the price of the whole", async () => {
     const wanted = built(["mr:1", "total:10:over"], TOGETHER, 1000);
     weights = [0.45, 0.05, 0.2, 0.3];
     const odds = (await quote(["mr:1", "total:10:over"])).body.odds as number;
@@ -365,7 +365,7 @@ describe("a bet on a builder", () => {
     });
   });
 
-  test("live, it waits out the delay and is struck at the price of its end", async () => {
+  test("placed live, it waits for the delay and is struck at the price when the delay ends", async () => {
     const live = `l${round}`;
     a = live;
     offerMatch(live, state());
@@ -384,7 +384,7 @@ describe("a bet on a builder", () => {
     await expectSound(gate, punter);
   });
 
-  test("is cashed out for the chance of what is still open", async () => {
+  test("is cashed out at the probability of its open picks", async () => {
     const bet = await placed(gate, punter, built(["mr:1", "total:10:over"], TOGETHER, 1000));
     const worth = async () =>
       (await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers })).body
@@ -502,5 +502,5 @@ describe("refused", () => {
   });
 });
 
-test("the contract takes as many picks as can be priced", () =>
+test("the contract accepts as many picks as can be priced", () =>
   expect(MOST_BUILDER_PICKS).toBe(MOST_PICKS));

@@ -59,7 +59,7 @@ const take = (betId: string, body: { quoteId: string; part?: number }, key = ran
     headers: { ...punter.headers, "idempotency-key": key },
   });
 
-test("the offer is the fair value less a margin, and both are told", async () => {
+test("the offer is the fair value less a margin, and shows both", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   expect(await quote(bet.betId)).toMatchObject({
@@ -71,7 +71,7 @@ test("the offer is the fair value less a margin, and both are told", async () =>
   });
 });
 
-test("a part is paid out and the rest runs on; later parts are of what is left; the statement adds up", async () => {
+test("a partial cash out pays, the rest stays open, later parts count from the rest, and the statement adds up", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   const first = await take(bet.betId, { quoteId: (await quote(bet.betId)).quoteId, part: 400 });
@@ -96,7 +96,7 @@ test("a part is paid out and the rest runs on; later parts are of what is left; 
   await expectSound(gate, punter);
 });
 
-test("cashed out whole, a bet is over: its result changes nothing, a second cash-out is refused", async () => {
+test("a full cash out closes the bet: its result changes nothing, and a second cash out is refused", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(60);
   const { quoteId } = await quote(bet.betId);
@@ -116,7 +116,7 @@ test("cashed out whole, a bet is over: its result changes nothing, a second cash
   await expectSound(gate, punter);
 });
 
-test("a quote that is old, of another bet, or for another stake than runs is refused", async () => {
+test("a quote that is old, of another bet, or for another stake is refused", async () => {
   const [bet, other] = [
     await placed(gate, punter, single(a, "1", 2000, 1000)),
     await placed(gate, punter, single(a, "1", 2000, 1000)),
@@ -141,7 +141,7 @@ test("a quote that is old, of another bet, or for another stake than runs is ref
   await expectSound(gate, punter);
 });
 
-test("while a leg's market is suspended there is no offer, and one that stood cannot be taken", async () => {
+test("a suspended market has no offer, and an earlier offer cannot be accepted", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   const stood = await quote(bet.betId);
   chance(75, "suspended");
@@ -159,7 +159,7 @@ test("while a leg's market is suspended there is no offer, and one that stood ca
   expect(await cashOf(gate, punter)).toBe(START - 1000);
 });
 
-test("an offer that falls beyond a percent after its quote is refused with the new one; a smaller fall is paid as quoted", async () => {
+test("an offer that falls over one percent after its quote is refused; a smaller fall is paid as quoted", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   const stood = await quote(bet.betId);
@@ -181,7 +181,7 @@ test("an offer that falls beyond a percent after its quote is refused with the n
   await expectSound(gate, punter);
 });
 
-test("an offer that rose after its quote is paid at the better value, a part of it too", async () => {
+test("an offer that rose after its quote is paid at the better value, partial ones too", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(60);
   const { quoteId } = await quote(bet.betId);
@@ -193,7 +193,7 @@ test("an offer that rose after its quote is paid at the better value, a part of 
   await expectSound(gate, punter);
 });
 
-test("a market that was suspended since the quote and is open again: the quote is refused, though the offer is the same", async () => {
+test("a quote is refused after its market was suspended and reopened, even at the same offer", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   const { quoteId } = await quote(bet.betId);
@@ -210,7 +210,7 @@ test("a market that was suspended since the quote and is open again: the quote i
   expect((await take(bet.betId, { quoteId: next })).body).toMatchObject({ paid: 1425 });
 });
 
-test("a bet stop in between does the same", async () => {
+test("a bet stop in between has the same effect", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   const { quoteId } = await quote(bet.betId);
@@ -225,34 +225,31 @@ test.each([
   ["a goal", { score: [0, 1] as [number, number] }],
   ["a red card", { stats: { redCards: [0, 1] as [number, number] } }],
   ["the next period", { period: "half_time" as const }],
-])(
-  "after %s the quote from before is refused, whatever the offer has become",
-  async (_what, change) => {
-    const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
-    const now = (over: object = {}) => {
-      const market = priced(a, [2000, 3000, 4000]);
-      const outcomes = market.outcomes.map((outcome) => ({
-        ...outcome,
-        chances: [750_000, 0, 0, 0] as const,
-      }));
-      feed.send({
-        kind: "odds_change",
-        eventId: a,
-        state: state(over),
-        markets: [{ ...market, outcomes }],
-      });
-    };
-    now();
-    const { quoteId } = await quote(bet.betId);
-    // Changes of the clock and of the ball's position do not invalidate a quote.
-    now({ clockSeconds: 700, danger: "home_danger" });
-    now({ ...change });
-    expect((await take(bet.betId, { quoteId })).error).toMatchObject({
-      code: "CASH_OUT_OFFER_CHANGED",
-      details: { quote: { offer: 1425 } },
+])("after %s the earlier quote is refused, whatever the new offer", async (_what, change) => {
+  const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
+  const now = (over: object = {}) => {
+    const market = priced(a, [2000, 3000, 4000]);
+    const outcomes = market.outcomes.map((outcome) => ({
+      ...outcome,
+      chances: [750_000, 0, 0, 0] as const,
+    }));
+    feed.send({
+      kind: "odds_change",
+      eventId: a,
+      state: state(over),
+      markets: [{ ...market, outcomes }],
     });
-  },
-);
+  };
+  now();
+  const { quoteId } = await quote(bet.betId);
+  // Changes of the clock and of the ball's position do not invalidate a quote.
+  now({ clockSeconds: 700, danger: "home_danger" });
+  now({ ...change });
+  expect((await take(bet.betId, { quoteId })).error).toMatchObject({
+    code: "CASH_OUT_OFFER_CHANGED",
+    details: { quote: { offer: 1425 } },
+  });
+});
 
 test("a key covers the whole request: another part, quote or bet under it is refused and pays nothing", async () => {
   const [bet, other] = [
@@ -275,7 +272,7 @@ test("a key covers the whole request: another part, quote or bet under it is ref
   await expectSound(gate, punter);
 });
 
-test("a line that is offered no more can still be cashed out while its source tells what it is worth, and not while the event stands still", async () => {
+test("a withdrawn line can be cashed out while its source still prices it, and not while the event is suspended", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   const closed = priced(a, [2000, 3000, 4000], { status: "closed" });
   const outcomes = closed.outcomes.map((outcome) => ({
@@ -297,7 +294,7 @@ test("a line that is offered no more can still be cashed out while its source te
   expect(refused.error.details).toEqual({ reason: "suspended" });
 });
 
-test("the same offer taken on two devices at once is paid once", async () => {
+test("two devices that take the same offer at once are paid once", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   chance(75);
   const { quoteId } = await quote(bet.betId);
@@ -307,7 +304,7 @@ test("the same offer taken on two devices at once is paid once", async () => {
   await expectSound(gate, punter);
 });
 
-test("an automatic cash-out pays the offer of the moment in which the threshold is reached, its punter being away", async () => {
+test("an auto cash out pays the offer at its threshold while the punter is away", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   const set = await gate.call("autoCashOut", {
     params: { id: bet.betId },
@@ -327,7 +324,7 @@ test("an automatic cash-out pays the offer of the moment in which the threshold 
   await expectSound(gate, punter);
 });
 
-test("an automatic cash-out that cannot be paid keeps no other from its turn", async () => {
+test("a failed auto cash out does not hold up the others", async () => {
   const bets = [
     await placed(gate, punter, single(a, "1", 2000, 1000)),
     await placed(gate, punter, single(a, "1", 2000, 1000)),
@@ -353,7 +350,7 @@ test("an automatic cash-out that cannot be paid keeps no other from its turn", a
   await expectSound(gate, punter);
 });
 
-test("a feed without chances still gives offers where one outcome wins, and says why where its prices do not tell", async () => {
+test("a feed without probabilities still gives offers for single-winner markets, and explains a missing one", async () => {
   const bare = (eventId: string, over: Partial<FeedMarket> = {}) => {
     const market = { ...priced(eventId, [2000, 3200, 4100]), ...over };
     return { ...market, outcomes: market.outcomes.map(({ chances: _, ...outcome }) => outcome) };

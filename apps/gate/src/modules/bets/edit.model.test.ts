@@ -250,7 +250,7 @@ async function balanceOf({ email }: TestPunter): Promise<number> {
 const isLost = ({ key }: Pick, winner: Key | "void" | undefined): boolean =>
   winner !== undefined && winner !== "void" && winner !== key;
 
-test("whatever is placed, changed, moved and settled: the balance is the model's, and a change happens whole or not at all", async () => {
+test("through any bets, changes, price moves and settlements the balance matches the model, and a change is atomic", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: AT_ONCE, maxLength: AT_ONCE }), (sequences) =>
       playAtOnce(sequences as Step[][]),

@@ -61,8 +61,8 @@ const lastEdit = async (betId: string) =>
 /** A thousand at 3.00 with a chance of 0.333: 999, less 5 %. */
 const WORTH = 949;
 
-describe("a bet that is changed", () => {
-  test("is bought back for its worth and the new one is placed, in one go; each names the other", async () => {
+describe("a bet edit", () => {
+  test("refunds the old bet's value and places the new one in one transaction; each names the other", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId, offer } = await quote(old.betId);
     expect(offer).toBe(WORTH);
@@ -100,7 +100,7 @@ describe("a bet that is changed", () => {
     await expectSound(gate, punter);
   });
 
-  test("loses a leg, swaps one, or costs less than it is worth: what is over is paid", async () => {
+  test("can drop a leg, swap one, or cost less than the old value: the difference is paid", async () => {
     const old = await placed(gate, punter, twofold(1000, a, b));
     const { quoteId, offer } = await quote(old.betId);
     const { body } = await edit(old.betId, quoteId, { ...single(c, "X", 3000, 100) });
@@ -109,7 +109,7 @@ describe("a bet that is changed", () => {
     await expectSound(gate, punter);
   });
 
-  test("the same key tells the same again, and another change under it is refused", async () => {
+  test("repeats its answer under the same key, and refuses another change under it", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     const key = randomUUID();
@@ -123,7 +123,7 @@ describe("a bet that is changed", () => {
     await expectSound(gate, punter);
   });
 
-  test("two changes at the same time: one of them happens", async () => {
+  test("happens once when two are requested at the same time", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     const replies = await Promise.all(
@@ -138,7 +138,7 @@ describe("a bet that is changed", () => {
   });
 });
 
-describe("whatever moved leaves everything as it was", () => {
+describe("a bet edit is refused whole when something has moved", () => {
   const unchanged = async (betId: string) => {
     expect(await betNow(gate, punter, betId)).toMatchObject({
       status: "open",
@@ -212,7 +212,7 @@ describe("whatever moved leaves everything as it was", () => {
     await unchanged(old.betId);
   });
 
-  test("a bet of somebody else, or that was a free bet, is not changed", async () => {
+  test("another punter's bet, or a free bet, cannot be edited", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     const other = await join(gate);
@@ -239,7 +239,7 @@ describe("with a live match", () => {
     await gate.gate.schedule.run("bets.edit");
   };
 
-  test("the change waits out the delay while the old bet runs on, and then happens whole", async () => {
+  test("the edit waits for the delay while the old bet stays open, then happens in one transaction", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     const { body } = await edit(old.betId, quoteId, twofold(1000, a, b));
@@ -285,7 +285,7 @@ describe("with a live match", () => {
       "CASH_OUT_OFFER_CHANGED",
     ],
     ["the old bet was settled", () => result(gate, feed, a, "2"), "CASH_OUT_OFFER_CHANGED"],
-  ])("%s meanwhile: nothing is changed, and the reason is told", async (_, happens, code) => {
+  ])("%s meanwhile: nothing changes, and the punter sees the reason", async (_, happens, code) => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
@@ -297,7 +297,7 @@ describe("with a live match", () => {
     await expectSound(gate, punter);
   });
 
-  test("a punter who excludes themselves meanwhile stakes nothing more: the old bet runs on", async () => {
+  test("a punter who self-excludes meanwhile stakes nothing more, and the old bet stays open", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
@@ -317,7 +317,7 @@ describe("with a live match", () => {
     expect(Number(remaining)).toBe(1000);
   });
 
-  test("a quote expires for a change that waits, as for any other", async () => {
+  test("a quote expires during the delay as at any other time", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
@@ -333,7 +333,7 @@ describe("with a live match", () => {
     expect(await cashOf(gate, punter)).toBe(START - 1000);
   });
 
-  test("the money was spent meanwhile: nothing is changed", async () => {
+  test("if the money was spent meanwhile, nothing changes", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 50_000));

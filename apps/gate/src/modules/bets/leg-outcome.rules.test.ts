@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test("a cancel of another runner cuts nothing by itself", () => {
+test("the withdrawal of another runner deducts nothing by itself", () => {
   const cancel = { outcomeIds: ["other"], from: null, until: 300, why: "non_runner" };
   expect(
     legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false, ...TAKEN }, result(), [cancel]),

@@ -53,7 +53,7 @@ const stakesAreSound = async () =>
     )?.broken,
   ).toEqual([]);
 
-test("sixty tickets at the maximum on one outcome, sent at once, take the maximum once", async () => {
+test("sixty maximum bets on one outcome, sent at once, are accepted for one maximum in total", async () => {
   const sent = Array.from({ length: 60 }, () => place(gate, punter, [single(a, "1", 2000, MOST)]));
   const outcomes = (await Promise.all(sent)).flat();
   expect(outcomes.filter(({ status }) => status === "placed")).toHaveLength(1);
@@ -65,7 +65,7 @@ test("sixty tickets at the maximum on one outcome, sent at once, take the maximu
   await stakesAreSound();
 });
 
-test("sixty tickets of a ninth of the maximum take nine of them, and the refusal and the limits say what is left", async () => {
+test("of sixty bets of a ninth of the maximum nine are accepted, and the refusals and limits show the remainder", async () => {
   const ninth = 55_000;
   const outcomes = (
     await Promise.all(
@@ -94,7 +94,7 @@ test("bets of one request count together", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(["placed", "refused"]);
 });
 
-test("a multiple counts on each of its outcomes with the stake of the lines that the outcome stands in", async () => {
+test("a multiple counts on each of its outcomes with the stake of the lines that include it", async () => {
   await placed(gate, punter, double(400_000));
   expect(await leftOn(single(a, "1", 2000, 1), single(b, "1", 2000, 1), double(1))).toEqual([
     100_000, 100_000, 100_000,
@@ -123,7 +123,7 @@ test("a multiple counts on each of its outcomes with the stake of the lines that
   await stakesAreSound();
 });
 
-test("a void bet gives its stake back to the limit, and takes it again when the void is taken back", async () => {
+test("a void bet releases its stake from the limit, and uses it again when the void is reversed", async () => {
   await placed(gate, punter, single(a, "1", 2000, MOST));
   await result(gate, feed, a, "void");
   expect(
@@ -142,7 +142,7 @@ test("a void bet gives its stake back to the limit, and takes it again when the 
   await stakesAreSound();
 });
 
-test("a live bet that is refused after its delay gives its stake back to the limit", async () => {
+test("a live bet refused after its delay releases its stake from the limit", async () => {
   offer(feed, a, [2000, 3200, 4100], true);
   await placed(gate, punter, single(a, "1", 2000, 250_000));
   expect(await leftOn(single(a, "1", 2000, 1))).toEqual([0]);
@@ -154,7 +154,7 @@ test("a live bet that is refused after its delay gives its stake back to the lim
   await stakesAreSound();
 });
 
-test("the next day counts anew; days that are over are forgotten", async () => {
+test("the count restarts each day, and past days are deleted", async () => {
   await placed(gate, punter, single(a, "1", 2000, MOST));
   gate.clock.advance(12 * 3_600_000);
   feed.send({ kind: "alive" });
@@ -166,7 +166,7 @@ test("the next day counts anew; days that are over are forgotten", async () => {
   expect(await gate.query("select from outcome_stakes")).toEqual([]);
 });
 
-test("a free bet counts, and a limit that is used up refuses it without using it", async () => {
+test("a free bet counts, and a used-up limit refuses it without spending it", async () => {
   const freeBetId = await giveFreeBet(gate, punter);
   await placed(gate, punter, single(a, "1", 2000, MOST - 400));
   const wanted = { ...single(a, "1", 2000, 500), freeBetId };

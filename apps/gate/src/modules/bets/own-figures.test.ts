@@ -71,7 +71,7 @@ async function allBets(punter: TestPunter): Promise<Bet[]> {
   }
 }
 
-test("nobody has figures before the first bet", async () => {
+test("a punter has no figures before the first bet", async () => {
   const punter = await join(gate);
   const none = { bets: 0, ahead: 0, voids: 0, staked: 0, returned: 0, net: 0 };
   expect(await figures(punter)).toMatchObject({
@@ -85,7 +85,7 @@ test("nobody has figures before the first bet", async () => {
   });
 });
 
-test("won, lost, void, cashed out and free bets count as what they were, an open one apart", async () => {
+test("won, lost, void, cashed-out and free bets each count by their kind, open ones separately", async () => {
   const punter = await join(gate);
   const [won, lost, returned, tennis, open] = [
     event(),
@@ -139,7 +139,7 @@ test("won, lost, void, cashed out and free bets count as what they were, an open
   if (free < 2000) expect(told.best?.number).toBe(best.number);
 });
 
-test("a changed bet counts once, with the money that went in and came out of both", async () => {
+test("an edited bet counts once, with the money in and out of both versions", async () => {
   const punter = await join(gate);
   const [first, second] = [event(), event()];
   const old = await placed(gate, punter, single(first, "1", 3000, 1000));
@@ -166,7 +166,7 @@ test("a changed bet counts once, with the money that went in and came out of bot
   expect(told.open).toEqual({ bets: 0, staked: 0 });
 });
 
-test("over many bets of every sort the figures are a naive sum of the bets, and the balance is what they leave", async () => {
+test("over many mixed bets the figures equal a naive sum, and the balance agrees", async () => {
   const punter = await join(gate);
   const random = seededRandom("figures");
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random.next() * all.length)] as T;
@@ -229,7 +229,7 @@ test("over many bets of every sort the figures are a naive sum of the bets, and 
   expect(before + told.total.net - told.open.staked).toBe(await cashOf(gate, punter));
 });
 
-test("figures are kept until a bet changes, and nobody sees another's", async () => {
+test("figures are cached until a bet changes, and are visible to their punter only", async () => {
   const [punter, other] = [await join(gate), await join(gate)];
   const id = event();
   await placed(gate, punter, single(id, "1", 3000, 1000));

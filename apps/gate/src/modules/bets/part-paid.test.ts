@@ -104,7 +104,7 @@ test.each([
   await expectSound(gate, punter);
 });
 
-test("a leg tells how its place part ended, in each-way bets only", async () => {
+test("a leg shows how its place part ended, in each-way bets only", async () => {
   const [both, plain] = [
     await placed(gate, punter, eachWay()),
     await placed(gate, punter, single(a, "1", 2000, 1000)),
@@ -118,7 +118,7 @@ test("a leg tells how its place part ended, in each-way bets only", async () => 
   ]);
 });
 
-test("a system whose lines pay less than they cost is paid in part", async () => {
+test("a system whose lines pay less than they cost is shown as part paid", async () => {
   const bet = await placed(gate, punter, system());
   await ended(a, { result: "win" });
   await ended(b, { result: "lose" });

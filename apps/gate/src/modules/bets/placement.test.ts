@@ -36,8 +36,8 @@ beforeEach(async () => {
   for (const eventId of ["a", "b", "c", "d", "e"]) offer(feed, eventId, [2000, 3200, 4100]);
 });
 
-describe("a bet that is accepted", () => {
-  test("takes the stake, and says number, prices and payout", async () => {
+describe("an accepted bet", () => {
+  test("debits the stake, and returns its ID, odds and payout", async () => {
     const bet = await placed(gate, punter, single("a", "1", 2000, 1500));
     expect(bet).toMatchObject({
       status: "open",
@@ -62,7 +62,7 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
-  test("a 4-fold multiplies its prices, a system of 3 from 5 with a banker has a line for each", async () => {
+  test("a 4-fold multiplies its prices, and a system of 3 from 5 with a banker has every line", async () => {
     const legs = ["a", "b", "c", "d"].map((eventId) => leg(eventId, "1", 2000));
     expect(
       await placed(gate, punter, { kind: "accumulator", legs, sizes: [4], unitStake: 100 }),
@@ -80,7 +80,7 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
-  test("the same key and bet is told again, not placed again; another bet under the key is refused", async () => {
+  test("the same bet under the same key repeats the answer without a second bet; another bet under it is refused", async () => {
     const key = randomUUID();
     const [first] = await place(gate, punter, [single("a", "1", 2000, 500)], { key });
     reprice(feed, "a", [1800, 3200, 4100]);
@@ -97,7 +97,7 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
-  test("a key covers the whole request: another one under it places nothing, whichever of its bets are the same", async () => {
+  test("a key covers the whole request: a different request under it places nothing, even if some bets match", async () => {
     const key = randomUUID();
     const [a, b, c] = (["a", "b", "c"] as const).map((eventId) => single(eventId, "1", 2000, 500));
     const send = (bets: object[], mode = "equals") =>
@@ -128,7 +128,7 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
-  test("two requests under one key at the same time: the bets of one of them are placed, none of the other", async () => {
+  test("of two concurrent requests under one key, the bets of only one are placed", async () => {
     const key = randomUUID();
     const requests = [500, 600].map((stake) =>
       ["a", "b", "c"].map((eventId) => single(eventId, "1", 2000, stake)),
@@ -149,7 +149,7 @@ describe("a bet that is accepted", () => {
     await expectSound(gate, punter);
   });
 
-  test("a bet of a request that was placed stays placed when the request is repeated at another price, beside one that was refused", async () => {
+  test("a placed bet stays placed when its request is repeated at another price beside a refused one", async () => {
     const key = randomUUID();
     feed.send({ kind: "bet_stop", eventId: "b", why: "goal" });
     const wanted = [single("a", "1", 2000, 500), single("b", "1", 2000, 500)];
@@ -162,7 +162,7 @@ describe("a bet that is accepted", () => {
     expect(await cashOf(gate, punter)).toBe(START - 500);
   });
 
-  test("many at once from one punter take no more than there is", async () => {
+  test("many concurrent bets of one punter never overdraw the balance", async () => {
     const wanted = Array.from({ length: 30 }, () =>
       place(gate, punter, [single("a", "1", 2000, 9000)]),
     );
@@ -176,7 +176,7 @@ describe("a bet that is accepted", () => {
   });
 });
 
-describe("a bet that is refused says why, and takes nothing", () => {
+describe("a refused bet gives its reason and debits nothing", () => {
   afterAll(() => {});
   const refusedWith = async (
     bet: Parameters<typeof place>[2][number],
@@ -206,7 +206,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     else expect(outcome?.bet.legs[0]).toMatchObject({ quotedOdds: 2000, odds });
   });
 
-  test("a market that is suspended, one that is gone, an event that is over", async () => {
+  test("for a suspended market, a removed one, and a finished event", async () => {
     feed.send({ kind: "bet_stop", eventId: "a", why: "goal" });
     expect(await refusedWith(single("a", "1", 2000, 500))).toMatchObject({
       code: "MARKET_SUSPENDED",
@@ -231,7 +231,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
   });
 
-  test("related outcomes, wrong sizes, each way where there is none", async () => {
+  test("for related outcomes, wrong sizes, and each way where it is not offered", async () => {
     const related = {
       kind: "accumulator" as const,
       legs: [leg("a", "1", 2000), leg("a", "2", 4100)],
@@ -255,7 +255,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
   });
 
-  test("a stake below or above the limits, which are told before the bet too", async () => {
+  test("for a stake outside the limits, which are also shown before the bet", async () => {
     const limits = await gate.call("stakeLimits", {
       body: { bets: [{ kind: "single", legs: [leg("a", "1", 2000)], sizes: [1] }] },
       headers: punter.headers,
@@ -287,7 +287,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
   });
 
-  test("one bet of a slip is refused by itself", async () => {
+  test("without affecting the other bets of the slip", async () => {
     feed.send({ kind: "bet_stop", eventId: "a", why: "goal" });
     const outcomes = await place(gate, punter, [
       single("a", "1", 2000, 500),
@@ -301,7 +301,7 @@ describe("a bet that is refused says why, and takes nothing", () => {
 describe("a live bet", () => {
   beforeEach(() => offer(feed, "a", [2000, 3200, 4100], true));
 
-  test("waits out its delay with its stake held, and is accepted at the price of then", async () => {
+  test("waits for its delay with its stake held, and is accepted at the price when the delay ends", async () => {
     const bet = await placed(gate, punter, single("a", "1", 2000, 500), "any");
     expect(bet).toMatchObject({ status: "pending", readyAt: gate.clock.now() + 5000 });
     expect(await cashOf(gate, punter)).toBe(START - 500);
@@ -329,7 +329,7 @@ describe("a live bet", () => {
       "MARKET_SUSPENDED",
     ],
   ])(
-    "%s: it is cancelled, the stake is back and the reason is told",
+    "%s: it is cancelled, its stake is refunded and the punter sees the reason",
     async (_why, happens, code) => {
       const bet = await placed(gate, punter, single("a", "1", 2000, 500));
       happens();

@@ -58,7 +58,7 @@ const LOST = { result: "lose", place: { result: "lose" } } as const;
 const winners = (startingPrice: number, over: Partial<FeedResult> = {}) =>
   resultsOf(race, "race_winner", { r0: won(startingPrice, over), r1: LOST, r2: LOST, r3: LOST });
 
-test("best odds guaranteed: a bet is paid at the starting price where that is better, and its ticket says so", async () => {
+test("best odds guaranteed: a bet is paid at the better starting price, and shows it", async () => {
   const bet = await placed(gate, punter, win(0, 4000));
   expect(bet.legs[0]?.names.bestOdds).toBe(true);
   await settle(winners(5500));
@@ -72,7 +72,7 @@ test("best odds guaranteed: a bet is paid at the starting price where that is be
   await expectSound(gate, punter);
 });
 
-test("a shorter starting price leaves the bet at the price it was struck at", async () => {
+test("a shorter starting price leaves the bet at its own price", async () => {
   const bet = await placed(gate, punter, win(0, 4000));
   await settle(winners(3000));
   const now = await betNow(gate, punter, bet.betId);
@@ -106,7 +106,7 @@ test("in a multiple each leg has the better of its prices", async () => {
   expect((await betNow(gate, punter, bet.betId)).payout).toBe(10_000);
 });
 
-test("a starting price bears no deduction: it is compared with what is left of the price struck", async () => {
+test("a starting price has no deduction: it is compared with the struck price after deductions", async () => {
   const early = await placed(gate, punter, win(0, 4000));
   const withdrawnAt = gate.clock.now() + 1000;
   gate.clock.advance(2000);
@@ -124,7 +124,7 @@ test("a starting price bears no deduction: it is compared with what is left of t
   await expectSound(gate, punter);
 });
 
-test("a corrected result is paid by its own starting prices, and the ledger is sound after it", async () => {
+test("a corrected result pays by its own starting prices, and the ledger stays balanced", async () => {
   const bet = await placed(gate, punter, win(0, 4000));
   const loser = await placed(gate, punter, win(1, 3000));
   await settle(winners(5500));
@@ -143,7 +143,7 @@ test("a corrected result is paid by its own starting prices, and the ledger is s
   await expectSound(gate, punter);
 });
 
-test("a market without the guarantee pays the price struck", async () => {
+test("a market without the guarantee pays the struck price", async () => {
   const { bestOdds: _, ...plain } = winMarket(race, PRICES);
   feed.send({ kind: "odds_change", eventId: race, state: waiting(), markets: [plain] });
   const bet = await placed(gate, punter, win(0, 4000));
@@ -152,7 +152,7 @@ test("a market without the guarantee pays the price struck", async () => {
   expect((await betNow(gate, punter, bet.betId)).payout).toBe(4000);
 });
 
-test("a forecast with a runner that is withdrawn comes back; another bears the deduction; a dead heat pays half", async () => {
+test("a forecast with a withdrawn runner is refunded, another bears the deduction, and a dead heat pays half", async () => {
   const gone = await placed(gate, punter, forecast("r0-r3"));
   const one = await placed(gate, punter, forecast("r0-r1"));
   const other = await placed(gate, punter, forecast("r1-r0"));
@@ -192,7 +192,7 @@ test("a forecast with a runner that is withdrawn comes back; another bears the d
   await expectSound(gate, punter);
 });
 
-test("a free bet has the better price too: its stake is not the punter's", async () => {
+test("a free bet gets the better price too, without returning its stake", async () => {
   const freeBetId = await giveFreeBet(gate, punter, "10.00");
   const bet = await placed(gate, punter, win(0, 4000, { freeBetId }));
   await settle(winners(6000));

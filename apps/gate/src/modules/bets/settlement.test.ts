@@ -47,7 +47,7 @@ const double = () => ({
   unitStake: 1000,
 });
 
-test("a bet that wins is paid, one that loses is not, and the statement says which", async () => {
+test("a winning bet is paid, a losing one is not, and the statement shows which", async () => {
   const won = await placed(gate, punter, single(a, "1", 2000, 1000));
   const lost = await placed(gate, punter, single(a, "X", 3000, 1000));
   await result(gate, feed, a, "1");
@@ -72,7 +72,7 @@ test("a bet that wins is paid, one that loses is not, and the statement says whi
   await expectSound(gate, punter);
 });
 
-test("told twice, live and then confirmed, it is paid once", async () => {
+test("a result sent twice, live and then confirmed, is paid once", async () => {
   await placed(gate, punter, single(a, "1", 2000, 1000));
   await result(gate, feed, a, "1");
   const results = ["1", "X", "2"].map((key) => ({
@@ -86,7 +86,7 @@ test("told twice, live and then confirmed, it is paid once", async () => {
   await expectSound(gate, punter);
 });
 
-test("a void leg counts 1.00, all void is a refund with its reason", async () => {
+test("a void leg counts as 1.00, and a bet with all legs void is refunded with its reason", async () => {
   const bet = await placed(gate, punter, double());
   const alone = await placed(gate, punter, single(a, "1", 2000, 700));
   feed.send({ kind: "cancel", eventId: a, marketIds: [`${a}:mr`], why: "event.abandoned" });
@@ -110,7 +110,7 @@ test("a void leg counts 1.00, all void is a refund with its reason", async () =>
   await expectSound(gate, punter);
 });
 
-test("a cancel in a range of time voids only the bets struck in it, and can be taken back", async () => {
+test("a cancellation of a time range voids only the bets struck in it, and can be reversed", async () => {
   const before = await placed(gate, punter, single(a, "1", 2000, 1000));
   gate.clock.advance(60_000);
   const within = await placed(gate, punter, single(a, "1", 2000, 1000));
@@ -137,7 +137,7 @@ test("a cancel in a range of time voids only the bets struck in it, and can be t
   await expectSound(gate, punter);
 });
 
-test("what is heard while bets are being settled is kept meanwhile", async () => {
+test("messages that arrive during settlement are queued", async () => {
   const [first, second] = [
     await placed(gate, punter, single(a, "1", 2000, 1000)),
     await placed(gate, punter, single(b, "1", 2000, 1000)),
@@ -178,8 +178,8 @@ test("an accumulator is lost with its first lost leg, before the others end", as
   });
 });
 
-describe("a result that is taken back", () => {
-  test("opens the bet again and takes the winnings back; told anew, it is paid by the new one", async () => {
+describe("a reversed result", () => {
+  test("reopens the bet and debits the winnings; a new result pays again", async () => {
     const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
     await result(gate, feed, a, "1");
     expect(await cashOf(gate, punter)).toBe(START + 1000);
@@ -199,7 +199,7 @@ describe("a result that is taken back", () => {
     await expectSound(gate, punter);
   });
 
-  test("corrected without a word in between, the bet is settled the other way round", async () => {
+  test("a correction without a reversal settles the bet the other way round", async () => {
     const bet = await placed(gate, punter, single(a, "X", 3000, 1000));
     await result(gate, feed, a, "1");
     await result(gate, feed, a, "X");
@@ -208,7 +208,7 @@ describe("a result that is taken back", () => {
     await expectSound(gate, punter);
   });
 
-  test("when the winnings are spent, no balance falls below zero: what is owed is kept from the next winnings", async () => {
+  test("when the winnings are spent, the balance stays at zero and the next winnings repay the debt", async () => {
     await placed(gate, punter, single(a, "1", 2000, 50_000));
     await result(gate, feed, a, "1");
     const spent = await placed(gate, punter, single(b, "1", 2000, 120_000));
@@ -225,7 +225,7 @@ describe("a result that is taken back", () => {
     await expectSound(gate, punter);
   });
 
-  test("a free bet that was given back for a void event is taken again when the event counts after all", async () => {
+  test("a free bet refunded for a void event is used again when the event counts after all", async () => {
     const freeBetId = await giveFreeBet(gate, punter);
     const bet = await placed(gate, punter, { ...single(a, "1", 2000, 500), freeBetId });
     await result(gate, feed, a, "void");
@@ -242,7 +242,7 @@ describe("a result that is taken back", () => {
   });
 });
 
-test("half results, a dead heat and a deduction pay what the rules say", async () => {
+test("half results, dead heats and deductions pay according to the rules", async () => {
   const half = await placed(gate, punter, single(a, "1", 2000, 1000));
   const heat = await placed(gate, punter, single(b, "1", 2000, 1000));
   const cut = await placed(gate, punter, single(c, "1", 2000, 1000));
@@ -282,7 +282,7 @@ test("half results, a dead heat and a deduction pay what the rules say", async (
   await expectSound(gate, punter);
 });
 
-test("withdrawals at different times: each bet bears those after it was struck, and a correction of them is made good", async () => {
+test("each bet bears the withdrawals after its placement, and a correction of them is repaid", async () => {
   const strike = () => placed(gate, punter, single(c, "1", 2000, 1000));
   const withdrawnAt = () => {
     gate.clock.advance(1000);
@@ -320,7 +320,7 @@ test("withdrawals at different times: each bet bears those after it was struck, 
   await expectSound(gate, punter);
 });
 
-test("a bet that was written after its result had come is found and settled", async () => {
+test("a bet stored after its result arrived is found and settled", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   await gate.query(
     "insert into market_results (market_id, outcome_id, event_id, result, certainty, at) values ($1, $2, $3, $4, 'live', $5)",
@@ -337,7 +337,7 @@ test("a bet that was written after its result had come is found and settled", as
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "won", payout: 2000 });
 });
 
-test("my bets can be told apart by state, kind, result and time, page by page", async () => {
+test("my bets can be filtered by state, type, result and time, page by page", async () => {
   const open = await placed(gate, punter, single(b, "1", 2000, 100));
   const won = await placed(gate, punter, single(a, "1", 2000, 100));
   await result(gate, feed, a, "1");
@@ -366,7 +366,7 @@ test("my bets can be told apart by state, kind, result and time, page by page", 
   ).toBe("BET_NOT_FOUND");
 });
 
-test("a bet that the database refuses keeps no other of its page from being paid, and is settled when it can be", async () => {
+test("a bet the database refuses does not hold up its page, and is settled when possible", async () => {
   const [bad, good] = [
     await placed(gate, punter, single(a, "1", 2000, 1000)),
     await placed(gate, punter, single(a, "1", 2000, 1000)),

@@ -69,7 +69,7 @@ const ended = (r0: Partial<FeedResult>) =>
 const quote = (betId: string) =>
   gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers });
 
-test("a bet at the starting price is paid at the price that the result tells, longer or shorter than the one on offer", async () => {
+test("a bet at the starting price is paid at the result's price, longer or shorter than the one on offer", async () => {
   const bet = await placed(gate, punter, atStart(0));
   expect(bet.legs[0]?.names).toMatchObject({ atStart: true });
   expect(bet.legs[0]?.names).not.toHaveProperty("bestOdds");
@@ -85,7 +85,7 @@ test("a bet at the starting price is paid at the price that the result tells, lo
   await expectSound(gate, punter);
 });
 
-test("each way and place only, the place is paid by the starting price; a dead heat halves the stake", async () => {
+test("each-way and place-only bets pay the place by the starting price; a dead heat halves the stake", async () => {
   const bet = await placed(gate, punter, atStart(0, { eachWay: true }));
   const placedOnly = await placed(gate, punter, atStart(0, { structure: { placeOnly: true } }));
   await settle(ended({ startingPrice: 9000, deadHeat: { places: 1, tied: 2 } }));
@@ -95,7 +95,7 @@ test("each way and place only, the place is paid by the starting price; a dead h
   await expectSound(gate, punter);
 });
 
-test("no deduction cuts a starting price; a price taken at the same time bears it", async () => {
+test("a starting price bears no deduction; a price taken at the same time does", async () => {
   const bet = await placed(gate, punter, atStart(0));
   const taken = await placed(gate, punter, { ...atStart(0), legs: [on(0, 4000)] });
   const deductions = [{ at: gate.clock.now() + 1, percent: 50 }];
@@ -104,7 +104,7 @@ test("no deduction cuts a starting price; a price taken at the same time bears i
   expect((await betNow(gate, punter, taken.betId)).payout).toBe(2500);
 });
 
-test("a non-runner is void, and so is a winner without a starting price; a loser without one is lost", async () => {
+test("a non-runner is void, as is a winner without a starting price; a loser without one is lost", async () => {
   const gone = await placed(gate, punter, atStart(3));
   const winner = await placed(gate, punter, atStart(0));
   const loser = await placed(gate, punter, atStart(1));
@@ -130,7 +130,7 @@ test("a non-runner is void, and so is a winner without a starting price; a loser
   await expectSound(gate, punter);
 });
 
-test("a corrected starting price is paid anew", async () => {
+test("a corrected starting price is paid again", async () => {
   const bet = await placed(gate, punter, atStart(0));
   await settle(ended({ startingPrice: 5000 }));
   await settle(ended({ startingPrice: 3500 }));
@@ -143,7 +143,7 @@ test("a corrected starting price is paid anew", async () => {
   await expectSound(gate, punter);
 });
 
-test("in a multiple it multiplies with a price that was taken; cash-out waits until it is known", async () => {
+test("in a multiple it multiplies with a fixed price; cash out waits until it is known", async () => {
   const other = `other${round}`;
   offer(feed, other, [2000, 3000, 4000]);
   const legs = [{ ...on(0, 4000), startingPrice: true as const }, leg(other, "1", 2000)];
@@ -187,7 +187,7 @@ test("it is refused where the market does not offer it, and after the off", asyn
   expect(await cashOf(gate, punter)).toBe(START);
 });
 
-test("a bet that waits for its delay is cancelled when the race is off meanwhile", async () => {
+test("a bet waiting for its delay is cancelled when the race starts meanwhile", async () => {
   const other = `live${round}`;
   offer(feed, other, [2000, 3000, 4000], true);
   const legs = [{ ...on(0, 4000), startingPrice: true as const }, leg(other, "1", 2000)];
@@ -213,7 +213,7 @@ test("a bet that waits for its delay is cancelled when the race is off meanwhile
   expect(await cashOf(gate, punter)).toBe(START);
 });
 
-test("the maximum payout caps whatever the starting price is", async () => {
+test("the maximum payout applies to any starting price", async () => {
   const bet = await placed(gate, punter, atStart(0, { unitStake: 50_000 }));
   await settle(ended({ startingPrice: 9_000_000 }));
   const now = await betNow(gate, punter, bet.betId);
@@ -221,7 +221,7 @@ test("the maximum payout caps whatever the starting price is", async () => {
   await expectSound(gate, punter);
 });
 
-test("a free bet may be struck at it; one with least odds may not, for nobody knows them", async () => {
+test("a free bet may be struck at it, unless it has minimum odds, which cannot be checked", async () => {
   const plain = await giveFreeBet(gate, punter, "10.00");
   const bet = await placed(gate, punter, atStart(0, { freeBetId: plain }));
   const strict = await giveFreeBet(gate, punter, "10.00");
@@ -233,7 +233,7 @@ test("a free bet may be struck at it; one with least odds may not, for nobody kn
   expect((await betNow(gate, punter, bet.betId)).payout).toBe(5000);
 });
 
-test("a shared slip keeps that a selection is at the starting price, and shows it closed after the off", async () => {
+test("a shared slip keeps a selection at the starting price, and shows it closed after the off", async () => {
   const shared = await gate.call("shareSlip", {
     body: {
       legs: [

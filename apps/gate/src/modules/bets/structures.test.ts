@@ -113,7 +113,7 @@ test.each<[string, () => WantedBet, number, ("1" | "2" | "void")[], number]>([
   await expectSound(gate, punter);
 });
 
-test("place only takes one stake and is settled by the place alone", async () => {
+test("a place-only bet takes one stake and is settled by the place alone", async () => {
   const eventId = events[0] as string;
   const now = state({ status: "prematch", period: "not_started", clockRuns: false });
   const market = priced(eventId, [6000, 3000, 4000], { eachWay: { places: 3, top: 1, bottom: 5 } });
@@ -186,14 +186,14 @@ test.each<[string, () => WantedBet, string]>([
   expect(await cashOf(gate, punter)).toBe(START);
 });
 
-test("place only where the market has no places is refused", async () => {
+test("a place-only bet is refused where the market has no places", async () => {
   const [outcome] = await place(gate, punter, [
     { ...system(1, [1], { placeOnly: true }), kind: "single" },
   ]);
   expect(outcome).toMatchObject({ code: "EACH_WAY_NOT_OFFERED" });
 });
 
-test("up and down counts the stakes about against the day's limit of an outcome", async () => {
+test("an up-and-down bet counts its reinvested stakes against an outcome's daily limit", async () => {
   const bet = await placed(gate, punter, system(3, [], { about: 2 }));
   const staked = await gate.query<{ staked: string }>(
     "select staked from bet_legs where bet_id = $1 order by leg",
@@ -210,7 +210,7 @@ test("up and down counts the stakes about against the day's limit of an outcome"
   expect(limits[0]).toMatchObject({ lines: 6 });
 });
 
-test("up and down has a cash-out by the exact mean, and pays it", async () => {
+test("an up-and-down bet has a cash out by the exact mean, and pays it", async () => {
   const bet = await placed(gate, punter, system(2, [], { about: 1 }, 1000));
   const quote = await gate.call("cashOutQuote", {
     params: { id: bet.betId },

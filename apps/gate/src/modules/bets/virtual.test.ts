@@ -89,7 +89,7 @@ const untilOver = async ({ head }: EventTree) => {
 describe.each(["Football", "HorseRacing", "Greyhounds", "Tennis"])(
   "a virtual bet on %s",
   (sport) => {
-    test("is placed without delay, stands while the event runs, and is settled seconds after it by what the event shows", async () => {
+    test("is placed without delay, stays open while the event runs, and is settled from it seconds later", async () => {
       const event = await nextOf(sport);
       const before = await cashOf(gate, punter);
       const bets = [];
@@ -122,7 +122,7 @@ describe.each(["Football", "HorseRacing", "Greyhounds", "Tennis"])(
   },
 );
 
-test("an exact first and second is paid when the two come in so", async () => {
+test("a straight forecast is paid when both finish in that order", async () => {
   const race = await nextOf("Greyhounds");
   const { markets } = await detailsOf(race.head.eventId);
   const forecast = markets.find(({ type }) => type === "forecast");
@@ -139,7 +139,7 @@ test("an exact first and second is paid when the two come in so", async () => {
   expect(won.map(({ legs: [leg] }) => leg?.names.key)).toEqual([`r${first}-r${second}`]);
 });
 
-test("an accumulator of virtual events is taken, one with real sport in it is refused with the reason", async () => {
+test("an accumulator of virtual events is accepted, one that includes real sport is refused with the reason", async () => {
   const [football, tennis] = [await nextOf("Football"), await nextOf("Tennis")];
   const [real] = (await gate.call("eventList")).body.events;
   assert(real, "no real event");
@@ -158,7 +158,7 @@ test("an accumulator of virtual events is taken, one with real sport in it is re
   });
 });
 
-test("where virtual sports are not offered nothing of them can be bet on", async () => {
+test("a site without virtual sports refuses bets on them", async () => {
   const visitor = await joinRussia(gate);
   const [real] = (await gate.call("eventList")).body.events;
   assert(real, "no real event");
@@ -181,7 +181,7 @@ test("before the off a virtual bet can be cashed out, below its fair value", asy
   expect(body.fairValue).toBeLessThan(500);
 });
 
-test("virtual events stand in no list, count, search or result of real sport", async () => {
+test("virtual events appear in no list, count, search or result of real sport", async () => {
   await untilOver(await nextOf("Greyhounds"));
   await gate.gate.schedule.run("catalogue.save");
   const isReal = (head: { virtual?: unknown }) => head.virtual === undefined;
@@ -218,7 +218,7 @@ test("virtual events stand in no list, count, search or result of real sport", a
   ).toEqual([]);
 });
 
-test("the lobby has a group for each round, the last results, and a hash that the seed of what ended answers", async () => {
+test("the lobby has a group per round, the latest results, and a hash that the revealed seed matches", async () => {
   const { treeId, list } = await lobby();
   expect(treeId).toBe("list:virtual");
   const leagueRounds = list.groups.filter(({ tournament }) => tournament.id === "virtual-premier");
@@ -238,7 +238,7 @@ test("the lobby has a group for each round, the last results, and a hash that th
   }
 });
 
-test("a virtual league has a table and its sides a form, a competition of it can be kept at hand", async () => {
+test("a virtual league has a table and form, and can be made a favourite", async () => {
   const match = await nextOf("Football");
   const { rows, form } = (
     await gate.call("eventStatistics", { params: { id: match.head.eventId } })
@@ -253,7 +253,7 @@ test("a virtual league has a table and its sides a form, a competition of it can
   expect(kept.body.favourites).toEqual([favourite]);
 });
 
-test("a virtual event can be looked at for a month after it", async () => {
+test("a virtual event can be viewed for a month afterwards", async () => {
   const race = await nextOf("Greyhounds");
   await untilOver(race);
   await gate.gate.schedule.run("catalogue.save");
