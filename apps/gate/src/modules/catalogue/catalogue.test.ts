@@ -67,13 +67,13 @@ test("GET /events/live/popular answers the live list by rank, and the first tour
   expect(body.sports).toEqual([{ sport: "Football", live: 11, prematch: 1, outrights: 0 }]);
 });
 
-test("GET /events/live/popular refuses a limit that is no number", async () => {
+test("GET /events/live/popular refuses a non-numeric limit", async () => {
   expect((await gate.call("livePopular", { query: { limit: "many" } })).error.code).toBe(
     "gateway.validation.request.invalid",
   );
 });
 
-test("GET /events/{id} answers one event with all its markets and where its stream stands", async () => {
+test("GET /events/{id} answers one event with all its markets and its stream position", async () => {
   const before = (await gate.call("eventDetails", { params: { id: "a1" } })).body;
   expect(before.tree.markets.map(({ type }) => type)).toEqual(["match_result", "total"]);
   feed.send({
@@ -86,12 +86,12 @@ test("GET /events/{id} answers one event with all its markets and where its stre
   expect(after.position).toEqual({ epoch: before.position.epoch, seq: before.position.seq + 1 });
 });
 
-test("GET /events/{id} answers EVENT_NOT_FOUND for an event nobody knows", async () => {
+test("GET /events/{id} answers EVENT_NOT_FOUND for an unknown event", async () => {
   const { http, error } = await gate.call("eventDetails", { params: { id: "nonsense" } });
   expect([http, error.code]).toEqual([404, "EVENT_NOT_FOUND"]);
 });
 
-test("an event that ended is still found after its tree is gone, without markets", async () => {
+test("an ended event is still found after its tree is gone, without markets", async () => {
   play("old", "Serie A", 3);
   feed.send({
     kind: "odds_change",
@@ -107,7 +107,7 @@ test("an event that ended is still found after its tree is gone, without markets
   expect(body.tree).toMatchObject({ state: { status: "ended", score: [2, 1] }, markets: [] });
 });
 
-test("GET /events/get-tree-ids answers the live trees of the events it knows", async () => {
+test("GET /events/get-tree-ids answers the live trees of known events", async () => {
   const { body } = await gate.call("treeIds", { query: { "event-ids": "a1,nonsense,c1" } });
   expect(body).toEqual([
     { eventId: "a1", treeId: "t-a1" },
@@ -115,7 +115,7 @@ test("GET /events/get-tree-ids answers the live trees of the events it knows", a
   ]);
 });
 
-test("how the sides attacked is told in the event's details as the feed told it last, and a feed's nonsense is left out", async () => {
+test("event details show the feed's latest attack figures, and omit invalid ones", async () => {
   const told = (minutes: [number, number][]) =>
     feed.send({
       kind: "odds_change",

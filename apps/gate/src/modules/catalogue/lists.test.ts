@@ -73,7 +73,7 @@ function coming(id: string, over: Partial<EventHead>): void {
 const list = async (query: Record<string, string>) =>
   (await gate.call("eventList", { query })).body.events.map(({ tree }) => tree.head.eventId);
 
-test("sports come with what each offers", async () => {
+test("each sport lists its offerings", async () => {
   expect((await gate.call("sports")).body.sports).toEqual([
     { sport: "Football", live: 0, prematch: 2, outrights: 1 },
     { sport: "Tennis", live: 1, prematch: 1, outrights: 0 },
@@ -86,7 +86,7 @@ test.each([
   ["one sport", { sport: "Football" }, [1, 1]],
   ["esports", { esports: "1" }, [1]],
   ["a sport that has none", { sport: "Darts" }, []],
-])("days with coming events of %s are counted", async (_what, query, counts) => {
+])("days with upcoming events of %s are counted", async (_what, query, counts) => {
   const { days } = (await gate.call("eventDays", { query: query as Record<string, string> })).body;
   expect(days.map(({ count }) => count)).toEqual(counts);
   const first = new Date(START + HOUR).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ test.each([
   [599, "2026-06-02"],
   [600, "2026-06-03"],
 ])(
-  "a day is the visitor's own: %i minutes east of Greenwich 14:00 is on %s",
+  "a day follows the visitor's time zone: %i minutes east of Greenwich 14:00 is on %s",
   async (offset, day) => {
     const { days } = (
       await gate.call("eventDays", { query: { sport: "Tennis", offset: String(offset) } })
@@ -120,7 +120,7 @@ test.each([
   expect(await list(query as Record<string, string>)).toEqual(expected),
 );
 
-test("the first screen of coming events has the best known matches, those that start next, and the leagues", async () => {
+test("the first screen of upcoming events has the top matches, those starting next, and the leagues", async () => {
   const { body } = await gate.call("upcoming", { query: {} });
   expect(body.top).toEqual(["t-f2", "t-f1", "t-t1"]);
   expect(body.next).toEqual(["t-f1", "t-t1", "t-f2"]);
@@ -146,7 +146,7 @@ test("a sport's live list has a tree of its own", async () => {
   ]);
 });
 
-test("tournaments come by country, with what each offers", async () => {
+test("tournaments are grouped by country, each with its offerings", async () => {
   const { categories } = (await gate.call("tournaments", { params: { sport: "Tennis" } })).body;
   expect(categories).toMatchObject([
     {
@@ -156,7 +156,7 @@ test("tournaments come by country, with what each offers", async () => {
   ]);
 });
 
-test("results are those of events that ended, by day and sport", async () => {
+test("results list ended events by day and sport", async () => {
   const day = { from: String(START - 12 * HOUR), until: String(START) };
   const { body } = await gate.call("results", { query: day });
   expect(body).toMatchObject({
@@ -187,7 +187,7 @@ describe("the search", () => {
     expect(events.map(({ head: { eventId } }) => eventId)).toEqual(expected);
   });
 
-  test("tells the price of who wins with each event", async () => {
+  test("shows the match-winner odds of each event", async () => {
     const { events } = (await gate.call("searchEvents", { query: { text: "koln" } })).body;
     expect(events).toMatchObject([
       {
@@ -211,7 +211,7 @@ test("finds teams, each once", async () => {
   ]);
 });
 
-test("events are listed by tournaments, teams and ids together, the live ones too and none that is over", async () => {
+test("events can be listed by tournaments, teams and ids together, live ones included and ended ones excluded", async () => {
   expect(new Set(await list({ tournaments: "wim" }))).toEqual(new Set(["l1", "t1"]));
   expect(await list({ competitors: "Football:Bayern München" })).toEqual(["f1"]);
   expect(await list({ competitors: "Tennis:Bayern München" })).toEqual([]);
@@ -226,7 +226,7 @@ test("events are listed by tournaments, teams and ids together, the live ones to
   ).toEqual(new Set(["cs1", "f1", "f2"]));
 });
 
-test("favourites are the punter's own, kept once, and let go", async () => {
+test("favourites belong to their punter, are stored once, and can be removed", async () => {
   const [one, other] = [await join(gate), await join(gate)];
   const set = async (id: string, kept: boolean) =>
     (

@@ -22,7 +22,7 @@ describe("GET /events/{id}/price-history", () => {
     reprice(feed, id, odds);
   };
 
-  test("tells opening, highest, lowest and every step to a guest", async () => {
+  test("returns opening, highest, lowest and every step to a guest", async () => {
     offer(feed, "h1", [2000, 3000, 4000]);
     const begun = gate.clock.now();
     later([2400, 3000, 4000], "h1");
@@ -47,7 +47,7 @@ describe("GET /events/{id}/price-history", () => {
     ]);
   });
 
-  test("counts no price that nobody could take, and has none of now while the market is suspended", async () => {
+  test("skips prices that could not be taken, and has no current one while the market is suspended", async () => {
     offer(feed, "h2", [2000, 3000, 4000]);
     const now = state({ status: "prematch", period: "not_started", clockRuns: false });
     feed.send({
@@ -60,13 +60,13 @@ describe("GET /events/{id}/price-history", () => {
     expect(body.histories[0]).toMatchObject({ highest: { odds: 2000 }, now: null });
   });
 
-  test("answers several outcomes at once, and leaves out those that have no price", async () => {
+  test("answers several outcomes at once, and omits those without a price", async () => {
     offer(feed, "h3", [2000, 3000, 4000]);
     const { body } = await ask("h3", "h3:mr:X,nothing,h3:mr:2,h3:mr:X");
     expect(body.histories.map(({ outcomeId }) => outcomeId)).toEqual(["h3:mr:X", "h3:mr:2"]);
   });
 
-  test("knows no event that is not there, and no question without an outcome", async () => {
+  test("refuses an unknown event and a request without an outcome", async () => {
     expect((await ask("nothing")).error.code).toBe("EVENT_NOT_FOUND");
     expect((await ask("h3", "")).error.code).toBe("gateway.validation.request.invalid");
   });
@@ -87,7 +87,7 @@ const steps = fc.array(
   },
 );
 
-test("a history keeps its first price, its last, its highest and its lowest, in the order of time", () => {
+test("a history keeps its first, last, highest and lowest price, in time order", () => {
   fc.assert(
     fc.property(steps, (told) => {
       const histories: PriceHistories = new Map();
@@ -123,7 +123,7 @@ test("a history keeps its first price, its last, its highest and its lowest, in 
   );
 });
 
-test("an event keeps the histories of so many outcomes, those it saw last", () => {
+test("an event keeps histories of a limited number of outcomes, the most recent ones", () => {
   const histories: PriceHistories = new Map();
   const outcomes = Array.from({ length: 2100 }, (_, n) => ({
     outcomeId: `o${n}`,

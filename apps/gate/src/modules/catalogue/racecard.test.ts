@@ -25,7 +25,7 @@ test("an event's page carries the racecard, lists do not", async () => {
   ]);
 });
 
-test("a card that changed is news to readers of the whole event, one told again is not", async () => {
+test("a changed racecard is pushed to FULL readers, an unchanged one is not", async () => {
   offerRace(feed, "r2", [winMarket("r2", PRICES)]);
   const before = await details("r2");
   feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting(), card: raceCard() });
@@ -43,13 +43,13 @@ test("a card that changed is news to readers of the whole event, one told again 
   expect(after.tree.card?.going).toBe("soft");
 });
 
-test("a card that no reader could be given is left out, and the race is offered without it", async () => {
+test("an invalid racecard is omitted, and the race is offered without it", async () => {
   const wrong = raceCard({ runners: [{ number: 1, form: "<b>" }] });
   feed.send({ kind: "fixture", event: raceHead("r3"), state: waiting(), card: wrong });
   expect((await details("r3")).tree).not.toHaveProperty("card");
 });
 
-test("a race that is over keeps its card, its order and its starting prices when its tree is gone", async () => {
+test("a finished race keeps its card, order and starting prices when its tree is gone", async () => {
   offerRace(feed, "r4", [winMarket("r4", PRICES)]);
   const over = waiting({
     status: "ended",
@@ -68,7 +68,7 @@ test("a race that is over keeps its card, its order and its starting prices when
   expect(tree).toMatchObject({ card: raceCard(), state: over, markets: [] });
 });
 
-test("GET /events/next-races answers the races that start next, the first off first, and none that is off", async () => {
+test("GET /events/next-races answers the next races in start order, and none that has started", async () => {
   const soon = (minutes: number) => gate.clock.now() + minutes * 60_000;
   const announce = (
     id: string,

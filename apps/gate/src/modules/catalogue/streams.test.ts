@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Streams } from "./streams.ts";
 
-test("a reader is given exactly what it missed, or told that this is not known any more", () => {
+test("a reader gets exactly the deltas it missed, or a notice that they are gone", () => {
   fc.assert(
     fc.property(fc.nat(300), fc.nat(320), (written, seen) => {
       const streams = new Streams<number>("now");
@@ -17,7 +17,7 @@ test("a reader is given exactly what it missed, or told that this is not known a
   );
 });
 
-test("a position of another run is never taken for ours", () => {
+test("a position of another run is never mistaken for ours", () => {
   const streams = new Streams<number>("now");
   streams.append("k", 0, 1);
   expect(streams.since("k", { epoch: "before", seq: 1 })).toBeNull();

@@ -28,7 +28,7 @@ const statusOf = async (eventId: string) =>
     ({ status }) => status,
   );
 
-test("a market with a result takes no bet though the feed leaves it open, and even re-prices it", async () => {
+test("a market with a result takes no bet, even if the feed keeps it open or re-prices it", async () => {
   offer(feed, "k1", [2000, 3000, 4000]);
   await result(gate, feed, "k1", "1");
   expect((await place(gate, punter, [single("k1", "1", 2000, 100)]))[0]).toMatchObject({
@@ -46,7 +46,7 @@ test("a market with a result takes no bet though the feed leaves it open, and ev
   expect(await statusOf("k1")).toEqual([]);
 });
 
-test("a result that is taken back opens the market again as the feed told it last", async () => {
+test("a reversed result reopens the market in the feed's latest state", async () => {
   offer(feed, "k2", [2000, 3000, 4000]);
   await result(gate, feed, "k2", "X");
   feed.send({
@@ -60,7 +60,7 @@ test("a result that is taken back opens the market again as the feed told it las
   expect((await placed(gate, punter, single("k2", "1", 2100, 100))).legs[0]?.odds).toBe(2100);
 });
 
-test("a market that was stopped or closed behind its result does not open with the rollback", async () => {
+test("a market stopped or closed after its result stays shut on a rollback", async () => {
   offer(feed, "k3", [2000, 3000, 4000]);
   await result(gate, feed, "k3", "X");
   feed.send({ kind: "bet_stop", eventId: "k3", why: "goal" });
@@ -81,7 +81,7 @@ test("a market that was stopped or closed behind its result does not open with t
   await gate.gate.settled();
 });
 
-test("a runner that is out is off offer, and the others run on", async () => {
+test("a withdrawn runner is off offer, and the others stay", async () => {
   const prices = { 0: 3000, 1: 4000, 2: 5000 };
   offerRace(feed, "k5", [winMarket("k5", prices)]);
   feed.send({
@@ -117,7 +117,7 @@ test("a runner that is out is off offer, and the others run on", async () => {
   await gate.gate.settled();
 });
 
-test("an outcome with a result has no chances to be cashed out by, in a market that is open or off offer", () => {
+test("an outcome with a result gives no probability for cash out, in a market open or off offer", () => {
   for (const status of ["open", "closed"] as const) {
     const clock = fakeClock(START);
     const catalogue = createCatalogueService(clock, "e");
@@ -148,7 +148,7 @@ test("an outcome with a result has no chances to be cashed out by, in a market t
   }
 });
 
-test("after a restart a result still keeps its market off offer, when the feed offers it again", async () => {
+test("after a restart a result still keeps its market off offer when the feed offers it again", async () => {
   offer(feed, "k8", [2000, 3000, 4000]);
   await result(gate, feed, "k8", "1");
   await gate.gate.schedule.run("catalogue.save");

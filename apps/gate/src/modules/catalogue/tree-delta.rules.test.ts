@@ -20,7 +20,7 @@ const newEvent = (): LiveEvent => ({
   history: new Map(),
 });
 
-test("a price alone goes out as a price, and SHORT readers hear of the result and of main lines only", () => {
+test("a price change is sent as a price only, and SHORT readers get only match-result and main-line prices", () => {
   const event = newEvent();
   const lines = [totalMarket("e1", 10, [1900, 1900]), totalMarket("e1", 14, [3100, 1350])];
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), ...lines]);
@@ -42,7 +42,7 @@ test("a price alone goes out as a price, and SHORT readers hear of the result an
   });
 });
 
-test("when another line is nearer to even, it takes the place of the main line that SHORT readers see", () => {
+test("when another line is closer to even, it replaces the main line for SHORT readers", () => {
   const event = newEvent();
   const listed = [
     resultMarket("e1", [1500, 4000, 6000]),
@@ -61,7 +61,7 @@ test("when another line is nearer to even, it takes the place of the main line t
   ]);
 });
 
-test("a virtual event is listed by its result alone", () => {
+test("a virtual event is listed with its result market only", () => {
   const event = newEvent();
   event.head = { ...event.head, virtual: { round: 1, seedHash: "" } };
   applyMarkets(event, state(), [
@@ -75,25 +75,22 @@ test.each([
   ["places", { eachWay: { places: 3, top: 1, bottom: 4 } }],
   ["fraction", { eachWay: { places: 2, top: 1, bottom: 5 } }],
   ["guarantee", { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: undefined }],
-] as const)(
-  "a market whose terms change in their %s is told whole, at the same prices",
-  (_, terms) => {
-    const event = newEvent();
-    const before = { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true } as const;
-    applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000], before)]);
-    const { bestOdds, ...market } = resultMarket("e1", [1500, 4000, 6000], {
-      ...before,
-      ...terms,
-    } as Partial<Market>);
-    const now = bestOdds ? { ...market, bestOdds } : market;
-    expect(applyMarkets(event, state(), [now])).toEqual({
-      full: { markets: [now] },
-      short: { markets: [now] },
-    });
-  },
-);
+] as const)("a market whose %s change is sent whole, even at the same prices", (_, terms) => {
+  const event = newEvent();
+  const before = { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true } as const;
+  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000], before)]);
+  const { bestOdds, ...market } = resultMarket("e1", [1500, 4000, 6000], {
+    ...before,
+    ...terms,
+  } as Partial<Market>);
+  const now = bestOdds ? { ...market, bestOdds } : market;
+  expect(applyMarkets(event, state(), [now])).toEqual({
+    full: { markets: [now] },
+    short: { markets: [now] },
+  });
+});
 
-test("what changes nothing is not told", () => {
+test("a message without changes is not sent", () => {
   const event = newEvent();
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])]);
   expect(applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])])).toEqual({
@@ -116,7 +113,7 @@ test("a closed market leaves the tree and the count", () => {
   });
 });
 
-test("suspending keeps every market in its place", () => {
+test("a suspension keeps every market in its place", () => {
   const event = newEvent();
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])]);
   expect(suspendAll(event).short).toEqual({ statuses: [["e1:mr", "suspended"]] });
@@ -143,7 +140,7 @@ const markets = fc.array(
   { maxLength: 4 },
 );
 
-test("a reader who applies every delta to its snapshot always holds what the server holds, FULL and SHORT", () => {
+test("a reader who applies every delta to its snapshot always matches the server, FULL and SHORT", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(markets, fc.nat(3)), { maxLength: 20 }), (steps) => {
       const event = newEvent();

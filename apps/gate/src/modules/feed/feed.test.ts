@@ -58,7 +58,7 @@ test("a bet stop suspends the event's markets until the feed reopens them", () =
   expect(shown()?.status).toBe("open");
 });
 
-test("a message that comes twice is applied once", () => {
+test("a repeated message is applied once", () => {
   const message = feed.send({
     kind: "odds_change",
     eventId: "e1",
@@ -76,7 +76,7 @@ test("a message that comes twice is applied once", () => {
   expect(logged).toContain("duplicate");
 });
 
-test("a recovery asks for what ended since the last message that came in order, until one is complete", () => {
+test("a recovery requests everything since the last message in order, until one completes", () => {
   const { at } = feed.send({ kind: "alive" });
   feed.skip();
   feed.send({ kind: "alive" });
@@ -95,13 +95,13 @@ describe("a gap", () => {
     feed.send({ kind: "alive" });
   });
 
-  test("suspends the producer's markets and asks for the state", () => {
+  test("suspends the producer's markets and requests the state", () => {
     expect(shown()?.status).toBe("suspended");
     feed.send({ kind: "alive" });
     expect(feed.recoveries).toEqual(["r1"]);
   });
 
-  test("a second one asks anew: what it lost may be what the first recovery had given", () => {
+  test("after a first one requests the state again, since it may have lost the first recovery", () => {
     feed.skip();
     feed.send({ kind: "alive" });
     expect(feed.recoveries).toEqual(["r1", "r2"]);
@@ -115,7 +115,7 @@ describe("a gap", () => {
     expect(shown()?.status).toBe("suspended");
   });
 
-  test("opens nothing by later news, only by the recovered state", () => {
+  test("is closed only by the recovered state, not by later messages", () => {
     feed.send({
       kind: "odds_change",
       eventId: "e1",
@@ -135,14 +135,14 @@ describe("a gap", () => {
     expect(logged).toContain("recovered");
   });
 
-  test("is asked about again when nobody answers", () => {
+  test("is requested again when no answer arrives", () => {
     clock.advance(16_000);
     service.watch();
     expect(feed.recoveries).toEqual(["r1", "r2"]);
   });
 });
 
-test("silence of the feed for 20 s suspends its markets, and its return asks for the state", () => {
+test("20 s without feed messages suspend its markets, and its return requests the state", () => {
   clock.advance(SILENCE_MS - 1);
   service.watch();
   expect(shown()?.status).toBe("open");
@@ -154,13 +154,13 @@ test("silence of the feed for 20 s suspends its markets, and its return asks for
   expect(feed.recoveries).toEqual(["r1"]);
 });
 
-test("a producer that starts over is asked for its state, and nothing of its last run stays open", () => {
+test("a restarted producer is asked for its state, and nothing of its last run stays open", () => {
   feed.sendRaw({ kind: "alive", producer: feed.producer, epoch: "e2", seq: 1, at: 1 });
   expect(feed.recoveries).toEqual(["r1"]);
   expect(shown()?.status).toBe("suspended");
 });
 
-test("news of an event that no fixture announced asks for the state", () => {
+test("a message about an event without a fixture requests the state", () => {
   feed.send({ kind: "odds_change", eventId: "unknown", state: state(), markets: [] });
   expect(logged).toContain("unknown_event");
   expect(feed.recoveries).toEqual(["r1"]);

@@ -66,7 +66,7 @@ function accumulator(odds: readonly number[]): { bet: WantedBet; matches: string
 }
 
 describe("an accumulator bonus", () => {
-  test("pays the table's share of the winnings on top, and the ticket tells it", async () => {
+  test("adds the table's share of the winnings, and the bet shows it", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000]);
     const { betId } = await placed(gate, punter, bet);
     expect((await betNow(gate, punter, betId)).accumulatorBonus).toEqual({
@@ -83,7 +83,7 @@ describe("an accumulator bonus", () => {
     await holds();
   });
 
-  test("goes down a step with a void leg, away with a loss, and up again with a correction", async () => {
+  test("drops a step with a void leg, disappears with a loss, and rises again with a correction", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000, 2000]);
     const { betId } = await placed(gate, punter, bet);
     for (const each of matches) await result(gate, feed, each, "1");
@@ -97,7 +97,7 @@ describe("an accumulator bonus", () => {
     await holds();
   });
 
-  test("counts no leg below the least odds, and is held to its most", async () => {
+  test("counts no leg below the minimum odds, and is capped at its maximum", async () => {
     const short = accumulator([2000, 2000, 1399]);
     const { betId } = await placed(gate, punter, short.bet);
     expect((await betNow(gate, punter, betId)).accumulatorBonus).toBeUndefined();
@@ -111,7 +111,7 @@ describe("an accumulator bonus", () => {
     await holds();
   });
 
-  test("has the terms of its placement, whatever they become", async () => {
+  test("keeps the terms of its placement", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000]);
     await placed(gate, punter, bet);
     gate.clock.advance(1000);
@@ -125,7 +125,7 @@ describe("an accumulator bonus", () => {
     await holds();
   });
 
-  test("is none of a bet that was cashed out, of a system, or of a single", async () => {
+  test("is not paid on a cashed-out bet, a system, or a single", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000]);
     const [system] = await place(gate, punter, [
       { ...bet, kind: "system", sizes: [2], unitStake: 100 },

@@ -29,20 +29,20 @@ const mostOf = (ticket: Ticket, boosted: number) =>
     boosted,
   );
 
-describe("where a boosted price stands", () => {
+describe("a boosted price's state", () => {
   test.each([
     ["open while the market is near", 2800, 3000, "open"],
     ["moved when the price on offer reaches it", 3100, 3150, "moved"],
     ["moved when the fair price falls by more than a tenth", 2400, 2690, "moved"],
     ["moved when the fair price rises by more than a tenth", 3000, 3310, "moved"],
     ["open at a tenth", 2500, 2700, "open"],
-  ])("it is %s", (_, odds, fairOdds, standing) => {
+  ])("is %s", (_, odds, fairOdds, standing) => {
     expect(standingOf({ fairOdds: 3000, boostedOdds: 3100 }, { odds, fairOdds })).toBe(standing);
   });
-  test("it is suspended while its selections have no price", () => {
+  test("is suspended while its selections have no price", () => {
     expect(standingOf({ fairOdds: 3000, boostedOdds: 3100 }, null)).toBe("suspended");
   });
-  test("a price more than a twentieth above fair has to be confirmed", () => {
+  test("a price more than a twentieth above fair needs confirmation", () => {
     expect(
       [3150, 3151].map((boostedOdds) => isFarAboveFair({ fairOdds: 3000, boostedOdds })),
     ).toEqual([false, true]);
@@ -85,14 +85,14 @@ describe("the extra of a boosted bet", () => {
       extraOf(ticket, [{ win, odds: startingPrice as MilliOdds }], 3100, mostOf(ticket, 3100)),
     ).toBe(extra);
   });
-  test("of several is less by what a starting price has paid already", () => {
+  test("of several is reduced by what a starting price has already paid", () => {
     const ticket = ticketOn([2000, 1500], 1000n);
     const outcomes = [{ ...ended("win"), odds: 2100 as MilliOdds }, ended("win")];
     expect(
       settleTicket(ticket, outcomes).payout + extraOf(ticket, outcomes, 3300, mostOf(ticket, 3300)),
     ).toBe(3300n);
   });
-  test("never lets bet and extra together pay more than the boosted price, nor more than a coin less", () => {
+  test("with the bet never pays more than the boosted price, nor over a coin less", () => {
     const odds = fc.integer({ min: 1010, max: 20_000 });
     assert(
       property(

@@ -72,7 +72,7 @@ const listed = async (host = "curacao.localhost") =>
   (await gate.call("priceBoosts", { headers: { host } })).body.boosts;
 
 describe("a boosted price", () => {
-  test("is struck at the normal price and pays the extra from promotions, on the ticket too", async () => {
+  test("is struck at the normal price and pays the extra from promotions, and the bet shows it", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     expect(await operatorView(boostId)).toMatchObject({
@@ -98,7 +98,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("follows corrections: the extra goes back with the win and comes again with it", async () => {
+  test("follows corrections: the extra is debited with the win and credited again with it", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     await placed(gate, punter, at(boostId, single(event, "1", 2800, 1000)));
@@ -112,7 +112,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("holds each punter to its stake, exactly, from 16 places at once", async () => {
+  test("limits each punter's stake exactly, under 16 concurrent bets", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("takes no more of the operator's budget than there is, whoever bets at once", async () => {
+  test("never exceeds the operator's budget, however many punters bet at once", async () => {
     const event = match();
     const boostId = await boosted(gate, event, { budget: { currency: "USD", amount: 1000 } });
     const punters = await Promise.all(Array.from({ length: 5 }, () => join(gate)));
@@ -157,7 +157,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("gives the punter's room back when the selection is void", async () => {
+  test("restores the punter's allowance when the selection is void", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     await placed(gate, punter, at(boostId, single(event, "1", 2800, 2000)));
@@ -182,7 +182,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("pays nothing on top of a bet that was cashed out", async () => {
+  test("adds nothing to a cashed-out bet", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     const { betId } = await placed(gate, punter, at(boostId, single(event, "1", 2800, 1000)));
@@ -202,7 +202,7 @@ describe("a boosted price", () => {
     await holds();
   });
 
-  test("of a combination is for exactly its selections; one that turns void leaves the normal price", async () => {
+  test("of a combination applies to exactly its selections; a void one leaves the normal price", async () => {
     const [a, b] = [match(), match()];
     const names = { en: "Home double", ru: "Дома", es: "Doble" };
     const boostId = await boosted(gate, a, {
@@ -262,7 +262,7 @@ describe("a boosted price", () => {
     });
   });
 
-  test("ends with the start of its event, and when the operator says so; its bets keep it", async () => {
+  test("ends at the start of its event or when the operator ends it; its bets keep it", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     expect((await operatorView(boostId))?.endsAt).toBe(gate.clock.now() + 2 * HOUR_MS);
@@ -282,7 +282,7 @@ describe("a boosted price", () => {
     expect((await betNow(gate, punter, bet.betId)).priceBoost).toMatchObject({ extra: 300 });
   });
 
-  test("does not go with a free bet, and is nobody's whose state permits no bonuses", async () => {
+  test("excludes free bets, and punters whose state permits no bonuses", async () => {
     const event = match();
     const boostId = await boosted(gate, event);
     const freeBetId = await giveFreeBet(gate, punter);
@@ -300,7 +300,7 @@ describe("a boosted price", () => {
 });
 
 describe("a demo", () => {
-  test("keeps three boosts running from its own matches, one of them a double", async () => {
+  test("keeps three boosts running on its own matches, one of them a double", async () => {
     await gate.query(
       "update price_boosts set ends_at = greatest(starts_at, now() - interval '1 year')",
     );
@@ -325,7 +325,7 @@ describe("an operator's boost", () => {
   const made = async (over: Parameters<typeof boostBody>[2] = {}) =>
     gate.operate("createPriceBoost", { body: boostBody(gate, match(), over) });
 
-  test("further above the fair price than usual has to be confirmed", async () => {
+  test("further above the fair price than usual needs confirmation", async () => {
     expect((await made({ boostedOdds: 3200 })).error).toMatchObject({
       code: "PRICE_BOOST_ABOVE_FAIR",
     });
@@ -349,7 +349,7 @@ describe("an operator's boost", () => {
     expect(JSON.stringify(reply.error)).toContain(flaw);
   });
 
-  test("is seen where it is offered, and by guests only where the law lets them see offers", async () => {
+  test("is visible where it is offered, and to guests only where the law permits", async () => {
     const boostId = await boosted(gate, match(), {
       jurisdictions: ["Curacao", "Spain"],
       mostStake: { USD: 2000, EUR: 2000 },

@@ -25,7 +25,7 @@ const open = (code: string) =>
   gate.call("sharedSlip", { params: { code }, headers: uncounted(gate) });
 
 describe("a shared slip", () => {
-  test("is opened by its code, at the odds of now and without stakes", async () => {
+  test("is opened by its code, at the current odds and without stakes", async () => {
     const { body } = await share([chosen("s1"), chosen("s2", "X")]);
     expect(body.code).toMatch(/^[\w-]{16}$/);
     reprice(feed, "s1", [2150, 3000, 4000]);
@@ -42,7 +42,7 @@ describe("a shared slip", () => {
     expect(JSON.stringify(row)).not.toMatch(/stake|punter|account/i);
   });
 
-  test("shows what is no longer open as such", async () => {
+  test("shows closed selections as closed", async () => {
     offer(feed, "s3", [2000, 3000, 4000]);
     const { body } = await share([chosen("s3"), chosen("s1")]);
     feed.send({ kind: "bet_stop", eventId: "s3", why: "goal" });
@@ -60,7 +60,7 @@ describe("a shared slip", () => {
     expect((await open(body.code)).body.legs[0]?.open).toBeNull();
   });
 
-  test("leaves out what never was on offer, and is refused when nothing is left", async () => {
+  test("omits selections that never were on offer, and is refused when nothing is left", async () => {
     const { body } = await share([chosen("s1"), chosen("nothing"), chosen("s1")]);
     expect((await open(body.code)).body.legs).toHaveLength(1);
     expect((await share([chosen("nothing")])).error.code).toBe("SLIP_NOTHING_OPEN");
@@ -73,13 +73,13 @@ describe("a shared slip", () => {
   });
 
   test.each(["nothing", "AAAAAAAAAAAAAAAA", "' or 1=1 --", "..%2f..", "a".repeat(40)])(
-    "has no such code: %s",
+    "refuses the code %s",
     async (code) => {
       expect((await open(code)).error.code).toBe("SLIP_NOT_FOUND");
     },
   );
 
-  test("is forgotten after its events", async () => {
+  test("is deleted after its events", async () => {
     const { body } = await share([chosen("s1")]);
     gate.clock.advance(400 * 86_400_000);
     expect((await open(body.code)).error.code).toBe("SLIP_NOT_FOUND");
@@ -87,7 +87,7 @@ describe("a shared slip", () => {
     expect(await gate.query("select from shared_slips")).toEqual([]);
   });
 
-  test("cannot be made by the thousand from one address", async () => {
+  test("is rate-limited per address", async () => {
     const replies = [];
     for (let n = 0; n < 14; n++)
       replies.push((await gate.call("shareSlip", { body: { legs: [chosen("s2")] } })).http);
@@ -95,7 +95,7 @@ describe("a shared slip", () => {
   });
 });
 
-test("the selections of a bet come at the odds of now to its punter, and to nobody else", async () => {
+test("a bet's selections are returned at the current odds to its punter only", async () => {
   offer(feed, "s9", [2000, 3000, 4000]);
   const [punter, other] = [await join(gate), await join(gate)];
   const bet = await placed(gate, punter, single("s9", "1", 2000, 100));

@@ -12,7 +12,7 @@ const race = (n: number, ...order: string[]): PlayedRace => ({
 const field = (...names: string[]) =>
   names.map((name) => ({ name, short: name, colour: "#112233" }));
 
-test("a championship counts the points of places, and wins where points are level", () => {
+test("a championship ranks by points, then by wins", () => {
   const races = [race(1, "Zed", "Abe"), race(2, "Cy", "Di", "Abe", "Ed", "Flo", "Zed")];
   expect(standingsOf({ competitors: field("Abe", "Cy", "Di", "Gus", "Zed"), races })).toEqual([
     { rank: 1, name: "Zed", points: 33, wins: 1, podiums: 1, starts: 2 },

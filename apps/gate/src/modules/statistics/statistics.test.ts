@@ -121,7 +121,7 @@ test("a tournament's table counts the source's matches and our own results, each
   ]);
 });
 
-test("a tournament's page knows what comes next", async () => {
+test("a tournament's page shows the upcoming matches", async () => {
   const { body } = await gate.call("tournamentStatistics", { params: { id: "l1" } });
   expect([
     body.sport,
@@ -131,7 +131,7 @@ test("a tournament's page knows what comes next", async () => {
   ]).toEqual(["Football", "Premier League", ["next"], []]);
 });
 
-test("many readers ask the source once, until the answer is old", async () => {
+test("many readers cause one request to the source, until the answer is stale", async () => {
   gate.clock.advance(60_000);
   const before = asked;
   await Promise.all(
@@ -170,7 +170,7 @@ test("an event shows its sides in the table with their neighbours, form over sea
   expect(body.cast?.kind).toBe("lineups");
 });
 
-test("where the source knows nothing the reply says so, and still what is on offer", async () => {
+test("where the source has no data the reply says so, and still shows the offer", async () => {
   const { body } = await gate.call("tournamentStatistics", { params: { id: "cup" } });
   expect([body.season, body.events.map(({ eventId }) => eventId)]).toEqual([null, ["lone"]]);
   const lone = (await gate.call("eventStatistics", { params: { id: "lone" } })).body;
@@ -180,7 +180,7 @@ test("where the source knows nothing the reply says so, and still what is on off
 test.each([
   ["tournamentStatistics", "TOURNAMENT_NOT_FOUND"],
   ["eventStatistics", "EVENT_NOT_FOUND"],
-] as const)("%s of what nobody knows is refused with %s", async (name, code) => {
+] as const)("%s of an unknown id is refused with %s", async (name, code) => {
   const { http, error } = await gate.call(name, { params: { id: "nowhere" } });
   expect([http, error.code]).toEqual([404, code]);
 });

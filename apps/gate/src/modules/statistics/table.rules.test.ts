@@ -42,7 +42,7 @@ const pointsOf = (sport: Sport, lines: readonly Line[]) =>
     ]),
   );
 
-describe("a match is worth in a table", () => {
+describe("a match's value in a table", () => {
   test.each<[Sport, string, Line, Record<string, number>]>([
     ["Football", "three points for a win", ["A", "B", 2, 1], { A: 3, B: 0 }],
     ["Football", "one each for a draw", ["A", "B", 1, 1], { A: 1, B: 1 }],
@@ -55,7 +55,7 @@ describe("a match is worth in a table", () => {
   ])("%s: %s", (sport, _what, line, expected) => expect(pointsOf(sport, [line])).toEqual(expected));
 });
 
-describe("level sides are told apart by", () => {
+describe("level sides are separated by", () => {
   test.each<[string, readonly Line[], string[]]>([
     ["points", [["A", "B", 0, 1]], ["B", "A"]],
     [
@@ -91,7 +91,7 @@ describe("level sides are told apart by", () => {
   );
 });
 
-test("a sport without points is ranked by the share of matches won, a draw for half", () => {
+test("a sport without points ranks by the share of matches won, a draw counting half", () => {
   const rows = tableOf(
     seasonOf([
       ["A", "B", 20, 20],
@@ -107,7 +107,7 @@ test("a sport without points is ranked by the share of matches won, a draw for h
   ]);
 });
 
-test("the form is the last five, the last one first", () => {
+test("the form is the last five results, the latest first", () => {
   const lines: Line[] = [
     ["A", "B", 1, 0],
     ["B", "A", 0, 0],
@@ -122,7 +122,7 @@ test("the form is the last five, the last one first", () => {
   ).toEqual(["W", "D", "W", "L", "D"]);
 });
 
-test("who has not played stands in the table with nothing", () => {
+test("a side that has not played is in the table with zeros", () => {
   const rows = tableOf(seasonOf([["A", "B", 1, 0]], ["A", "B", "Z"]), SCORING.Football);
   expect(
     rows.map(({ rank, competitor, played, points }) => [rank, competitor.name, played, points]),
@@ -133,7 +133,7 @@ test("who has not played stands in the table with nothing", () => {
   ]);
 });
 
-describe("of any season", () => {
+describe("in any season", () => {
   const NAMES = ["A", "B", "C", "D", "E"];
   const line = fc
     .tuple(fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(4))
@@ -141,7 +141,7 @@ describe("of any season", () => {
     .map(([home, away, own, other]): Line => [NAMES[home] ?? "", NAMES[away] ?? "", own, other]);
   const season = fc.array(line, { maxLength: 30 });
 
-  test("every match counts once for each side, and what one scored another conceded", () =>
+  test("every match counts once for each side, and goals scored equal goals conceded", () =>
     fc.assert(
       fc.property(season, (lines) => {
         const rows = tableOf(seasonOf(lines, NAMES), SCORING.Football);
@@ -157,7 +157,7 @@ describe("of any season", () => {
       }),
     ));
 
-  test("the table is the same in whatever order its matches are brought", () => {
+  test("the table does not depend on the order of its matches", () => {
     const brought = season.chain((lines) => {
       const played = seasonOf(lines, NAMES);
       const { matches } = played;

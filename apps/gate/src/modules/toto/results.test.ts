@@ -51,7 +51,7 @@ const confirm = (eventId: string, marketId: string, result: "void" | "win") =>
 const takeResultBack = (eventId: string, marketId: string) =>
   feed.send({ kind: "rollback_settlement", eventId, marketIds: [`${eventId}:${marketId}`] });
 
-test("a void of the result makes a match void though its market is on offer no more", async () => {
+test("a void of the result makes a match void, even when its market is no longer on offer", async () => {
   const { first, second, third, stand } = await closedDraw();
   const over = state({ status: "ended", score: [2, 1] });
   takeOffOffer(first, "settled", over);
@@ -67,7 +67,7 @@ test("a void of the result makes a match void though its market is on offer no m
   expect(await stand()).toEqual(["void", "void", "void"]);
 });
 
-test("what is taken back of another market, or of bets of some time, leaves a match as it was decided", async () => {
+test("a reversal of another market, or of a time range, leaves a decided match unchanged", async () => {
   const { first, second, third, stand } = await closedDraw();
   playOut(feed, first, [2, 1]);
   cancel(second);
@@ -88,7 +88,7 @@ test("what is taken back of another market, or of bets of some time, leaves a ma
   expect(await stand()).toEqual(["2:1", "open", "open"]);
 });
 
-test("a match that is called off and then played after all is void only as long as it is off", async () => {
+test("a match called off and then played is void only while it is off", async () => {
   const { first, second, third, stand } = await closedDraw();
   for (const eventId of [first, second]) tell(eventId, "cancelled");
   cancel(first);
@@ -106,7 +106,7 @@ test("a match that is called off and then played after all is void only as long 
   expect(await stand()).toEqual(["void", "1:0", "void"]);
 });
 
-test("a match that was called off before a restart is void after it", async () => {
+test("a match called off before a restart is void after it", async () => {
   const { draw, first } = await closedDraw();
   tell(first, "cancelled");
   await gate.gate.schedule.run("catalogue.save");

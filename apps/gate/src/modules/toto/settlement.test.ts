@@ -36,7 +36,7 @@ afterAll(() => gate.close());
 /** Pools are separate by currency: each test has its own, with an untouched jackpot. */
 const punterWith = (currencyID: string) => join(gate, { currencyID });
 
-test("a draw won by one pays the jackpot and every category to that one line, and says so to everybody", async () => {
+test("a draw with one winner pays the jackpot and every prize tier to that line, and shows it to everybody", async () => {
   const [winner, loser] = [await punterWith("USD"), await punterWith("USD")];
   const draw = await openDraw(gate, feed, "correct-score");
   const won = await coupon(gate, winner, draw, RIGHT);
@@ -76,7 +76,7 @@ test("a draw won by one pays the jackpot and every category to that one line, an
   await expectSound(gate, winner);
 });
 
-test("a draw that nobody wins rolls over whole, and the next one is shared with its jackpot, down to the coin", async () => {
+test("a draw without a winner rolls over whole, and the next one is shared with its jackpot, to the coin", async () => {
   const punters = [await punterWith("EUR"), await punterWith("EUR"), await punterWith("EUR")];
   const first = await openDraw(gate, feed, "correct-score");
   for (const punter of punters) await coupon(gate, punter, first, ALL_WRONG);
@@ -105,7 +105,7 @@ test("a draw that nobody wins rolls over whole, and the next one is shared with 
   expect((await drawNow(gate, second, "EUR")).carried).toBe((GUARANTEE + 420) % 3);
 });
 
-test("a permutation is paid for each of its lines, in every category that the line reaches", async () => {
+test("a permutation is paid for each of its lines, in every prize tier the line reaches", async () => {
   const punter = await punterWith("GBP");
   const draw = await openDraw(gate, feed, "correct-score");
   await coupon(gate, punter, draw, [["0:0", "1:1"], ["0:0", "1:1"], ["0:0"], ["0:0"], ["2:2"]]);
@@ -129,7 +129,7 @@ test("less than one unit on the winning lines is paid its fraction, and the rest
   await expectSound(gate, punter);
 });
 
-test("every mark on a match that was not played is right", async () => {
+test("every pick on an unplayed match is correct", async () => {
   const punter = await punterWith("CAD");
   const draw = await openDraw(gate, feed, "correct-score");
   await coupon(gate, punter, draw, [["1:1", "2:2"], ...RIGHT.slice(1)]);
@@ -145,7 +145,7 @@ test("every mark on a match that was not played is right", async () => {
   await expectSound(gate, punter);
 });
 
-test("with too few matches played every stake goes back, and the jackpot stays", async () => {
+test("with too few matches played every stake is refunded, and the jackpot stays", async () => {
   const punter = await punterWith("AUD");
   const draw = await openDraw(gate, feed, "correct-score");
   const placed = await coupon(gate, punter, draw, RIGHT);
@@ -167,7 +167,7 @@ test("with too few matches played every stake goes back, and the jackpot stays",
 });
 
 describe("results", () => {
-  test("count once they are confirmed, and one that is taken back counts no more until it is told anew", async () => {
+  test("count once they are confirmed, and a reversed one does not count until it is sent again", async () => {
     const punter = await punterWith("NZD");
     const draw = await openDraw(gate, feed, "correct-score");
     await coupon(gate, punter, draw, FOUR_RIGHT);
@@ -201,7 +201,7 @@ describe("results", () => {
     await expectSound(gate, punter);
   });
 
-  test("a void of one market is no void of its match; a void of the result is, and so is a match that is called off", async () => {
+  test("a void of one market does not void its match; a void of the result or a call-off does", async () => {
     const punter = await punterWith("SEK");
     const draw = await openDraw(gate, feed, "correct-score");
     await coupon(gate, punter, draw, RIGHT, { unitStake: 400 });
@@ -251,7 +251,7 @@ describe("results", () => {
     await expectSound(gate, punter);
   });
 
-  test("while matches are played, the draw shows how they stand", async () => {
+  test("the draw shows the current scores while matches are played", async () => {
     const draw = await openDraw(gate, feed, "correct-score");
     await closeByHand(gate, draw);
     playOut(feed, draw.eventIds[0] ?? "", [2, 1], "live");
@@ -260,7 +260,7 @@ describe("results", () => {
     expect(matches[1]).toMatchObject({ score: null, state: { status: "prematch" } });
   });
 
-  test("that the operator entered stand against the feed's", async () => {
+  test("entered by the operator override the feed's", async () => {
     const punter = await punterWith("PEN");
     const draw = await openDraw(gate, feed, "correct-score");
     await coupon(gate, punter, draw, RIGHT, { unitStake: 400 });
@@ -281,7 +281,7 @@ describe("results", () => {
   });
 });
 
-test("a settlement that is cut short goes on where it stopped, in another process, and pays nobody twice", async () => {
+test("an interrupted settlement continues in another process, and pays nobody twice", async () => {
   const punters = await Promise.all(Array.from({ length: 6 }, () => punterWith("PLN")));
   const draw = await openDraw(gate, feed, "correct-score");
   for (const punter of punters) await coupon(gate, punter, draw, RIGHT, { unitStake: 400 });

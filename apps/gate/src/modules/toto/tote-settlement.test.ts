@@ -101,7 +101,7 @@ test("win, place and exacta pay their dividends to the coin, and the race shows 
   await expectSound(gate, loser);
 });
 
-test("stakes on a non-runner go back beside what the other lines win, and count as refunded", async () => {
+test("stakes on a non-runner are refunded beside the other lines' wins, and count as refunded", async () => {
   const [punter, other] = [await punterWith("EUR"), await punterWith("EUR")];
   const race = offerTote(gate, feed);
   await ticket(gate, punter, race, "win", [["r0", "r2"]]);
@@ -151,7 +151,7 @@ test("a dead heat divides the win pool, and every order of it wins the exacta", 
   await expectSound(gate, one);
 });
 
-test("a pool whose winner nobody had is refunded; in another currency the same pool is won", async () => {
+test("a pool without a winner is refunded; in another currency the same pool is won", async () => {
   const [dollars, yen, more] = [
     await punterWith("CHF"),
     await punterWith("JPY"),
@@ -181,7 +181,7 @@ test("a pool whose winner nobody had is refunded; in another currency the same p
   await expectSound(gate, yen);
 });
 
-test("a winner that nobody bet against has the stake back: the takeout gives way, and nothing counts as played", async () => {
+test("a winner without opposing bets gets the stake back, without takeout or turnover", async () => {
   const punter = await punterWith("GBP");
   const race = offerTote(gate, feed);
   await ticket(gate, punter, race, "win", [["r0"]]);
@@ -196,7 +196,7 @@ test("a winner that nobody bet against has the stake back: the takeout gives way
   await expectSound(gate, punter);
 });
 
-describe("every stake goes back", () => {
+describe("every stake is refunded", () => {
   test.each([
     [
       "the race is abandoned by its state",
@@ -265,8 +265,8 @@ describe("every stake goes back", () => {
   });
 });
 
-describe("the result", () => {
-  test("counts once it is confirmed; a correction before that counts, one after the payment does not", async () => {
+describe("the race result", () => {
+  test("counts once it is confirmed; a correction counts before the payment, and not afterwards", async () => {
     const [punter, other] = [await punterWith("CAD"), await punterWith("CAD")];
     const race = offerTote(gate, feed);
     await ticket(gate, punter, race, "win", [["r0"]]);
@@ -287,7 +287,7 @@ describe("the result", () => {
     await expectSound(gate, punter);
   });
 
-  test("that the feed never tells is the operator's to enter at the desk", async () => {
+  test("that the feed never sends can be entered at the desk", async () => {
     const [punter, other] = [await punterWith("AUD"), await punterWith("AUD")];
     const race = offerTote(gate, feed);
     await ticket(gate, punter, race, "win", [["r2"]]);
@@ -312,7 +312,7 @@ describe("the result", () => {
   });
 });
 
-test("a payment that is cut short goes on in another process, and pays nobody twice; a race of long ago still shows its dividends", async () => {
+test("an interrupted payment continues in another process, and pays nobody twice; old races still show their dividends", async () => {
   const punters = await Promise.all(Array.from({ length: 4 }, () => punterWith("NZD")));
   const race = offerTote(gate, feed);
   for (const [at, punter] of punters.entries())

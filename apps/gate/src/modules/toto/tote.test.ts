@@ -30,7 +30,7 @@ afterAll(() => gate.close());
 const punterWith = (currencyID = "USD") => join(gate, { currencyID });
 
 describe("pools of a race", () => {
-  test("are open while the race is on offer, each with its stakes by line and what they would pay", async () => {
+  test("are open while the race is on offer, each with its stakes by line and potential dividends", async () => {
     const race = offerTote(gate, feed);
     const empty = await raceNow(gate, race, "USD");
     expect(empty).toMatchObject({ state: "open", unit: 100, currency: "USD" });
@@ -75,7 +75,7 @@ describe("pools of a race", () => {
     await expectSound(gate, one);
   });
 
-  test("are there only for real races with a card; a race without place terms has no place pool", async () => {
+  test("exist only for real races with a card; a race without place terms has no place pool", async () => {
     const few = offerTote(gate, feed, { terms: false });
     expect((await raceNow(gate, few, "USD")).pools.map(({ kind }) => kind)).toEqual([
       "win",
@@ -97,7 +97,7 @@ describe("pools of a race", () => {
     expect(await cashOf(gate, punter)).toBe(START);
   });
 
-  test("close at the announced start, at an earlier off, and stand still while bets on the race do", async () => {
+  test("close at the announced start or an earlier off, and are suspended while bets on the race are", async () => {
     const punter = await punterWith();
     const send = async (race: string) =>
       (await sendTicket(gate, punter, race, "win", [["r0"]])).error?.code;
@@ -161,7 +161,7 @@ describe("a ticket", () => {
     expect(await cashOf(gate, punter)).toBe(START);
   });
 
-  test("on a non-runner is refused once that is known", async () => {
+  test("on a known non-runner is refused", async () => {
     const race = offerTote(gate, feed);
     withdraw(feed, race, 2);
     const reply = await sendTicket(gate, await punterWith(), race, "win", [["r2"]]);
@@ -183,7 +183,7 @@ describe("a ticket", () => {
     await expectSound(gate, punter);
   });
 
-  test("of sixteen that open a pool at once each is taken once, into one pool", async () => {
+  test("of sixteen concurrent ones that open a pool is accepted once, into one pool", async () => {
     const race = offerTote(gate, feed);
     const punters = await Promise.all(Array.from({ length: 8 }, () => punterWith("CHF")));
     await Promise.all(
@@ -217,7 +217,7 @@ describe("a ticket", () => {
     expect(await cashOf(gate, punter)).toBe(START - 1000);
   });
 
-  test("of a punter who is excluded is refused, and there are no tickets where toto is not offered", async () => {
+  test("of an excluded punter is refused, and there are no tickets where toto is not offered", async () => {
     const excluded = await punterWith();
     const race = offerTote(gate, feed);
     const reply = await gate.call("excludeForTimeout", {
@@ -235,7 +235,7 @@ describe("a ticket", () => {
     expect(elsewhere.error.code).toBe("TOTO_NOT_OFFERED");
   });
 
-  test("is no coupon of toto, and its pool no draw of toto", async () => {
+  test("is not a toto coupon, and its pool is not a toto draw", async () => {
     const punter = await punterWith();
     const race = offerTote(gate, feed);
     await ticket(gate, punter, race, "win", [["r0"]]);
@@ -253,7 +253,7 @@ describe("a ticket", () => {
     );
   });
 
-  test("is listed newest first, by race where one is named, and page by page", async () => {
+  test("is listed newest first, optionally by race, and page by page", async () => {
     const punter = await punterWith();
     const [one, other] = [offerTote(gate, feed), offerTote(gate, feed)];
     const placed = [];

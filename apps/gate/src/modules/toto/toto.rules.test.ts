@@ -18,7 +18,7 @@ const chosen = (known: Parameters<typeof nextMatches>[1]) =>
   nextMatches("correct-score", known, NOW).map(({ head: { eventId } }) => eventId);
 
 describe("the matches of the next draw", () => {
-  test("are the first ones that start after the game's pause, by their start", () => {
+  test("are the first ones that start after the game's pause, by start time", () => {
     expect(chosen(starting(50, 10, 30, 25, 40, 24, 35, 60))).toEqual([
       "m25",
       "m30",
@@ -28,7 +28,7 @@ describe("the matches of the next draw", () => {
     ]);
   });
 
-  test("are the last ones that are known where too few start so late", () => {
+  test("are the last known ones where too few start that late", () => {
     expect(chosen(starting(2, 3, 4, 5, 6, 30))).toEqual(["m3", "m4", "m5", "m6", "m30"]);
   });
 

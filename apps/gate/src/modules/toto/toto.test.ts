@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-describe("draws by the schedule", () => {
+describe("scheduled draws", () => {
   const current = async (game: "1x2" | "correct-score" | "goals") =>
     (await gate.call("totoCurrent", { query: { game } })).body.draw;
 
-  test("a draw of each game opens over coming matches, closes at its first kick-off, and the next one opens", async () => {
+  test("a draw of each game opens over upcoming matches, closes at its first kick-off, and the next one opens", async () => {
     offerMatches(gate, feed, 20);
     await gate.gate.schedule.run("toto.draws");
     await gate.gate.schedule.run("toto.draws");
@@ -56,7 +56,7 @@ describe("draws by the schedule", () => {
     expect((await drawNow(gate, { drawId: first?.drawId ?? "" }, "USD")).status).toBe("closed");
   });
 
-  test("a match that kicks off before its time closes the draw to coupons at once", async () => {
+  test("a match that kicks off early closes the draw to coupons at once", async () => {
     const draw = await openDraw(gate, feed, "correct-score");
     const punter = await join(gate);
     feed.send({
@@ -71,7 +71,7 @@ describe("draws by the schedule", () => {
     expect(await cashOf(gate, punter)).toBe(START);
   });
 
-  test("matches that are known too late for the usual pause are taken with a shorter one, and too few make no draw", async () => {
+  test("matches known too late for the usual pause get a shorter one, and too few make no draw", async () => {
     const quick = scriptedFeed();
     const other = await startTestGate({ feed: quick });
     try {
@@ -95,7 +95,7 @@ describe("a coupon", () => {
     punter = await join(gate);
   });
 
-  test("costs the product of its marks, leaves the cash for the pool, and is in the statement and among the punter's own", async () => {
+  test("costs the product of its picks, moves the cash to the pool, and appears in the statement and the punter's list", async () => {
     const marks = [["0:0", "1:0"], ["1:1"], ["2:1", "other", "0:1"], ["0:0"], ["3:3"]];
     const placed = await coupon(gate, punter, draw, marks, { unitStake: 50 });
     expect(placed).toMatchObject({ lines: 6, stake: 300, status: "open", marks, payout: 0 });
@@ -109,7 +109,7 @@ describe("a coupon", () => {
     await expectSound(gate, punter);
   });
 
-  test("sent twice under its key is one, and its key is good for no other", async () => {
+  test("sent twice under its key is placed once, and its key works for no other", async () => {
     const key = randomUUID();
     const before = await cashOf(gate, punter);
     const [first, second] = await Promise.all([
@@ -142,7 +142,7 @@ describe("a coupon", () => {
     expect(await cashOf(gate, punter)).toBe(before);
   });
 
-  test("that was priced in another currency than the punter's is refused, and costs nothing", async () => {
+  test("priced in another currency than the punter's is refused, and costs nothing", async () => {
     const before = await cashOf(gate, punter);
     expect((await sendCoupon(gate, punter, draw, NIL_NIL, { currency: "JPY" })).error.code).toBe(
       "TOTO_CURRENCY_DIFFERS",
@@ -150,7 +150,7 @@ describe("a coupon", () => {
     expect(await cashOf(gate, punter)).toBe(before);
   });
 
-  test("after the close is refused, but one whose answer was lost is answered again", async () => {
+  test("after the close is refused, but one whose answer was lost gets it again", async () => {
     const late = await openDraw(gate, feed, "correct-score");
     const key = randomUUID();
     const placed = await coupon(gate, punter, late, NIL_NIL, { key });
@@ -162,7 +162,7 @@ describe("a coupon", () => {
     );
   });
 
-  test("of a punter who is excluded is refused", async () => {
+  test("of an excluded punter is refused", async () => {
     const excluded = await join(gate);
     const reply = await gate.call("excludeForTimeout", {
       body: { daysCount: 1, password: PASSWORD },
@@ -174,7 +174,7 @@ describe("a coupon", () => {
     );
   });
 
-  test("is taken nowhere where toto is not offered", async () => {
+  test("is refused where toto is not offered", async () => {
     const reply = await gate.call("totoCurrent", {
       query: { game: "goals" },
       headers: { host: "russia.localhost" },
@@ -183,7 +183,7 @@ describe("a coupon", () => {
   });
 });
 
-test("anybody sees what stands in a pool and on which marks, in the currency asked for", async () => {
+test("everybody sees a pool's total and its picks, in the requested currency", async () => {
   const draw = await openDraw(gate, feed, "correct-score");
   const [dollars, euros] = [await join(gate), await join(gate, { currencyID: "EUR" })];
   await coupon(gate, dollars, draw, NIL_NIL, { unitStake: 300 });
@@ -207,7 +207,7 @@ test("anybody sees what stands in a pool and on which marks, in the currency ask
   });
 });
 
-test("the toto desk is closed to whoever has no key, and says what is wrong with a form", async () => {
+test("the toto desk is closed without a key, and shows what is wrong with a form", async () => {
   expect(
     (await gate.gate.app.inject({ url: "/dev/toto", headers: { host: "curacao.localhost" } }))
       .statusCode,

@@ -72,7 +72,7 @@ const last = () =>
     ]);
 
 describe("a bet", () => {
-  test("is told once it is settled, with what it is worth", async () => {
+  test("is reported once it is settled, with its value", async () => {
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
     await gate.gate.settled();
     expect(heard).toEqual([]);
@@ -96,7 +96,7 @@ describe("a bet", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("whose result is corrected is told again, and one that is void counts nothing", async () => {
+  test("with a corrected result is reported again, and a void one counts nothing", async () => {
     await placed(gate, punter, single(event, "1", 2000, 1000));
     await result(gate, feed, event, "1");
     await result(gate, feed, event, "2");
@@ -127,7 +127,7 @@ describe("a bet", () => {
   });
 });
 
-test("a round, a deposit and their amounts are told", async () => {
+test("a round, a deposit and their amounts are reported", async () => {
   const { token } = (
     await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })
   ).body;
@@ -157,7 +157,7 @@ test("a round, a deposit and their amounts are told", async () => {
 });
 
 describe("a failure", () => {
-  test("of one subscriber keeps no other from its turn, and is made good later", async () => {
+  test("of one subscriber does not hold up the others, and is retried later", async () => {
     failing.add(`second ${punterId}`);
     await placed(gate, punter, single(event, "1", 2000, 1000));
     await result(gate, feed, event, "1");
@@ -176,7 +176,7 @@ describe("a failure", () => {
     ).toEqual([]);
   });
 
-  test("of one punter's keeps no other punter waiting", async () => {
+  test("for one punter does not delay other punters", async () => {
     const other = await join(gate);
     const otherId = await punterIdOf(gate, other.email);
     for (const name of ["first", "second", "third"]) failing.add(`${name} ${otherId}`);
@@ -186,7 +186,7 @@ describe("a failure", () => {
     expect(last()).toEqual([["final", 1000, 2000, "won"]]);
   });
 
-  test("is shown to the operator, who can have it tried at once", async () => {
+  test("is shown to the operator, who can retry it at once", async () => {
     failing.add(`second ${punterId}`);
     await placed(gate, punter, single(event, "1", 2000, 1000));
     await result(gate, feed, event, "1");
@@ -226,7 +226,7 @@ describe("a failure", () => {
   });
 });
 
-test("a change that comes while the same bet is being counted is not lost", async () => {
+test("a change that arrives while the same bet is being counted is not lost", async () => {
   const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
   let meanwhile: Promise<unknown> | undefined;
   gate.gate.turnover.subscribe("slow", async (_tx, whose) => {
@@ -244,7 +244,7 @@ test("a change that comes while the same bet is being counted is not lost", asyn
   gate.gate.turnover.subscribe("slow", async () => {});
 });
 
-test("what waits when a gate dies is counted by the next one, and what was counted is not told again", async () => {
+test("the next gate counts what a dead one left pending, and repeats nothing", async () => {
   const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
   await gate.query(
     "update bets set settlement_version = settlement_version + 1 where bet_id = $1",
