@@ -49,7 +49,7 @@ async function forAll<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return results;
 }
 
-test("200 bets of one round are all in the room, and each gets out where it was told to", async () => {
+test("200 bets of one round are all in the room, and each cashes out at its target", async () => {
   const point = await roundReaching(gate, 130);
   const players = await forAll([...Array(PLAYERS).keys()], () => crashGuest(gate));
   // Two bets of each: the first goes out at 1.01 to 2.00, the other a dollar's worth higher.

@@ -34,7 +34,7 @@ async function restart(): Promise<void> {
   await tickCrash(gate);
 }
 
-test("a round whose point was told is settled by it after a restart: who got out is paid, who did not has lost", async () => {
+test("after a restart a round with a published point is settled by it: cashed-out bets are paid, the rest lose", async () => {
   const point = await roundReaching(gate, 250);
   const [out, automatic, high, still] = [
     await crashGuest(gate),
@@ -76,7 +76,7 @@ test("a round whose point was told is settled by it after a restart: who got out
   await ledgerHolds(gate);
 });
 
-test("nobody hears that a round has crashed before that is stored, and one that never was is given back", async () => {
+test("a crash is published only once it is stored, and a round that never was is refunded", async () => {
   const point = await roundReaching(gate, 150);
   const one = await crashGuest(gate);
   const { roundId } = (await betOn(gate, one)).body.bet;
@@ -96,7 +96,7 @@ test("nobody hears that a round has crashed before that is stored, and one that 
   await ledgerHolds(gate);
 });
 
-test("a crash that could not be stored is stored again after a while, and told then", async () => {
+test("a crash that could not be stored is stored later, and published then", async () => {
   const point = await roundReaching(gate, 150);
   const one = await crashGuest(gate);
   await betOn(gate, one);
@@ -114,7 +114,7 @@ test("a crash that could not be stored is stored again after a while, and told t
   await ledgerHolds(gate);
 });
 
-test("bets that a round left behind are found, and ended before the next one: by the point that is known, else given back", async () => {
+test("leftover bets of a round are ended before the next one: by the known point, otherwise refunded", async () => {
   await roundReaching(gate, 200);
   const [lost, gone] = [await crashGuest(gate), await crashGuest(gate)];
   await betOn(gate, lost);
@@ -144,7 +144,7 @@ test("bets that a round left behind are found, and ended before the next one: by
   await ledgerHolds(gate);
 });
 
-test("of two gates one runs the rounds; the other leaves them alone, and takes over when the first is gone", async () => {
+test("of two gates one runs the rounds, and the other takes over when the first is gone", async () => {
   const other = await startGateOn(database.url, { clock: gate.clock });
   await roundReaching(gate, 300);
   const one = await crashGuest(gate);
@@ -176,7 +176,7 @@ test("of two gates one runs the rounds; the other leaves them alone, and takes o
   await ledgerHolds(gate);
 });
 
-test("a gate that lost its lock neither pays nor tells anything of a round that another has given back", async () => {
+test("a gate that lost its lock neither pays nor publishes a round that another has refunded", async () => {
   const other = await startGateOn(database.url, { clock: gate.clock });
   const point = await roundReaching(gate, 250);
   const one = await crashGuest(gate);
@@ -200,7 +200,7 @@ test("a gate that lost its lock neither pays nor tells anything of a round that 
   gate = other;
 });
 
-test("a gate whose term another has taken opens no round and gives none back, until it has a term again", async () => {
+test("a gate that lost its term opens and refunds no round until it has a term again", async () => {
   await roundReaching(gate, 100);
   await toTheEnd(gate);
   await gate.query("update clock_terms set term = term + 1 where name = 'crash'");
@@ -220,7 +220,7 @@ test("a gate whose term another has taken opens no round and gives none back, un
   ).toEqual([{ status: "void" }]);
 });
 
-test("a round that another gate has ended meanwhile is neither told nor settled by its point", async () => {
+test("a round that another gate has ended is neither published nor settled by its point", async () => {
   const point = await roundReaching(gate, 150);
   const one = await crashGuest(gate);
   await betOn(gate, one);
@@ -239,7 +239,7 @@ test("a round that another gate has ended meanwhile is neither told nor settled 
   await ledgerHolds(gate);
 });
 
-test("a cash-out that is asked for while the automatic one is being paid is answered with what that pays", async () => {
+test("a cash out requested during the auto cash out returns the automatic payout", async () => {
   await roundReaching(gate, 250);
   const one = await crashGuest(gate);
   const { roundId } = (await betOn(gate, one, { autoAt: 150 })).body.bet;
@@ -269,7 +269,7 @@ test("a cash-out that is asked for while the automatic one is being paid is answ
   await ledgerHolds(gate);
 });
 
-test("a crash that a late cash-out brought to light is settled at once, not before the next round", async () => {
+test("a crash discovered by a late cash out is settled at once, not before the next round", async () => {
   const point = await roundReaching(gate, 150);
   const [late, other] = [await crashGuest(gate), await crashGuest(gate)];
   const { roundId } = (await betOn(gate, late)).body.bet;
@@ -287,7 +287,7 @@ test("a crash that a late cash-out brought to light is settled at once, not befo
   await ledgerHolds(gate);
 });
 
-test("one bet that cannot be settled keeps the proof of its round from nobody", async () => {
+test("one bet that cannot be settled does not withhold the round's proof", async () => {
   const point = await roundReaching(gate, 150);
   const [stuck, other] = [await crashGuest(gate), await crashGuest(gate)];
   const { roundId } = (await betOn(gate, stuck)).body.bet;

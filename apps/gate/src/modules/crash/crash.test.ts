@@ -17,7 +17,7 @@ import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts
 import { ledgerHolds } from "../../../test/tables.ts";
 import { BETTING_MS } from "./crash.rules.ts";
 
-test("the multiplier reaches a point when it should, and never before", () => {
+test("the multiplier reaches a point on time, and never before", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 10_000_000 }), (point) => {
       expect(multiplierAt(timeTo(point))).toBeGreaterThanOrEqual(point);
@@ -33,7 +33,7 @@ describe("a crash round", () => {
   });
   afterAll(() => gate.close());
 
-  test("pays a cash-out at the multiplier of its instant, and whoever stays in loses", async () => {
+  test("pays a cash out at the multiplier of its instant, and bets that stay in lose", async () => {
     await roundReaching(gate, 300);
     const [early, late] = [await crashGuest(gate), await crashGuest(gate)];
     const laid = (await betOn(gate, early)).body;
@@ -60,7 +60,7 @@ describe("a crash round", () => {
     await ledgerHolds(gate);
   });
 
-  test("takes out by itself whoever said where, at just that multiplier, and a repeated cash-out pays once", async () => {
+  test("cashes out automatically at the exact target, and a repeated cash out pays once", async () => {
     await roundReaching(gate, 260);
     const one = await crashGuest(gate);
     const { roundId } = (await betOn(gate, one, { autoAt: 250 })).body.bet;
@@ -73,7 +73,7 @@ describe("a crash round", () => {
     await ledgerHolds(gate);
   });
 
-  test("tells its point and link only when it is over, and they prove each other along the chain", async () => {
+  test("reveals its point and link only when it is over, and they verify along the chain", async () => {
     await roundReaching(gate, 100);
     const one = await crashGuest(gate);
     const { bet: laid } = (await betOn(gate, one)).body;
@@ -103,7 +103,7 @@ describe("a crash round", () => {
     expect(await crashRoomOf(gate)).toMatchObject({ anchor, salt });
   });
 
-  test("takes no bet once it flies, no third bet of one punter, and none under another's token", async () => {
+  test("takes no bet in flight, no third bet of one punter, and none under another's token", async () => {
     await roundReaching(gate, 200);
     const [one, other] = [await crashGuest(gate), await crashGuest(gate)];
     expect((await betOn(gate, { punter: other.punter, token: one.token })).error.code).toBe(
@@ -124,7 +124,7 @@ describe("a crash round", () => {
     await ledgerHolds(gate);
   });
 
-  test("asked for twice under one key lays one bet, and another stake or target under it is refused", async () => {
+  test("places one bet per key, and refuses another stake or target under it", async () => {
     await roundReaching(gate, 100);
     const one = await crashGuest(gate);
     const key = { "idempotency-key": "one-crash-bet" };
@@ -147,7 +147,7 @@ describe("a crash round", () => {
     await ledgerHolds(gate);
   });
 
-  test("a bet that comes too late for its round is on no other; one that stands is told again, even when its session has run out", async () => {
+  test("a late bet joins no other round; a placed one repeats its answer, even after its session expired", async () => {
     await roundReaching(gate, 100);
     const { roundNo } = await crashRoomOf(gate);
     const one = await crashGuest(gate);
@@ -169,7 +169,7 @@ describe("a crash round", () => {
     await ledgerHolds(gate);
   });
 
-  test("too late is too late, by the server's clock", async () => {
+  test("the server's clock decides whether a cash out is too late", async () => {
     await roundReaching(gate, 150);
     const one = await crashGuest(gate);
     const { roundId } = (await betOn(gate, one)).body.bet;
@@ -178,7 +178,7 @@ describe("a crash round", () => {
   });
 });
 
-test("a round that a crash of the server interrupts gives every stake back that is still in it, and pays nobody twice", async () => {
+test("a round interrupted by a server crash refunds every open stake, and pays nobody twice", async () => {
   const database = await createTestDatabase();
   const before = await startGateOn(database.url);
   await roundReaching(before, 400);

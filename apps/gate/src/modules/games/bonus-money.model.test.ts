@@ -229,7 +229,7 @@ const playFree = command(
 );
 
 /** Wins and rollbacks of a round with bonus stakes match the model, however the bonus ended. */
-test("stakes, wins and rollbacks at games, with bonuses and free rounds, leave the balances that they should", async () => {
+test("stakes, wins and rollbacks at games, with bonuses and free rounds, match the model's balances", async () => {
   const amount = fc.integer({ min: 10, max: 1200 });
   const at = fc.integer({ min: 0, max: 5 });
   const commands = [

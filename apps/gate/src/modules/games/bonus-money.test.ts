@@ -68,8 +68,8 @@ async function dice(stake: number, gameId = "dice") {
 /** A round of an outside provider, whose outcome the test decides. */
 const framed = (amount: number) => framedRound(gate, punter, punterId, amount);
 
-describe("a round takes own money first", () => {
-  test("and a bonus the rest; what it wins is split in the proportion of the stake", async () => {
+describe("a round uses own money first", () => {
+  test("then the bonus, and splits its win in the proportion of the stake", async () => {
     await withBonus(100);
     const { bet, win } = await framed(300);
     expect(bet.body).toMatchObject({ status: "OK", balance: 2800 });
@@ -86,7 +86,7 @@ describe("a round takes own money first", () => {
     await holds();
   });
 
-  test("in a game of ours alike, and the page says how much bonus can be staked there", async () => {
+  test("also in our own games, and the page shows how much bonus can be staked", async () => {
     await withBonus(50);
     expect(await open("dice")).toMatchObject({ balance: 50, bonus: 3000 });
     const { round, ...purse } = (await dice(100)).body;
@@ -104,7 +104,7 @@ describe("a round takes own money first", () => {
     await holds();
   });
 
-  test("and in a round that many share, to its cash-out", async () => {
+  test("also in a shared round, up to its cash out", async () => {
     await withBonus(40);
     await roundReaching(gate, 300);
     const { token } = await open("crash");
@@ -117,7 +117,7 @@ describe("a round takes own money first", () => {
     await holds();
   });
 
-  test("and the bonus not at all while own money covers the stake", async () => {
+  test("and no bonus while own money covers the stake", async () => {
     await withBonus(300, { weights: { "penalty-king": 0 }, mostStake: { USD: 1 } });
     const { bet } = await framed(300);
     expect(bet.http).toBe(200);
@@ -126,7 +126,7 @@ describe("a round takes own money first", () => {
   });
 });
 
-describe("a stake that would break the terms is refused before anything is taken", () => {
+describe("a stake that would break the terms is refused before any debit", () => {
   test.each<[string, Parameters<typeof withBonus>[1], typeof GAMES, string]>([
     ["another product", {}, ["sport"], "product"],
     ["a product that counts nothing", { weights: { casino: 0 } }, GAMES, "product"],
@@ -141,7 +141,7 @@ describe("a stake that would break the terms is refused before anything is taken
     await holds();
   });
 
-  test("a bonus whose time is over; with less than both together nothing is said of terms", async () => {
+  test("an expired bonus; a stake above both balances mentions no terms", async () => {
     const id = await withBonus(100);
     expect((await framed(3101)).bet.body.code).toBe("INSUFFICIENT_FUNDS");
     await gate.query("update bonus_grants set ends_at = $2 where grant_id = $1", [
@@ -158,8 +158,8 @@ describe("a stake that would break the terms is refused before anything is taken
   });
 });
 
-describe("a stake that is taken back", () => {
-  test("gives both parts back where they came from", async () => {
+describe("a stake that is rolled back", () => {
+  test("refunds both parts to their sources", async () => {
     await withBonus(100);
     const { rollback } = await framed(300);
     expect((await rollback()).http).toBe(200);
@@ -167,7 +167,7 @@ describe("a stake that is taken back", () => {
     await holds();
   });
 
-  test("of a bonus that was given up meanwhile gives its part back to promotions", async () => {
+  test("of a bonus given up meanwhile returns its part to promotions", async () => {
     const id = await withBonus(100);
     const { rollback } = await framed(300);
     await gate.call("giveUpGrant", { params: { id }, headers: punter.headers });
@@ -177,8 +177,8 @@ describe("a stake that is taken back", () => {
   });
 });
 
-describe("a bonus that was given up while a round ran", () => {
-  test("has its stake back out of the wins, and the winnings are cash", async () => {
+describe("a bonus given up during a round", () => {
+  test("recovers its stake from the win, and the winnings are cash", async () => {
     const id = await withBonus(100);
     const { win } = await framed(300);
     await gate.call("giveUpGrant", { params: { id }, headers: punter.headers });
@@ -192,7 +192,7 @@ describe("a bonus that was given up while a round ran", () => {
 });
 
 describe("wagering", () => {
-  test("counts rounds by the basis points of their game, own and bonus money alike, and completes", async () => {
+  test("counts rounds by their game's basis points, own and bonus money alike, and completes", async () => {
     const id = await withBonus(1000, { weights: { casino: 5000 } });
     for (let round = 0; round < 2; round++) {
       const { win } = await framed(4000);
@@ -218,7 +218,7 @@ describe("wagering", () => {
   });
 });
 
-test("limits of the punter's own are those of own money", async () => {
+test("the punter's own limits apply to own money", async () => {
   await withBonus(100);
   await gate.call("changePlayLimits", { body: { lossDaily: 150 }, headers: punter.headers });
   const { bet } = await framed(300);

@@ -78,7 +78,7 @@ async function handWhere(
 
 describe("a hand of blackjack", () => {
   test.each(["split", "double"] as const)(
-    "takes the stake of a %s once, however often it is asked for",
+    "debits the stake of a %s once, however often it is sent",
     async (act) => {
       const { punter, before, round } = await handWhere(act, 100, await join(gate));
       const asked = await Promise.all([
@@ -96,7 +96,7 @@ describe("a hand of blackjack", () => {
     },
   );
 
-  test("does not tell the hole card while it runs", async () => {
+  test("hides the hole card until it ends", async () => {
     const { punter, round } = await handWhere("hit", 100);
     expect(viewOf(round).dealer.cards).toEqual([expect.any(Number), null]);
     const known = (
@@ -106,7 +106,7 @@ describe("a hand of blackjack", () => {
     await standToTheEnd(gate, punter, round);
   });
 
-  test("stays as it is when there is not enough for a double, and goes on", async () => {
+  test("continues unchanged when the balance cannot cover a double", async () => {
     const { punter, before, round } = await handWhere("double", 60_000);
     expect((await move(gate, punter, round, "double")).error.code).toBe("INSUFFICIENT_FUNDS");
     const { balance, round: kept } = await open(gate, punter);
@@ -120,7 +120,7 @@ describe("a hand of blackjack", () => {
   test.each([
     ["a move that the hand does not allow", "insure", 0],
     ["a move that skips one", "stand", 1],
-  ] as const)("refuses %s, and takes nothing", async (_name, act, ahead) => {
+  ] as const)("refuses %s, and debits nothing", async (_name, act, ahead) => {
     const { punter, before, round } = await handWhere("hit", 100);
     expect((await move(gate, punter, round, act, round.moves.length + ahead)).error.code).toBe(
       "GAME_MOVE_INVALID",
@@ -132,7 +132,7 @@ describe("a hand of blackjack", () => {
     await standToTheEnd(gate, punter, round);
   });
 
-  test("that was left is ended after a day, carefully, and paid", async () => {
+  test("that was abandoned is ended cautiously after a day, and paid", async () => {
     const { punter, before, round } = await handWhere("hit", 100);
     const known = async () => {
       const { headers } = await logIn(gate, { login: punter.email, password: PASSWORD });
@@ -156,7 +156,7 @@ describe("a hand of blackjack", () => {
   });
 });
 
-test("a hand of blackjack goes on where it was when the gate comes back, and is charged and paid once", async () => {
+test("a hand of blackjack resumes after a restart of the gate, and is charged and paid once", async () => {
   const database = await createTestDatabase();
   const first = await startGateOn(database.url);
   const punter = await join(first);

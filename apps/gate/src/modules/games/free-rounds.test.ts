@@ -44,7 +44,7 @@ const money = async () => {
 };
 
 describe("free rounds", () => {
-  test("are offered by their game, played with the house's money, won in cash, and used up one by one", async () => {
+  test("are offered in their game, played with the house's money, pay cash, and are used one by one", async () => {
     const { body: grant } = await accept(gate, punter, await freeRounds());
     expect(grant).toMatchObject({
       kind: "free_rounds",
@@ -78,7 +78,7 @@ describe("free rounds", () => {
     await holds();
   });
 
-  test("of a key that comes again are played once", async () => {
+  test("under a repeated key are played once", async () => {
     const { body: grant } = await accept(gate, punter, await freeRounds());
     const { token } = await open();
     const key = { "idempotency-key": "the-same-free-round" };
@@ -94,7 +94,7 @@ describe("free rounds", () => {
     await holds();
   });
 
-  test("from two tabs the last one is played once", async () => {
+  test("from two tabs play the last one once", async () => {
     const { body: grant } = await accept(gate, punter, await freeRounds({ ...ROUNDS, count: 1 }));
     const { token } = await open();
     const tabs = await Promise.all([lay(token, grant.grantId), lay(token, grant.grantId)]);
@@ -119,14 +119,14 @@ describe("free rounds", () => {
     await holds();
   });
 
-  test("of another punter are nobody else's", async () => {
+  test("belong to their punter only", async () => {
     const other = await join(gate);
     const { body: grant } = await accept(gate, other, await freeRounds());
     const { token } = await open();
     expect((await lay(token, grant.grantId)).error.code).toBe("FREE_ROUNDS_OVER");
   });
 
-  test("that are left go back when their time is over, or when they are given up", async () => {
+  test("that are unused are removed when they expire or are given up", async () => {
     const [id, second] = [await freeRounds(), await freeRounds()];
     const { body: grant } = await accept(gate, punter, id);
     const { token } = await open();
@@ -147,7 +147,7 @@ describe("free rounds", () => {
     await holds();
   });
 
-  test("earn no points and count for no wagering: they are not the punter's money", async () => {
+  test("earn no points and count for no wagering, since they are not the punter's money", async () => {
     const { body: grant } = await accept(
       gate,
       punter,

@@ -27,11 +27,11 @@ const lay = (
 const holds = async () =>
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
-describe("a round of a game of ours", () => {
+describe("a round of one of our games", () => {
   /** This punter's bets are all refused, so nothing changes and tests can share them. */
   let unlucky: TestPunter | undefined;
 
-  test("takes its stake, pays what it won, and stands in the history as it was played", async () => {
+  test("debits its stake, pays its win, and appears in the history as played", async () => {
     const punter = await join(gate);
     const { token, balance, seeds, limits } = (await open(punter)).body;
     expect(limits.minStake).toBe(10);
@@ -50,7 +50,7 @@ describe("a round of a game of ours", () => {
     await holds();
   });
 
-  test("can be checked once its seeds are revealed, and not before", async () => {
+  test("can be verified once its seeds are revealed, and not before", async () => {
     const punter = await join(gate);
     const { token, seeds } = (await open(punter)).body;
     const { round } = (await lay(punter, token)).body;
@@ -85,7 +85,7 @@ describe("a round of a game of ours", () => {
     ).toBe("my own");
   });
 
-  test("asked for twice under one key is played once; another bet under it is refused", async () => {
+  test("sent twice under one key is played once; another bet under it is refused", async () => {
     const punter = await join(gate);
     const { token } = (await open(punter)).body;
     const key = { "idempotency-key": "the-same-key" };
@@ -103,7 +103,7 @@ describe("a round of a game of ours", () => {
     await holds();
   });
 
-  test("many at once are drawn at places of their own", async () => {
+  test("uses its own nonce, even when many run at once", async () => {
     const punter = await join(gate);
     const { token } = (await open(punter)).body;
     const rounds = await Promise.all(Array.from({ length: 12 }, () => lay(punter, token)));
@@ -119,7 +119,7 @@ describe("a round of a game of ours", () => {
     ["GAME_BET_INVALID", { target: 10_000 }],
     ["gateway.validation.request.invalid", { target: -1 }],
     ["gateway.validation.request.invalid", { kind: "coin" }],
-  ])("%s: a bet with %j takes nothing", async (code, over) => {
+  ])("%s: a bet with %j debits nothing", async (code, over) => {
     unlucky ??= await join(gate);
     const punter = unlucky;
     const { token, balance } = (await open(punter)).body;
@@ -127,7 +127,7 @@ describe("a round of a game of ours", () => {
     expect((await open(punter)).body.balance).toBe(balance);
   });
 
-  test("for more than there is takes nothing and uses no draw", async () => {
+  test("above the balance debits nothing and uses no draw", async () => {
     const punter = await join(gate);
     const { token, limits, balance } = (await open(punter)).body;
     await gate.query(
@@ -143,7 +143,7 @@ describe("a round of a game of ours", () => {
     );
   });
 
-  test("needs the punter's own token, and one that has not run out", async () => {
+  test("needs the punter's own token, unexpired", async () => {
     const [punter, other] = [await join(gate), await join(gate)];
     const { token, balance, expiresAt } = (await open(punter)).body;
     expect((await lay(other, token)).error.code).toBe("GAME_SESSION_INVALID");
@@ -164,7 +164,7 @@ describe("a round of a game of ours", () => {
     expect((await lay(later, anew.token)).http).toBe(200);
   });
 
-  test("is refused at once to a punter who has excluded themself", async () => {
+  test("is refused at once to a self-excluded punter", async () => {
     const punter = await join(gate);
     const { token } = (await open(punter)).body;
     await gate.query(
@@ -178,8 +178,8 @@ describe("a round of a game of ours", () => {
   });
 });
 
-describe("games where they are offered", () => {
-  test("have their maths, and are listed by product", async () => {
+describe("the games on offer", () => {
+  test("show their maths, and are listed by product", async () => {
     const { games } = (await gate.call("games", { query: { product: "mgames" } })).body;
     expect(games.find(({ gameId }) => gameId === "dice")).toMatchObject({
       rtp: 9900,
@@ -192,7 +192,7 @@ describe("games where they are offered", () => {
     );
   });
 
-  test("that many share state the figures of their sheets, too", async () => {
+  test("that are shared show the figures of their sheets too", async () => {
     const { games } = (await gate.call("games", {})).body;
     const facts = (id: string) => games.find(({ gameId }) => gameId === id);
     expect(facts("crash")).toMatchObject({
@@ -215,7 +215,7 @@ describe("games where they are offered", () => {
     ).toEqual([]);
   });
 
-  test("follow the rules of the place: no autoplay in Spain, and rounds apart", async () => {
+  test("follow local rules: no autoplay and a pause between rounds in Spain", async () => {
     const punter = await joinSpain(gate);
     const { rules } = (
       await gate.call("game", { params: { gameId: "dice" }, headers: punter.headers })
@@ -233,7 +233,7 @@ describe("games where they are offered", () => {
     expect((await lay(punter, token)).body.round).toMatchObject({ status: "settled", nonce: 2 });
   });
 
-  test("played last come first", async () => {
+  test("list the last played first", async () => {
     const punter = await join(gate);
     expect((await gate.call("recentGames", { headers: punter.headers })).body.gameIds).toEqual([]);
     await open(punter);

@@ -11,7 +11,7 @@ afterAll(() => gate.close());
 const prize = async () =>
   (await gate.call("jackpotValues", { query: { currency: "USD" } })).body.jackpots[0];
 
-test("a spin for real is drawn, charged and paid once, and adds its share to the game's prize", async () => {
+test("a real-money spin is drawn, charged and paid once, and adds its share to the game's prize", async () => {
   const before = await prize();
   expect(before).toEqual({
     jackpotId: "golden-whistle",

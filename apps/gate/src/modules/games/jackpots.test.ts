@@ -115,7 +115,7 @@ const shown = async (currency = "EUR") => (await jackpots.list(currency))[0]?.am
 const broken = async () => (await db.read(verifyJackpots)).flatMap((check) => check.broken);
 
 test.each(JACKPOTS)(
-  "the odds and shares of $name agree: what is contributed is what the game says it returns",
+  "the odds and shares of $name agree: contributions match the stated RTP",
   async (entry) => {
     for (const gameId of entry.games) {
       const jackpot = (await loadSlotSpec(gameId))?.jackpot;
@@ -131,7 +131,7 @@ test.each(JACKPOTS)(
   },
 );
 
-test("a prize begins at its base and grows by its share of every stake, kept to the fraction of a coin", async () => {
+test("a prize starts at its base and grows by its share of every stake, to the fraction of a coin", async () => {
   expect(await shown()).toBe(base);
   // 1.2 % of 7 cents is 0.084 cents: a hundred of them are 8.4.
   await laid(100, 7);
@@ -142,7 +142,7 @@ test("a prize begins at its base and grows by its share of every stake, kept to 
   expect(await broken()).toEqual([]);
 });
 
-test("what is staked beyond the full stake adds nothing, nor does another game's round or the same round told again", async () => {
+test("a stake above the full stake, another game's round or a repeated round adds nothing", async () => {
   const round = spin(fullStake * 10n);
   await lay(round);
   await lay(round);
@@ -151,7 +151,7 @@ test("what is staked beyond the full stake adds nothing, nor does another game's
   expect(await shown()).toBe(base + (fullStake * 12n) / 1000n);
 });
 
-test("whoever hits it with the full stake gets the whole prize, and the next begins at its base from the reserve", async () => {
+test("a hit at the full stake wins the whole prize, and the reserve funds the next base", async () => {
   await laid(50, fullStake);
   const won = await hit(spin(fullStake));
   // Includes its own contribution: a hit first folds what is due.
@@ -160,7 +160,7 @@ test("whoever hits it with the full stake gets the whole prize, and the next beg
   expect(await broken()).toEqual([]);
 });
 
-test("a smaller stake plays for its part of the prize, and the rest of it stays", async () => {
+test("a smaller stake wins its part of the prize, and the rest stays", async () => {
   await grown(base * 3n);
   const before = (await shown()) ?? 0n;
   const won = await hit(spin(fullStake / 4n));
@@ -169,7 +169,7 @@ test("a smaller stake plays for its part of the prize, and the rest of it stays"
   expect(await broken()).toEqual([]);
 });
 
-test("two rounds that hit at once: exactly one gets the prize, the other the one after it", async () => {
+test("of two simultaneous hits one gets the prize and the other the next prize", async () => {
   await grown(base);
   const prize = (await shown()) ?? 0n;
   const won = (await Promise.all([hit(spin(fullStake)), hit(spin(fullStake))])).toSorted((a, b) =>
@@ -181,7 +181,7 @@ test("two rounds that hit at once: exactly one gets the prize, the other the one
   expect(await broken()).toEqual([]);
 });
 
-test("folding, playing and hitting at once lose nothing and count nothing twice", async () => {
+test("concurrent folding, playing and hitting lose nothing and count nothing twice", async () => {
   await Promise.all([
     ...Array.from({ length: 60 }, (_, at) => lay(spin(1 + at))),
     ...Array.from({ length: 5 }, () => schedule.run("jackpots.fold")),
@@ -199,7 +199,7 @@ test("folding, playing and hitting at once lose nothing and count nothing twice"
   expect(due).toBe(0n);
 });
 
-test("a server that dies between fold and win leaves the prize as it was, for the next", async () => {
+test("a server that dies between fold and win leaves the prize unchanged for the next", async () => {
   await laid(10, fullStake);
   const round = spin(fullStake);
   await lay(round);
@@ -214,7 +214,7 @@ test("a server that dies between fold and win leaves the prize as it was, for th
   expect(await broken()).toEqual([]);
 });
 
-test("a hit told again gets what it got, and nothing is paid twice", async () => {
+test("a repeated hit gets the same answer, and nothing is paid twice", async () => {
   const round = spin(fullStake);
   const won = await hit(round);
   await lay(spin(fullStake));
@@ -223,7 +223,7 @@ test("a hit told again gets what it got, and nothing is paid twice", async () =>
   expect(await broken()).toEqual([]);
 });
 
-test("at its cap the prize stops growing, and what comes above it returns with the next", async () => {
+test("at its cap the prize stops growing, and the excess goes to the next prize", async () => {
   await grown(cap * 2n);
   expect(await shown()).toBe(cap);
   expect(await hit(spin(fullStake))).toBe(cap);
@@ -232,7 +232,7 @@ test("at its cap the prize stops growing, and what comes above it returns with t
 });
 
 test.each(["JPY", "KWD", "RUB"])(
-  "pools of currencies are apart: %s has its own base and its own prize",
+  "currency pools are separate: %s has its own base and its own prize",
   async (currency) => {
     const rules = rulesIn(ENTRY, currency);
     await hit(spin(fullStake));
@@ -249,7 +249,7 @@ test.each([
   ["update jackpot_pools set paid_micro = paid_micro - 1, reserve_micro = reserve_micro + 1", 1],
   ["update jackpot_wins set amount = amount + 1", 2],
   ["update jackpot_contributions set pool_micro = pool_micro + 1", 1],
-])("the check of the prizes finds what was done by: %s", async (tampering, faults) => {
+])("the check of the prizes detects tampering by: %s", async (tampering, faults) => {
   await hit(spin(fullStake));
   await db.statement((tx) => sql.raw(tampering).execute(tx));
   expect((await db.read(verifyJackpots)).filter((check) => check.broken.length > 0)).toHaveLength(

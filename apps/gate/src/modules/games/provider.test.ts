@@ -85,7 +85,7 @@ const historyOf = async (punter: TestPunter) =>
   (await gate.call("gameRounds", { headers: punter.headers })).body.rounds;
 
 describe("a game of another provider", () => {
-  test("stands in the lobby beside ours and is opened with a token in its address", async () => {
+  test("appears in the lobby beside ours and opens with a token in its address", async () => {
     const { games } = (await gate.call("games", { query: { product: "casino" } })).body;
     expect(games.find(({ gameId }) => gameId === "penalty-king")).toMatchObject({
       studio: "North Stand",
@@ -105,7 +105,7 @@ describe("a game of another provider", () => {
     });
   });
 
-  test("takes a stake and pays a win, each once however often it is said", async () => {
+  test("debits a stake and credits a win, each once however often it is sent", async () => {
     const { punter, token, id, balance } = await opened();
     const [bet, win] = [names(), randomUUID()];
     const stake = { token, ...bet, amount: 200, currency: "USD" };
@@ -136,7 +136,7 @@ describe("a game of another provider", () => {
     await holds();
   });
 
-  test("is refused another movement under a name that was used", async () => {
+  test("is refused another transaction under a used id", async () => {
     const { token } = await opened();
     const bet = { token, ...names(), amount: 200, currency: "USD" };
     await say("/bet", bet);
@@ -146,7 +146,7 @@ describe("a game of another provider", () => {
     await holds();
   });
 
-  test("takes a bet back once; one that comes after its rollback is refused", async () => {
+  test("rolls a bet back once; a bet that arrives after its rollback is refused", async () => {
     const { punter, token, id, balance } = await opened();
     const bet = names();
     await say("/bet", { token, ...bet, amount: 200, currency: "USD" });
@@ -171,7 +171,7 @@ describe("a game of another provider", () => {
     await holds();
   });
 
-  test("pays and takes back after the token has run out, but takes no stake", async () => {
+  test("may pay and roll back after the token expired, but debit no stake", async () => {
     const { token, id, balance } = await opened();
     const bet = names();
     await say("/bet", { token, ...bet, amount: 200, currency: "USD" });
@@ -191,7 +191,7 @@ describe("a game of another provider", () => {
     await holds();
   });
 
-  test("takes nothing from a punter who has excluded themself, or over the limit, or over the balance", async () => {
+  test("debits nothing from a self-excluded punter, above a limit, or above the balance", async () => {
     const { token, id } = await opened();
     const bet = (amount: number) => say("/bet", { token, ...names(), amount, currency: "USD" });
     expect((await bet(5001)).body.code).toBe("GAME_STAKE_OUT_OF_LIMITS");
@@ -213,8 +213,8 @@ describe("a game of another provider", () => {
   });
 });
 
-describe("a limit that the punter has set", () => {
-  test("stops a provider's game at once, which takes nothing and leaves no round; what was laid is still paid", async () => {
+describe("a limit set by the punter", () => {
+  test("stops a provider's game at once, without a debit or a round; earlier bets are still paid", async () => {
     const { punter, token, id, balance } = await opened();
     const bet = { token, ...names(), amount: 200, currency: "USD" };
     await say("/bet", bet);
@@ -240,7 +240,7 @@ describe("a limit that the punter has set", () => {
   });
 });
 
-describe("the providers' door", () => {
+describe("the providers' endpoint", () => {
   test.each<[string, Saying]>([
     ["another's key", { by: { ...PROVIDER, secret: OTHER.secret } }],
     ["an unknown provider", { by: { ...PROVIDER, id: "nobody" } }],
@@ -265,7 +265,7 @@ describe("the providers' door", () => {
     ).toBe("GAME_SESSION_INVALID");
   });
 
-  test("answers what does not fit its contract with 400, and is not there without a provider", async () => {
+  test("answers 400 to a malformed request, and does not exist without a provider", async () => {
     const { token } = await opened();
     expect((await say("/bet", { token, ...names(), amount: -5, currency: "USD" })).http).toBe(400);
     const alone = await startTestGate();

@@ -39,14 +39,14 @@ const read = async (gameId = TABLE) =>
   (await gate.call("tableChat", { params: { gameId } })).body.messages;
 const texts = async () => (await read()).map(({ text }) => text);
 
-describe("a site that says nothing of a chat", () => {
+describe("a site that does not configure a chat", () => {
   beforeAll(async () => {
     gate = await startTestGate();
     await tickTables(gate);
   });
   afterAll(() => gate.close());
 
-  test("has none: its tables say so, nothing is read and nothing is written", async () => {
+  test("has none: its tables show that, and nothing is read or written", async () => {
     expect((await gate.call("tableRoom", { params: { gameId: TABLE } })).body.chat).toBe(false);
     const one = await writer();
     expect((await write(one, "hello")).error).toMatchObject({ code: "CHAT_OFF" });
@@ -99,7 +99,7 @@ describe("the chat at a table", () => {
     while (JSON.stringify(await told()).includes(text));
   }
 
-  test("is pushed to whoever follows the table, by nickname only, and outlives the round", async () => {
+  test("is pushed to the table's followers, by nickname only, and survives the round", async () => {
     const one = await writer("Falcon");
     client.send({ type: "CASINO_GAME_INFO", displayMode: "FULL", subscribe: [TABLE] });
     expect(await told()).toEqual([]);
@@ -122,7 +122,7 @@ describe("the chat at a table", () => {
     });
   });
 
-  test("is not there where punters have no nicknames", async () => {
+  test("does not exist where punters have no nicknames", async () => {
     const headers = { host: "denmark.localhost" };
     expect((await gate.call("tableRoom", { params: { gameId: TABLE }, headers })).body.chat).toBe(
       false,
@@ -132,7 +132,7 @@ describe("the chat at a table", () => {
     );
   });
 
-  test("takes one message for one key, and one in two seconds, also of those that are sent at once", async () => {
+  test("accepts one message per key, and one in two seconds, even of concurrent ones", async () => {
     const one = await writer();
     const key = { "idempotency-key": "one-chat-message" };
     const [first, again] = await Promise.all([
@@ -151,7 +151,7 @@ describe("the chat at a table", () => {
     expect(both.map(({ http }) => http).sort()).toEqual([200, 429]);
   });
 
-  test("refuses foul words, links and what is no plain text, and stores nothing of it", async () => {
+  test("refuses foul words, links and markup, and stores none of it", async () => {
     const one = await writer();
     const before = await read();
     const codes = [];
@@ -177,7 +177,7 @@ describe("the chat at a table", () => {
     expect((await write(one, "sorry")).http).toBe(200);
   });
 
-  test("lets nobody write without a nickname, under a foul one, or while they may not send messages", async () => {
+  test("refuses punters without a nickname, with a foul one, or without permission to send messages", async () => {
     expect((await write(await join(gate), "hello")).error.code).toBe("CHAT_NICKNAME_NEEDED");
     expect((await write(await writer("Big Shit"), "hello")).error.code).toBe(
       "CHAT_NICKNAME_NEEDED",
@@ -191,7 +191,7 @@ describe("the chat at a table", () => {
     expect(await texts()).not.toContain("hello");
   });
 
-  test("hides a message at the third punter's report, until the operator keeps it for good", async () => {
+  test("hides a message after three punters' reports, until the operator keeps it for good", async () => {
     const { messageId } = (await write(await writer(), "rather rude")).body.message;
     const reporters = [await writer(), await join(gate), await join(gate), await join(gate)];
     const [first, second, third, late] = reporters as [
@@ -215,7 +215,7 @@ describe("the chat at a table", () => {
     expect(await texts()).toContain("rather rude");
   });
 
-  test("loses what the operator deletes, for everybody at once", async () => {
+  test("removes a message the operator deletes, for everybody at once", async () => {
     const { messageId } = (await write(await writer(), "gone soon")).body.message;
     await operatorSends(gate, DESK, { action: "delete", message: messageId });
     expect(await texts()).not.toContain("gone soon");
@@ -225,7 +225,7 @@ describe("the chat at a table", () => {
     ).rejects.toThrow("422");
   });
 
-  test("is closed to whoever the operator mutes, for a day or until it is taken back", async () => {
+  test("is closed to a punter the operator mutes, for a day or until the mute is lifted", async () => {
     const one = await writer();
     const punter = await punterIdOf(gate, one.email);
     await operatorSends(gate, DESK, { action: "mute-day", punter });
@@ -241,7 +241,7 @@ describe("the chat at a table", () => {
     expect((await write(back, "and again")).http).toBe(200);
   });
 
-  test("forgets what is older than thirty days", async () => {
+  test("deletes messages older than thirty days", async () => {
     await write(await writer(), "of its time");
     gate.clock.advance(29 * DAY_MS);
     await gate.gate.schedule.run("tables.chat.sweep");

@@ -58,7 +58,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test("a double whose answer was lost is charged once and played, whether it is asked for again or not", async () => {
+test("a double whose answer was lost is charged once and played, repeated or not", async () => {
   const one = await tableGuest(gate, TABLE);
   await sitAt(gate, TABLE, one, 1);
   for (const isAskedAgain of [true, false]) {
@@ -85,7 +85,7 @@ test("a double whose answer was lost is charged once and played, whether it is a
   await ledgerHolds(gate);
 });
 
-test("a bet on a hand whose answer was lost is dealt in, though nobody asks for it again", async () => {
+test("a bet on a hand whose answer was lost is dealt in, even without a repeat", async () => {
   const one = await tableGuest(gate, TABLE);
   await sitAt(gate, TABLE, one, 1);
   await freshWindow(gate, TABLE);

@@ -34,7 +34,7 @@ describe("a table with seats", () => {
   });
   afterAll(() => gate.close());
 
-  test("a seat that two punters ask for at once is given to exactly one of them", async () => {
+  test("a seat that two punters request at once goes to exactly one of them", async () => {
     const [one, other] = await Promise.all([tableGuest(gate, TABLE), tableGuest(gate, TABLE)]);
     const replies = await Promise.all([sitAt(gate, TABLE, one, 4), sitAt(gate, TABLE, other, 4)]);
     expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 409]);
@@ -48,7 +48,7 @@ describe("a table with seats", () => {
     expect((await tableAt(gate, TABLE)).seats).toEqual([]);
   });
 
-  test("seats decide in turn, and whoever does not answer in time stands", async () => {
+  test("seats decide in turn, and a punter who does not answer in time stands", async () => {
     const [one, other] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
     await sitAt(gate, TABLE, one, 1);
     await sitAt(gate, TABLE, other, 2);
@@ -96,7 +96,7 @@ describe("a table with seats", () => {
     await leaveAt(gate, TABLE, other);
   });
 
-  test("a double lays as much again and pays on twice the stake; a bet behind follows it undoubled", async () => {
+  test("a double stakes as much again and pays on twice the stake; a bet behind follows undoubled", async () => {
     const [one, follower] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
     await sitAt(gate, TABLE, one, 3);
     let hands: SeenHands;
@@ -133,7 +133,7 @@ describe("a table with seats", () => {
     await leaveAt(gate, TABLE, one);
   });
 
-  test("a bet behind a seat that was not played is given back", async () => {
+  test("a bet behind an unplayed seat is refunded", async () => {
     const [one, other, follower] = [
       await tableGuest(gate, TABLE),
       await tableGuest(gate, TABLE),
@@ -152,7 +152,7 @@ describe("a table with seats", () => {
     await leaveAt(gate, TABLE, other);
   });
 
-  test("a table that is closed while nobody bets begins no other window", async () => {
+  test("a table closed while nobody bets opens no further window", async () => {
     await freshWindow(gate, TABLE);
     await operatorSends(gate, "/dev/tables", { table: TABLE, action: "close" });
     await tableUntil(gate, TABLE, inPhase("idle"));
@@ -163,7 +163,7 @@ describe("a table with seats", () => {
     expect((await tableAt(gate, TABLE)).phase).toBe("betting");
   });
 
-  test("whoever lets three windows go by without a bet makes room", async () => {
+  test("a punter who misses three windows loses the seat", async () => {
     const one = await tableGuest(gate, TABLE);
     await sitAt(gate, TABLE, one, 2);
     for (let window = 0; window < 3; window++) {
@@ -175,7 +175,7 @@ describe("a table with seats", () => {
     expect((await mineAt(gate, TABLE, one)).seat).toBeNull();
   });
 
-  test("whoever excludes themselves loses the seat at the next tick, and their hand is stood on", async () => {
+  test("a punter who self-excludes loses the seat at the next tick, and their hand stands", async () => {
     const one = await tableGuest(gate, TABLE);
     await sitAt(gate, TABLE, one, 5);
     const { roundNo } = await untilTurn(gate, TABLE, one, 5);
@@ -198,7 +198,7 @@ describe("a table with seats", () => {
   });
 });
 
-test("a hand that a crash of the server interrupts gives every stake back, and those who sat still do", async () => {
+test("a hand interrupted by a server crash refunds every stake, and players keep their seats", async () => {
   const database = await createTestDatabase();
   const before = await startGateOn(database.url);
   await tickTables(before);

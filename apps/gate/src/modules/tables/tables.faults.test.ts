@@ -54,7 +54,7 @@ async function seated(seat: number) {
   return one;
 }
 
-test("nobody sees what the dealer has before it is stored; that is tried again until it holds, and then shown", async () => {
+test("the dealer's cards are shown only once they are stored, which is retried until it succeeds", async () => {
   const one = await seated(1);
   const { roundNo } = await untilTurn(gate, TABLE, one, 1);
   const letThrough = await failWrites(gate, "table_rounds", "new.status = 'decided'");
@@ -80,7 +80,7 @@ test("nobody sees what the dealer has before it is stored; that is tried again u
   await ledgerHolds(gate);
 });
 
-test("a hand whose end was shown is paid by it after a restart; one whose end never was stored is given back", async () => {
+test("after a restart a hand with a shown result is paid by it; one without a stored result is refunded", async () => {
   const one = await seated(2);
   let { roundNo } = await untilTurn(gate, TABLE, one, 2);
   await actAt(gate, TABLE, one, roundNo, "stand", 0);
@@ -113,7 +113,7 @@ test("a wheel does not turn before its outcome is stored", async () => {
   expect(await tableAt(gate, ROULETTE)).toMatchObject({ roundNo, phase: "locked", outcome: null });
 });
 
-test("parts that a table's round left behind are found, and ended before the next one: by the outcome that is known, else given back", async () => {
+test("leftover parts of a table's round are ended before the next one: by the known outcome, otherwise refunded", async () => {
   await freshWindow(gate, ROULETTE);
   const [settled, gone] = [await tableGuest(gate, ROULETTE), await tableGuest(gate, ROULETTE)];
   await layAt(gate, ROULETTE, settled, RED);
@@ -146,7 +146,7 @@ test("parts that a table's round left behind are found, and ended before the nex
   await ledgerHolds(gate);
 });
 
-test("a round whose seed cannot be read is paid by its outcome and stops no table; its proof follows when it can", async () => {
+test("a round with an unreadable seed is paid by its outcome and stops no table; its proof follows later", async () => {
   const { roundNo } = await freshWindow(gate, ROULETTE);
   const one = await tableGuest(gate, ROULETTE);
   await layAt(gate, ROULETTE, one, RED);
@@ -168,7 +168,7 @@ test("a round whose seed cannot be read is paid by its outcome and stops no tabl
   await ledgerHolds(gate);
 });
 
-test("one part that cannot be paid keeps the proof of its table's round from nobody", async () => {
+test("one part that cannot be paid does not withhold the round's proof", async () => {
   await freshWindow(gate, ROULETTE);
   const [stuck, other] = [await tableGuest(gate, ROULETTE), await tableGuest(gate, ROULETTE)];
   const [part] = (await layAt(gate, ROULETTE, stuck, RED)).body.bets;
@@ -186,7 +186,7 @@ test("one part that cannot be paid keeps the proof of its table's round from nob
   await ledgerHolds(gate);
 });
 
-test("a table that is closed before its last round could be paid pays it while it is closed", async () => {
+test("a table closed before its last round was paid pays it while closed", async () => {
   await freshWindow(gate, "roulette-quick");
   const one = await tableGuest(gate, "roulette-quick");
   await layAt(gate, "roulette-quick", one, RED);
@@ -207,7 +207,7 @@ test("a table that is closed before its last round could be paid pays it while i
   await ledgerHolds(gate);
 });
 
-test("of two gates one runs the tables; the other leaves their rounds alone, and takes over when the first is gone", async () => {
+test("of two gates one runs the tables, and the other takes over when the first is gone", async () => {
   const other = await startGateOn(database.url, { clock: gate.clock });
   const { roundNo } = await freshWindow(gate, ROULETTE);
   const one = await tableGuest(gate, ROULETTE);
@@ -234,7 +234,7 @@ test("of two gates one runs the tables; the other leaves their rounds alone, and
   await ledgerHolds(gate);
 });
 
-test("a table that the database keeps waiting keeps no other table waiting", async () => {
+test("a table that waits for the database does not delay the other tables", async () => {
   const { until } = await freshWindow(gate, "roulette-quick");
   await gate.query("begin");
   await gate.query(
@@ -249,7 +249,7 @@ test("a table that the database keeps waiting keeps no other table waiting", asy
   expect((await tableAt(gate, "roulette-quick")).phase).toBe("locked");
 });
 
-test("whoever changes seats between two bets decides on the hand of the seat they hold", async () => {
+test("a punter who changes seats between two bets plays the hand of the present seat", async () => {
   const one = await seated(1);
   for (;;) {
     await freshWindow(gate, TABLE);
@@ -275,7 +275,7 @@ test("whoever changes seats between two bets decides on the hand of the seat the
   await ledgerHolds(gate);
 });
 
-test("a seat is given up between two steps of its table, not in the middle of one", async () => {
+test("a seat is given up between two steps of its table, not during one", async () => {
   const one = await seated(4);
   const { until } = await freshWindow(gate, TABLE);
   await layAt(gate, TABLE, one, onSeat(4));

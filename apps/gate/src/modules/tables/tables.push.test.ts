@@ -52,7 +52,7 @@ async function follower(
   return client;
 }
 
-test("whoever follows a table is told of its seats as they are taken and given up", async () => {
+test("followers of a table receive its seats as they are taken and given up", async () => {
   const client = await follower("SHORT", "blackjack-south");
   expect(await client.next("casinoUpdate")).toMatchObject({
     state: "TableOpen",
@@ -75,7 +75,7 @@ test("whoever follows a table is told of its seats as they are taken and given u
   });
 });
 
-test("whoever follows a table is told of every result, and when it is closed and opened", async () => {
+test("followers of a table receive every result, and its closing and opening", async () => {
   const client = await follower("SHORT", "roulette-quick");
   await client.next("casinoUpdate");
   await tableUntil(gate, "roulette-quick", inPhase("result"));
@@ -91,7 +91,7 @@ test("whoever follows a table is told of every result, and when it is closed and
   expect(await client.next("casinoUpdate")).toMatchObject({ state: "TableOpen", isOpen: true });
 });
 
-test("whoever follows a table in full sees what goes on there: the bets of others, then what came of them", async () => {
+test("full followers of a table receive the bets of others, then their results", async () => {
   await freshWindow(gate, "baccarat-tunnel");
   const client = await follower("FULL", "baccarat-tunnel");
   expect(await client.next("gameRoom")).toMatchObject({

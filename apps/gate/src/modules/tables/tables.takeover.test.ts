@@ -46,7 +46,7 @@ const statusOf = async (roundNo: unknown) => {
   return row?.status;
 };
 
-test("a gate whose term another has taken opens no round of a table and gives none back, until it has a term again", async () => {
+test("a gate that lost its term opens and refunds no round of a table until it has a term again", async () => {
   const { until } = await tableUntil(gate, ROULETTE, inPhase("result"), ROULETTE);
   await gate.query("update clock_terms set term = term + 1 where name = 'tables'");
   const [theirs] = await gate.query<{ round_no: bigint }>(
@@ -67,7 +67,7 @@ test.each([
   ["a wheel", ROULETTE, "red"],
   ["hands", TABLE, "seat:2"],
 ])(
-  "a round of %s that was ended elsewhere before its bets closed is not played here, and its stakes go back",
+  "a round of %s ended elsewhere before its bets closed is not played here, and its stakes are refunded",
   async (_, gameId, spot) => {
     const { until, roundNo } = await freshWindow(gate, gameId);
     const one = await tableGuest(gate, gameId);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a table that is closed or opened through another gate follows where it is run", async () => {
+test("a table closed or opened through another gate follows on the gate that runs it", async () => {
   await operatorSends(other, "/dev/tables", { table: ROULETTE, action: "close" });
   await tableUntil(gate, ROULETTE, inPhase("idle"), ROULETTE);
   gate.clock.advance(1000);
@@ -105,7 +105,7 @@ test("a table that is closed or opened through another gate follows where it is 
   await operatorSends(gate, "/dev/tables", { table: TABLE, action: "open" });
 });
 
-test("a round that another gate is giving back cannot be decided any more by the one that lost it", async () => {
+test("a round that another gate is refunding can no longer be decided by the gate that lost it", async () => {
   const one = await tableGuest(gate, TABLE);
   await sitAt(gate, TABLE, one, 1);
   const { roundNo } = await untilTurn(gate, TABLE, one, 1);

@@ -24,7 +24,7 @@ const EVERYWHERE = Array.from({ length: 37 }, (_, number) => ({
   amount: 100,
 }));
 
-describe("a table where everybody bets on one outcome", () => {
+describe("a table with one outcome for everybody", () => {
   let gate: TestGate;
   beforeAll(async () => {
     gate = await startTestGate();
@@ -61,7 +61,7 @@ describe("a table where everybody bets on one outcome", () => {
         { spot: "sum-low", amount: 77 },
       ],
     ],
-  ])("%s pays what its rules say, to the coin, and proves it", async (gameId, chips) => {
+  ])("%s pays by its rules, to the coin, and proves it", async (gameId, chips) => {
     const { seedHash: told, roundNo, kind } = await freshWindow(gate, gameId);
     const one = await tableGuest(gate, gameId);
     const laid = await layAt(gate, gameId, one, chips);
@@ -102,7 +102,7 @@ describe("a table where everybody bets on one outcome", () => {
     expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance);
   });
 
-  test("takes several bets of one punter, up to the table's limit, and one key lays one bet", async () => {
+  test("takes several bets of one punter, up to the table's limit, one per key", async () => {
     await freshWindow(gate, ROULETTE);
     const one = await tableGuest(gate, ROULETTE);
     const key = { "idempotency-key": "one-roulette-bet" };
@@ -125,7 +125,7 @@ describe("a table where everybody bets on one outcome", () => {
     await ledgerHolds(gate);
   });
 
-  test("chips that come too late for their round are on no other; those that lie are told again, even when their session has run out", async () => {
+  test("late chips join no other round; placed ones repeat their answer, even after their session expired", async () => {
     const { roundNo } = await freshWindow(gate, ROULETTE);
     const one = await tableGuest(gate, ROULETTE);
     const [red, key] = [[{ spot: "red", amount: 500 }], { "idempotency-key": "chips-that-lie" }];
@@ -161,7 +161,7 @@ describe("a table where everybody bets on one outcome", () => {
     expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance);
   });
 
-  test("refuses whoever excluded themselves, and a token of another table", async () => {
+  test("refuses a self-excluded punter, and a token of another table", async () => {
     await freshWindow(gate, ROULETTE);
     const one = await tableGuest(gate, ROULETTE);
     const other = await tableGuest(gate, "roulette-quick");
@@ -177,7 +177,7 @@ describe("a table where everybody bets on one outcome", () => {
     );
   });
 
-  test("a table that the operator closes plays its round to the end and begins no other", async () => {
+  test("plays its round to the end and starts no other when the operator closes it", async () => {
     await freshWindow(gate, "roulette-quick");
     const one = await tableGuest(gate, "roulette-quick");
     const desk = (action: string) =>
@@ -209,7 +209,7 @@ describe("a table where everybody bets on one outcome", () => {
 test.each([
   ["while bets are taken gives every stake back", "betting", 0],
   ["while the wheel turns pays by the outcome that was fixed", "playing", 3600 - 3700],
-] as const)("a round that a crash of the server interrupts %s", async (_, phase, net) => {
+] as const)("a round interrupted by a server crash %s", async (_, phase, net) => {
   const database = await createTestDatabase();
   const before = await startGateOn(database.url);
   await tickTables(before);
