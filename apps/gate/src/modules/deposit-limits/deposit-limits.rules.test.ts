@@ -26,11 +26,11 @@ describe("a deposit", () => {
     [60n, deposits(41n), "DAILY_DEPOSIT_LIMIT_EXCEED"],
     [60n, deposits(40n), null],
   ])(
-    "of %s breaks the first limit it exceeds, with what is under way counted",
+    "of %s breaks the first limit it exceeds, with pending deposits counted",
     (amount, known, code) => expect(broken(amount, known)).toBe(code),
   );
 
-  test("learns what is left and when it fits: of a rolling window when enough has left, of a fixed one when it ends", () => {
+  test("shows the remainder and when it fits: once enough leaves a rolling window, or when a fixed one ends", () => {
     const known = deposits(0n, [5000, 30n], [3000, 40n], [1000, 20n]);
     const under = (law: LimitWindow, amount: bigint, at = known) =>
       brokenLimit(amount, { ...none, daily: 100n }, at, law, NOW)?.details;
@@ -47,7 +47,7 @@ describe("a deposit", () => {
     expect(under(MADRID, 30n, deposits(80n))).toEqual({ limit: 100, left: 20, resetsAt: null });
   });
 
-  test("whatever was deposited, fits at the hour it is told, and not before", () => {
+  test("fits at the announced hour, and not before, whatever was deposited", () => {
     const day = fc.record({
       ago: fc.integer({ min: 0, max: 40 * DAY_MS }),
       amount: fc.bigInt({ min: 1n, max: 300n }),
@@ -84,7 +84,7 @@ describe("a deposit", () => {
   });
 });
 
-test("a window that nothing was deposited in resets never where it rolls, and at its end where it is fixed", () => {
+test("a window without deposits never resets if it rolls, and resets at its end if it is fixed", () => {
   expect(resetsAt(deposits(0n), windowAt(ROLLING, "daily", NOW))).toBeNull();
   expect(resetsAt(deposits(0n), windowAt(MADRID, "daily", NOW))).toBe(Date.UTC(2026, 5, 2, 22));
   expect(resetsAt(deposits(0n, [1000, 5n]), windowAt(ROLLING, "weekly", NOW))).toBe(

@@ -38,8 +38,8 @@ const demo = (country: string, site: string) =>
   );
 const DEMO_PASSWORD = "kickoff2026";
 
-describe("by a law of rolling windows (Curacao)", () => {
-  test("a refusal says what is left and when the deposit fits; then it is taken", async () => {
+describe("with rolling windows (Curacao)", () => {
+  test("a refusal shows the remainder and when the deposit fits, and then it is accepted", async () => {
     let punter = await join(gate);
     await change(punter, { daily: 5000 });
     await credited(gate, punter, 3000);
@@ -62,7 +62,7 @@ describe("by a law of rolling windows (Curacao)", () => {
     expect((await deposit(gate, punter, 2000)).http).toBe(200);
   });
 
-  test("a raise that two tabs ask for is one raise, which waits from the first", async () => {
+  test("a raise requested in two tabs is one raise, whose wait starts with the first", async () => {
     let punter = await join(gate);
     await change(punter, { daily: 5000 });
     const raisedAt = gate.clock.now();
@@ -82,7 +82,7 @@ describe("by a law of rolling windows (Curacao)", () => {
     expect((await confirm(punter, 9000)).error.code).toBe("LIMIT_RAISE_GONE");
   });
 
-  test("withdrawals give nothing back: deposits count gross", async () => {
+  test("withdrawals do not restore the limit: deposits count gross", async () => {
     const punter = await join(gate);
     await change(punter, { weekly: 5000 });
     await credited(gate, punter, 5000);
@@ -92,8 +92,8 @@ describe("by a law of rolling windows (Curacao)", () => {
   });
 });
 
-describe("by a law of the calendar (Spain)", () => {
-  test("the day begins at midnight of Madrid, wherever the punter sets their clock", async () => {
+describe("with calendar days (Spain)", () => {
+  test("the day begins at midnight in Madrid, whatever the punter's time zone", async () => {
     let punter: TestPunter = await joinSpain(gate);
     // 23:30 in Madrid.
     punter = await later(punter, zonedInstant("Europe/Madrid", 2026, 7, 1, 23) + HOUR_MS / 2);
@@ -121,7 +121,7 @@ describe("by a law of the calendar (Spain)", () => {
     });
   });
 
-  test("a raise waits for three working days", async () => {
+  test("a raise waits three working days", async () => {
     const punter = await joinSpain(gate);
     await change(punter, { daily: 10_000 });
     const { pendingFrom } = (await change(punter, { daily: 20_000 })).body.daily;
@@ -130,8 +130,8 @@ describe("by a law of the calendar (Spain)", () => {
   });
 });
 
-describe("by a law that wants a raise confirmed (Alderney)", () => {
-  test("it acts only when the punter asks for it once more in time", async () => {
+describe("with confirmed raises (Alderney)", () => {
+  test("a raise applies only once the punter confirms it in time", async () => {
     let punter = await demo("gg", "alderney");
     await change(punter, { daily: 5000 });
     const due = ((await change(punter, { daily: 9000 })).body.daily.pendingFrom ?? 0) as number;
@@ -152,7 +152,7 @@ describe("by a law that wants a raise confirmed (Alderney)", () => {
     expect((await deposit(gate, punter, 6000)).http).toBe(200);
   });
 
-  test("nobody confirms it: it is gone", async () => {
+  test("an unconfirmed raise is dropped", async () => {
     let punter = await demo("gg", "alderney");
     await change(punter, { daily: 5000 });
     const due = ((await change(punter, { daily: null })).body.daily.pendingFrom ?? 0) as number;
@@ -166,7 +166,7 @@ describe("by a law that wants a raise confirmed (Alderney)", () => {
   });
 });
 
-test("by a law that wants a limit first (Denmark), nothing is deposited or staked before there is one", async () => {
+test("where a limit is required first (Denmark), no deposit or stake is accepted without one", async () => {
   const punter = await join(gate);
   await gate.query("update punters set jurisdiction = 'Denmark' where email = $1", [punter.email]);
   const tries = async () => {
@@ -192,5 +192,5 @@ test("by a law that wants a limit first (Denmark), nothing is deposited or stake
   );
 });
 
-test("START is a Tuesday: the dates above count on from it", () =>
+test("START is a Tuesday, which the dates above rely on", () =>
   expect(new Date(START).getUTCDay()).toBe(2));

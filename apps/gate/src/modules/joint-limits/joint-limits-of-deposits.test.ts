@@ -23,7 +23,7 @@ const statesOf = () =>
     "select state, amount::text from joint_reservations order by created_at",
   );
 
-test("a deposit in Spain finds room under the limits over all operators, and tells how it ended", async () => {
+test("a deposit in Spain is checked against the limits across operators, and reports its outcome", async () => {
   const spaniard = await joinSpain(gate);
   // A deposit at another operator.
   const person = keyedHash(
@@ -55,7 +55,7 @@ test("a deposit in Spain finds room under the limits over all operators, and tel
   expect((await pay(spaniard, 1000)).error.code).toBe("JOINT_LIMIT_EXCEED");
 });
 
-test("while the regulator is silent nothing is deposited, and the punter may try again", async () => {
+test("while the regulator does not answer, deposits are refused and the punter may retry", async () => {
   const silent = await startTestGate({
     providers: [provider],
     config: { jointLimits: { DGOJ: { url: "http://127.0.0.1:9/", key: "k" } } },

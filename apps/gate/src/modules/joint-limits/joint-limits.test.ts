@@ -54,7 +54,7 @@ const stateOf = async (paymentId: string) => {
 };
 
 describe("the local service", () => {
-  test("holds the limits of one person over all their deposits, and forgets those that are released", async () => {
+  test("applies one person's limits to all their deposits, and frees released ones", async () => {
     const limits = open();
     const punterId = await spaniard();
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
@@ -75,7 +75,7 @@ describe("the local service", () => {
     expect(codeOf(await limits.reserve(punterId, first, 40_000n))).toBe("JOINT_LIMIT_EXCEED");
   });
 
-  test("lets no two deposits at once through that are too much together", async () => {
+  test("never lets two concurrent deposits through that exceed the limit together", async () => {
     const limits = open();
     const punterId = await spaniard();
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe("the local service", () => {
     expect(answers.map(codeOf).filter((code) => code === "granted")).toHaveLength(3);
   });
 
-  test("a deposit that came after all counts, though it was released before", async () => {
+  test("counts a released deposit that was completed after all", async () => {
     const limits = open();
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     await limits.reserve(punterId, paymentId, 60_000n);
@@ -98,7 +98,7 @@ describe("the local service", () => {
     expect(codeOf(await limits.reserve(punterId, randomUUID(), 1n))).toBe("JOINT_LIMIT_EXCEED");
   });
 
-  test("is nobody's business elsewhere, and none at all where money is real", async () => {
+  test("is not consulted elsewhere, and outside a demo only when configured", async () => {
     const elsewhere = await punterIdOf(gate, (await join(gate)).email);
     expect(await open({ demo: false }).reserve(elsewhere, randomUUID(), 1n)).toBeNull();
     const punterId = await spaniard();
@@ -143,7 +143,7 @@ describe("a connected service", () => {
   afterAll(() => new Promise((done) => server.close(done)));
   const connected = () => open({ jointLimits: { DGOJ: { url, key: "k1" } } });
 
-  test("is asked with the person and the payment's id, and told of the end until it has heard it", async () => {
+  test("receives the person and the payment id, and the outcome until it acknowledges it", async () => {
     const limits = connected();
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     answer = () => ({ status: 200, body: '{"granted":true}' });
@@ -173,7 +173,7 @@ describe("a connected service", () => {
     });
   });
 
-  test("that refuses says what is left", async () => {
+  test("that refuses returns the remainder", async () => {
     answer = () => ({ status: 200, body: '{"granted":false,"left":120}' });
     const refused = await connected().reserve(await spaniard(), randomUUID(), 500n);
     expect([codeOf(refused), refused?.details]).toEqual([
@@ -187,7 +187,7 @@ describe("a connected service", () => {
     [200, "{}"],
     [200, '{"granted":"yes"}'],
     [200, "<html>"],
-  ])("that answers %i %s refuses the deposit, and is told to forget it", async (status, body) => {
+  ])("that answers %i %s refuses the deposit, and receives a release", async (status, body) => {
     const limits = connected();
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     answer = () => ({ status, body });
@@ -201,7 +201,7 @@ describe("a connected service", () => {
     expect(await stateOf(paymentId)).toEqual(["released", null]);
   });
 
-  test("that was asked before a crash is told to forget it once nobody waits for the answer any more", async () => {
+  test("that was asked before a crash receives a release once nobody waits for the answer", async () => {
     const limits = connected();
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     await gate.query(

@@ -31,7 +31,7 @@ const decide = (name: "takeRiskAlert" | "closeRiskAlert" | "releaseRiskAlert", i
 const back = (punter: TestPunter) => logIn(gate, { login: punter.email, password: PASSWORD });
 
 describe("a card that two accounts use", () => {
-  test("stops both until a person has looked at each", async () => {
+  test("blocks both until a person has reviewed each", async () => {
     const [first, second] = [await join(gate), await join(gate)];
     expect(codeOf(await deposit(first, 2500, "token-shared-1"))).toBe("taken");
     expect(await alertsOf(first)).toEqual([]);
@@ -63,7 +63,7 @@ describe("a card that two accounts use", () => {
     expect(codeOf(await deposit(first, 2500))).toBe("taken");
   });
 
-  test("is only noted where the operator says so, as a demo does", async () => {
+  test("is only noted where the operator chooses so, as a demo does", async () => {
     const lenient = await startTestGate({ providers: [provider] });
     const pay = (punter: TestPunter) =>
       lenient.call("startDeposit", {
@@ -82,7 +82,7 @@ describe("a card that two accounts use", () => {
 });
 
 describe("the queue of alerts", () => {
-  test("tries of many cards stop the punter; a closed alert keeps the stop, a released one lifts it", async () => {
+  test("trying many cards blocks the punter; a closed alert keeps the block, a released one lifts it", async () => {
     const punter = await join(gate);
     for (let tries = 0; tries < 10; tries++) {
       provider.next("create", { kind: "declined", reason: "stolen_card" });
@@ -149,7 +149,7 @@ describe("the queue of alerts", () => {
     expect(record?.values).toMatchObject({ rule: "velocity-count" });
   });
 
-  test("thresholds ask for the source of funds, and only what comes after an answer counts again", async () => {
+  test("thresholds ask for the source of funds, and only later deposits count again", async () => {
     const punter = await join(gate);
     for (let count = 0; count < 4; count++)
       expect(codeOf(await deposit(punter, 100_000))).toBe("taken");
@@ -187,14 +187,14 @@ describe("the queue of alerts", () => {
     expect(await alertsOf(punter, { rule: "source-of-funds" })).toEqual([]);
   });
 
-  test.each([["nonsense"], ["999999"]])("knows no alert %s", async (id) => {
+  test.each([["nonsense"], ["999999"]])("has no alert %s", async (id) => {
     expect((await gate.operate("riskAlert", { params: { id } })).error.code).toBe(
       "RISK_ALERT_NOT_FOUND",
     );
     expect((await decide("closeRiskAlert", id)).error.code).toBe("RISK_ALERT_NOT_FOUND");
   });
 
-  test("is the operator's alone", async () => {
+  test("is open to the operator only", async () => {
     const punter = await join(gate);
     const reply = await gate.operate("riskAlerts", {
       headers: { ...punter.headers, authorization: undefined },

@@ -70,13 +70,13 @@ describe("the rules", () => {
     expect(hitsOf({ ...QUIET, ...facts }, AT).map(({ rule }) => rule)).toEqual(rules);
   });
 
-  test("each rule has a case in which it hits", () => {
+  test("each rule has a case in which it applies", () => {
     expect(new Set(CASES.flatMap(([, , rules]) => rules))).toEqual(
       new Set(RISK_RULES.map(({ rule }) => rule)),
     );
   });
 
-  test("say what they saw, in numbers that can be kept", () => {
+  test("record their findings as numbers", () => {
     const [hit] = hitsOf({ ...QUIET, hour: { count: 1, sum: 901n } }, AT);
     expect(JSON.parse(JSON.stringify(hit?.saw))).toEqual({
       inHour: "1001",
@@ -92,6 +92,6 @@ test.each([
   [["note"], "pass"],
   [["note", "review"], "review"],
   [["review", "stop", "note"], "stop"],
-] as const)("%j comes to %s", (outcomes, verdict) =>
+] as const)("%j results in %s", (outcomes, verdict) =>
   expect(verdictOf(outcomes.map((outcome) => ({ outcome })))).toBe(verdict),
 );

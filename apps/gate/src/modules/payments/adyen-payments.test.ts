@@ -78,7 +78,7 @@ async function booked(currency: string): Promise<number> {
 }
 
 describe("a deposit over Adyen", () => {
-  test("that the bank lets through is in the balance once, though reply and webhook tell of it, the webhook twice", async () => {
+  test("that the bank approves is credited once, though reply and webhook report it, the webhook twice", async () => {
     const punter = await join(gate);
     const { paymentId, state } = await deposit(punter, 2500);
     expect(state).toBe("succeeded");
@@ -93,7 +93,7 @@ describe("a deposit over Adyen", () => {
     expect(sent?.body.returnUrl).toMatch(/\/client-gate\/payments\/returns\/adyen\?to=/);
   });
 
-  test("of JPY and KWD goes in Adyen's minor units and comes back in ours", async () => {
+  test("of JPY and KWD is sent in Adyen's minor units and returned in ours", async () => {
     for (const [currency, amount] of [
       ["JPY", 1500],
       ["KWD", 12_345],
@@ -113,7 +113,7 @@ describe("a deposit over Adyen", () => {
     ["NOT_ENOUGH_BALANCE", "insufficient_funds"],
     ["EXPIRED", "expired_card"],
   ] as const)(
-    "that the bank refuses (%s) has failed, and the webhook says nothing new",
+    "that the bank refuses (%s) has failed, and the webhook adds nothing",
     async (magic, reason) => {
       const punter = await join(gate);
       const { paymentId } = await deposit(punter, 2500, magic);
@@ -123,7 +123,7 @@ describe("a deposit over Adyen", () => {
     },
   );
 
-  test("with a challenge is finished by the result that the browser brings, asked of Adyen", async () => {
+  test("with a challenge is finished by the browser's result, checked with Adyen", async () => {
     const punter = await join(gate);
     const { paymentId, state, action } = await deposit(punter, 2500, "CHALLENGE");
     expect([state, action?.type]).toEqual(["needs_action", "redirect"]);
@@ -143,7 +143,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(2500);
   });
 
-  test("whose challenge the punter fails has failed for that", async () => {
+  test("with a challenge the punter fails has failed for that reason", async () => {
     const punter = await join(gate);
     const { paymentId, action } = await deposit(punter, 2500, "CHALLENGE");
     await comesBack(adyen.authenticate(action?.url ?? "", "N"));
@@ -153,7 +153,7 @@ describe("a deposit over Adyen", () => {
     });
   });
 
-  test("whose challenge nobody came back from has expired after a day", async () => {
+  test("with an abandoned challenge expires after a day", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "CHALLENGE");
     clock.advance(HOUR_MS);
@@ -176,7 +176,7 @@ describe("a deposit over Adyen", () => {
     expect(rows[0]?.state).toBe("expired");
   });
 
-  test("the way back leads to our own page alone", async () => {
+  test("the return address leads to our own page only", async () => {
     for (const to of [
       "https://evil.example/threedsconfirm?payment=1",
       "//evil.example",
@@ -192,7 +192,7 @@ describe("a deposit over Adyen", () => {
   });
 
   test.each(["LOST", "FAULT"] as const)(
-    "whose answer is lost (%s) is unknown, and known by the webhook",
+    "with a lost answer (%s) is unknown, until the webhook arrives",
     async (magic) => {
       const punter = await join(gate);
       const { paymentId, state } = await deposit(punter, 2500, magic);
@@ -202,7 +202,7 @@ describe("a deposit over Adyen", () => {
     },
   );
 
-  test("whose answer is lost is asked about by the same request under the same key, and never made twice", async () => {
+  test("with a lost answer is retried under the same key, and never made twice", async () => {
     const punter = await join(gate);
     const { paymentId, state } = await deposit(punter, 2500, "LOST");
     expect(state).toBe("unknown");
@@ -214,7 +214,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(2500);
   });
 
-  test("that Adyen never answers stays unknown however often it is asked: only Adyen or a person ends it", async () => {
+  test("that Adyen never answers stays unknown: only Adyen or a person ends it", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "NEVER");
     const stateNow = async () =>
@@ -236,13 +236,13 @@ describe("a deposit over Adyen", () => {
     expect(await stateNow()).toBe("failed");
   });
 
-  test("whose webhook comes before the reply is there once", async () => {
+  test("with a webhook before the reply is credited once", async () => {
     const punter = await join(gate);
     const { state } = await deposit(punter, 2500, "HOOK_FIRST");
     expect([state, await cashOf(punter)]).toEqual(["succeeded", 2500]);
   });
 
-  test("of another amount than asked for is credited to nobody until a person decides", async () => {
+  test("of another amount than requested is not credited until a person decides", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "OTHER_AMOUNT");
     await adyen.deliver();
@@ -259,7 +259,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(2500);
   });
 
-  test("that is charged back is taken from the balance, and an opened dispute is looked at", async () => {
+  test("that is charged back is debited, and an open dispute is flagged for review", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500);
     await adyen.deliver();
@@ -277,7 +277,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(0);
   });
 
-  test("is refunded when Adyen says so, and given again when the refund fails", async () => {
+  test("is refunded when Adyen confirms it, and credited again when the refund fails", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500);
     await adyen.deliver();
@@ -297,8 +297,8 @@ describe("a deposit over Adyen", () => {
   });
 });
 
-describe("a message of Adyen's", () => {
-  test("signed with the key before this one is taken in", async () => {
+describe("a webhook of Adyen", () => {
+  test("signed with the previous key is accepted", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "LOST");
     adyen.book.hooks.splice(0);
@@ -309,7 +309,7 @@ describe("a message of Adyen's", () => {
     expect(await stateOf(punter, paymentId)).toBe("succeeded");
   });
 
-  test("that is not Adyen's changes nothing", async () => {
+  test("with a false signature changes nothing", async () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "LOST");
     const payment = atAdyen(paymentId);
@@ -325,7 +325,7 @@ describe("a message of Adyen's", () => {
     await adyen.deliver();
   });
 
-  test("with several items is taken in whole, and a code that nobody knows is kept and looked at", async () => {
+  test("with several items is processed whole, and an unknown code is stored and flagged", async () => {
     const punter = await join(gate);
     const [one, two] = [await deposit(punter, 2500, "LOST"), await deposit(punter, 3500, "LOST")];
     adyen.book.hooks.splice(0);
@@ -376,7 +376,7 @@ describe("a withdrawal over Adyen", () => {
     return transfer;
   };
 
-  test("goes back to the card it came from, and is paid when the money has left", async () => {
+  test("is paid to the card of the deposit, and is complete when the money has left", async () => {
     const punter = await rich();
     const id = await withdraw(punter, 5000);
     expect(await stateOf(punter, id)).toBe("sent");
@@ -388,7 +388,7 @@ describe("a withdrawal over Adyen", () => {
     expect([await stateOf(punter, id), await cashOf(punter)]).toEqual(["paid", 15_000]);
   });
 
-  test("that is refused gives the money back", async () => {
+  test("that is refused refunds the money", async () => {
     const punter = await rich();
     adyen.book.next.transfer = "refused";
     const id = await withdraw(punter, 5000);
@@ -396,7 +396,7 @@ describe("a withdrawal over Adyen", () => {
     expect([await stateOf(punter, id), await cashOf(punter)]).toEqual(["rejected", 20_000]);
   });
 
-  test("that the bank sends back is returned", async () => {
+  test("that the bank returns is refunded", async () => {
     const punter = await rich();
     const id = await withdraw(punter, 5000);
     await adyen.deliver();
@@ -405,7 +405,7 @@ describe("a withdrawal over Adyen", () => {
     expect([await stateOf(punter, id), await cashOf(punter)]).toEqual(["returned", 20_000]);
   });
 
-  test("whose answer is lost is found by our reference, and paid once", async () => {
+  test("with a lost answer is found by our reference, and paid once", async () => {
     const punter = await rich();
     adyen.book.next.transfer = "lost";
     const id = await withdraw(punter, 5000);
@@ -419,7 +419,7 @@ describe("a withdrawal over Adyen", () => {
   });
 });
 
-test("both ledgers agree, and a batch's report and the day's payouts settle every movement", async () => {
+test("both ledgers agree, and a batch's report and the day's payouts settle every transaction", async () => {
   await adyen.deliver();
   for (const currency of ["USD", "EUR", "JPY", "KWD"])
     expect([currency, await booked(currency)]).toEqual([currency, adyen.book.balance(currency)]);
@@ -443,7 +443,7 @@ test("both ledgers agree, and a batch's report and the day's payouts settle ever
   });
 });
 
-test("the card page of the gate is framed by our own pages alone, and lets in Adyen's scripts alone", async () => {
+test("the gate's card page may be framed by our own pages only, and loads only Adyen's scripts", async () => {
   const punter = await join(gate);
   const { methods } = (
     await gate.call("paymentMethods", { query: { direction: "deposit" }, headers: punter.headers })

@@ -53,7 +53,7 @@ async function tell(paymentId: string, ...said: Said[]): Promise<void> {
 }
 const alarms = async () => (await gate.operate("paymentAlarms")).body.alarms;
 
-test("a question can be about a payment of one's own that came to nothing, and about nobody else's", async () => {
+test("a support question can name the punter's own failed payment, and nobody else's", async () => {
   provider.next("create", { kind: "declined", reason: "insufficient_funds" });
   const { paymentId: id } = (await deposit()).body;
   const ask = ({ headers }: TestPunter) =>
@@ -65,7 +65,7 @@ test("a question can be about a payment of one's own that came to nothing, and a
   expect((await ask(await join(gate))).error.code).toBe("TICKET_ABOUT_NOT_FOUND");
 });
 
-test("messages that come at the same time share a transaction; one that cannot be written keeps none of the others away", async () => {
+test("concurrent webhooks share a transaction, and one that cannot be stored does not hold up the others", async () => {
   for (let at = 0; at < 5; at++) provider.next("create", { kind: "pending" });
   const ids: string[] = [];
   for (let at = 0; at < 5; at++) ids.push((await deposit()).body.paymentId);
@@ -87,7 +87,7 @@ test("messages that come at the same time share a transaction; one that cannot b
 });
 
 describe("a deposit", () => {
-  test("that is captured at once is in the balance, once, however often it is sent", async () => {
+  test("that is captured at once is credited once, however often it is sent", async () => {
     const [first, second] = [
       await deposit(2500, {}, "deposit-key-1"),
       await deposit(2500, {}, "deposit-key-1"),
@@ -127,7 +127,7 @@ describe("a deposit", () => {
     ["pending", { kind: "pending" }, "processing", null],
     ["expired", { kind: "expired" }, "expired", "ran_out"],
   ] as const)(
-    "%s stands where the provider put it, and nothing is credited",
+    "%s has the provider's state, and nothing is credited",
     async (_, said, state, reason) => {
       provider.next("create", said as Said);
       const { body } = await deposit();
@@ -136,7 +136,7 @@ describe("a deposit", () => {
     },
   );
 
-  test("whose answer is lost is unknown, is asked about after a minute, and ends by the provider's word", async () => {
+  test("with a lost answer is unknown, is queried after a minute, and ends by the provider's answer", async () => {
     provider.next("create", "silence");
     const { body } = await deposit();
     expect(body).toMatchObject({ state: "unknown", reason: "no_answer", holder: "provider" });
@@ -156,7 +156,7 @@ describe("a deposit", () => {
     expect(await balance()).toBe(DEMO + 2500);
   });
 
-  test("that nobody knows of after a day is an alarm, and never a failure by itself", async () => {
+  test("still unknown after a day raises an alarm, and never fails by itself", async () => {
     provider.next("create", "silence");
     const { body } = await deposit();
     for (const wait of [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]) {
@@ -172,7 +172,7 @@ describe("a deposit", () => {
     ]);
   });
 
-  test("takes each event once, in whatever order they come: twice, late, before its reply", async () => {
+  test("applies each event once, in any order: twice, late, before its reply", async () => {
     provider.next("create", { kind: "pending" });
     const { paymentId } = (await deposit()).body;
     const captured = provider.event(paymentId, { kind: "captured" });
@@ -187,7 +187,7 @@ describe("a deposit", () => {
     expect(await balance()).toBe(DEMO + 1500);
   });
 
-  test("that is captured after it was declined is the punter's, and somebody looks at it", async () => {
+  test("captured after it was declined is credited, and flagged for review", async () => {
     provider.next("create", { kind: "declined" });
     const { paymentId } = (await deposit()).body;
     await tell(paymentId, { kind: "captured" });
@@ -230,7 +230,7 @@ describe("a deposit", () => {
     },
   );
 
-  test("that is charged back after it was played away leaves a debt, never an overdraft; reversed, it settles it", async () => {
+  test("charged back after it was lost leaves a debt, never an overdraft; its reversal settles the debt", async () => {
     const { paymentId } = (await deposit(5000)).body;
     await gate.query(
       `select post_transaction((select punter_id from payments where payment_id = $1), gen_random_uuid(), 'played-away', 'stake', null, 'USD',
@@ -255,7 +255,7 @@ describe("a deposit", () => {
     ).not.toContain("debt");
   });
 
-  test("whose chargeback is told of after its reversal keeps its money", async () => {
+  test("with a chargeback reported after its reversal keeps its money", async () => {
     const { paymentId } = (await deposit(5000)).body;
     const before = await balance();
     await tell(paymentId, { kind: "chargeback_reversed", amount: minor(5000), currency: "USD" });
@@ -267,14 +267,14 @@ describe("a deposit", () => {
     ).toEqual([{ charged_back: 0 }]);
   });
 
-  test("that begins by a clear refusal has failed; a card without 3-D Secure is told as such", async () => {
+  test("clearly refused at the start has failed; a card without 3-D Secure is named as the reason", async () => {
     provider.fails("create", new ProviderRefusal("expired_card", "expired"));
     expect((await deposit()).body).toMatchObject({ state: "failed", reason: "expired_card" });
     provider.fails("create", new ProviderRefusal("three_ds_disabled", "not enrolled"));
     expect((await deposit()).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
   });
 
-  test("counts against the limit while it is under way, and gives its part back when it failed", async () => {
+  test("counts against the limit while pending, and frees its part when it fails", async () => {
     await gate.call("changeDepositLimits", { body: { daily: 5000 }, headers: punter.headers });
     provider.next("create", { kind: "requires_action" });
     const { paymentId } = (await deposit(4000)).body;
@@ -287,7 +287,7 @@ describe("a deposit", () => {
     expect((await deposit(2000)).body.state).toBe("succeeded");
   });
 
-  test("that arrives with others cannot slip under a limit with them", async () => {
+  test("concurrent with others cannot slip under a limit", async () => {
     await gate.call("changeDepositLimits", { body: { monthly: 2000 }, headers: punter.headers });
     const replies = await Promise.all(Array.from({ length: 5 }, () => deposit(600)));
     expect(replies.filter(({ http }) => http === 200)).toHaveLength(3);
@@ -296,7 +296,7 @@ describe("a deposit", () => {
     );
   });
 
-  test("whose refund gets no answer is honestly unknown, and no second refund is made over it", async () => {
+  test("with an unanswered refund is unknown, and gets no second refund", async () => {
     const { paymentId } = (await deposit(4000)).body;
     const refund = (key: string, amount = 1500) =>
       gate.operate("refundDeposit", {
@@ -327,7 +327,7 @@ describe("a deposit", () => {
     ]);
   });
 
-  test("is the first one once: GET /account/first-deposit-date is null before it and never moves after it", async () => {
+  test("is the first one once: GET /account/first-deposit-date is null before it and never changes after it", async () => {
     const when = async () =>
       (await gate.call("firstDepositDate", { headers: punter.headers })).body.firstDepositDate;
     expect(await when()).toBeNull();
@@ -338,7 +338,7 @@ describe("a deposit", () => {
     expect(await when()).toBe(at);
   });
 
-  test("wakes a dormant account", async () => {
+  test("reactivates a dormant account", async () => {
     await operatorDoes(gate, await punterIdOf(gate, punter.email), {
       action: "state",
       state: "DORMANT",
@@ -361,8 +361,8 @@ describe("a deposit", () => {
   );
 });
 
-describe("a message of the provider's", () => {
-  test("without a good signature is refused, and moves nothing", async () => {
+describe("a provider's webhook", () => {
+  test("without a valid signature is refused, and changes nothing", async () => {
     provider.next("create", { kind: "pending" });
     const { paymentId } = (await deposit()).body;
     expect(
@@ -370,7 +370,7 @@ describe("a message of the provider's", () => {
     ).toBe(401);
     expect((await paymentNow(paymentId)).state).toBe("processing");
   });
-  test("for nobody is kept once, with an alarm", async () => {
+  test("without a payment is stored once, with an alarm", async () => {
     const event = provider.event("5f0c7e9e-1111-4222-8333-444455556666", {
       kind: "captured",
       amount: minor(100),
@@ -382,7 +382,7 @@ describe("a message of the provider's", () => {
     ).toEqual([{ outcome: "unmatched" }]);
     expect((await alarms()).filter(({ says }) => says.includes(event.eventId))).toHaveLength(1);
   });
-  test("of a provider that is not ours is not found", async () => {
+  test("of an unknown provider is not found", async () => {
     const reply = await gate.gate.app.inject({
       method: "POST",
       url: "/client-gate/payments/hooks/nobody",
@@ -393,7 +393,7 @@ describe("a message of the provider's", () => {
 });
 
 describe("a saved method", () => {
-  test("pays again without its number, is shown masked, and goes when it is removed", async () => {
+  test("pays again without its number, is shown masked, and can be removed", async () => {
     await deposit(2500, { save: true });
     const methods = async () =>
       (
@@ -431,7 +431,7 @@ describe("a saved method", () => {
   });
 });
 
-test("a gate without a provider says that payments are not open", async () => {
+test("a gate without a provider answers that payments are not open", async () => {
   const closed = await startTestGate({ config: { demo: false }, providers: [] });
   const other = await join(closed);
   const started = await closed.call("startDeposit", {

@@ -40,7 +40,7 @@ const cashOf = async ({ headers }: TestPunter) =>
   (await gate.call("heartbeat", { headers })).body.user.balanceInfo.mainBalance;
 
 test.each(CURRENCIES)(
-  "$currency: $amount minor units go in, are played with nowhere else, and go out again",
+  "$currency: $amount minor units are deposited and withdrawn unchanged",
   async (each) => {
     const { currency, amount, decimal, range } = each;
     let punter = await join(gate, { currencyID: currency });
@@ -106,7 +106,7 @@ test.each(CURRENCIES)(
 );
 
 test.each(CURRENCIES)(
-  "$currency: a transfer is asked for as a bank writes it",
+  "$currency: a transfer request uses the bank's notation",
   async ({ currency, amount, sum }) => {
     const punter = await join(gate, { currencyID: currency });
     const body = { amount, method: "bank" as const };

@@ -68,7 +68,7 @@ describe("a deposit", () => {
     return kinds.has("expired") ? "expired" : null;
   }
 
-  test("comes to one end in whatever order, however often and with whatever losses its events come", () => {
+  test("reaches one final state for any order, repetition and loss of its events", () => {
     fc.assert(
       fc.property(arriving(FACTS), ({ facts, told }) => {
         const { state, effects } = run<DepositState, DepositEvent, DepositEffect>(
@@ -101,7 +101,7 @@ describe("a deposit", () => {
     ["chargeback_reversed", "captured", "charged_back"],
     ["chargeback_reversed", "charged_back", "captured"],
   ] as const)(
-    "%s, %s, %s: the chargeback is taken and given back, whatever is told first",
+    "%s, %s, %s: the chargeback is debited and credited again, in either order",
     (...kinds) => {
       let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
         state: "created",
@@ -137,7 +137,7 @@ describe("a deposit", () => {
     ["captured", "refund_reversed", "refunded"],
     ["refund_reversed", "refunded", "captured"],
   ] as const)(
-    "%s, %s, %s: the refund is taken and given again, whatever is told first",
+    "%s, %s, %s: the refund is debited and credited again, in either order",
     (...kinds) => {
       let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
         state: "created",
@@ -166,14 +166,14 @@ describe("a deposit", () => {
     },
   );
 
-  test("a time-out ends nothing", () => {
+  test("a time-out is not a final state", () => {
     for (const state of Object.keys(DEPOSITS) as DepositState[]) {
       const cell = DEPOSITS[state].timed_out;
       expect(cell === "same" || (cell !== "alarm" && cell.to === "unknown")).toBe(true);
     }
   });
 
-  test("only a person changes an end without the provider contradicting itself", () => {
+  test("only a person changes a final state without the provider contradicting itself", () => {
     for (const state of DEPOSIT_ENDS)
       for (const [event, cell] of Object.entries(DEPOSITS[state]))
         if (typeof cell === "object" && cell.to !== state && !event.startsWith("person_"))
@@ -203,7 +203,7 @@ describe("a withdrawal", () => {
     return kinds.has("payout_failed") ? "rejected" : null;
   }
 
-  test("comes to one end in whatever order, however often and with whatever losses its events come", () => {
+  test("reaches one final state for any order, repetition and loss of its events", () => {
     fc.assert(
       fc.property(arriving(FACTS), ({ facts, told }) => {
         const { state } = run<WithdrawalState, WithdrawalEvent, WithdrawalEffect>(
@@ -219,7 +219,7 @@ describe("a withdrawal", () => {
     );
   });
 
-  test("what the provider has been asked for is taken back by nobody but the provider or a person", () => {
+  test("once sent to the provider, only the provider or a person can reverse it", () => {
     for (const state of ["approved", "sent", "unknown"] as const)
       for (const event of ["cancelled", "rejected"] as const)
         expect(WITHDRAWALS[state][event]).toBe("alarm");

@@ -30,7 +30,7 @@ const stateOf = async (punter: TestPunter, id: string) =>
 const cashOf = async (punter: TestPunter) =>
   (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
 
-test("a deposit by card is in the balance once, though its answer and its webhook tell of it", async () => {
+test("a card deposit is credited once, though both its answer and its webhook report it", async () => {
   const punter = await join(gate);
   const before = await cashOf(punter);
   expect((await deposited(punter, 2500)).state).toBe("succeeded");
@@ -38,7 +38,7 @@ test("a deposit by card is in the balance once, though its answer and its webhoo
   expect((await cashOf(punter)) - before).toBe(2500);
 });
 
-test("a challenge is believed from the acquirer's message: the browser's return alone changes nothing", async () => {
+test("only the acquirer's webhook completes a challenge: the browser's return changes nothing", async () => {
   const punter = await join(gate);
   const { paymentId, state, action } = await deposited(punter, 16_610);
   expect([state, action?.type]).toEqual(["needs_action", "challenge"]);
@@ -55,7 +55,7 @@ test.each([
   ["an answer that was lost and no webhook", 6633, "succeeded"],
   ["a request that was lost", 6623, "failed"],
   ["a time-out", 6620, "succeeded"],
-])("%s is unknown, and found out after a minute", async (_, amount, end) => {
+])("%s is unknown, and resolved after a minute", async (_, amount, end) => {
   const punter = await join(gate);
   const before = await cashOf(punter);
   const { paymentId, state } = await deposited(punter, amount);
@@ -66,7 +66,7 @@ test.each([
   expect((await cashOf(punter)) - before).toBe(end === "succeeded" ? amount : 0);
 });
 
-test("another amount than asked for is a conflict, and credits nothing", async () => {
+test("another amount than requested is a conflict, and credits nothing", async () => {
   const punter = await join(gate);
   const before = await cashOf(punter);
   expect((await deposited(punter, 6640)).state).toBe("conflicted");
@@ -78,7 +78,7 @@ test.each([
   ["returned", 6660, 0],
   ["rejected", 6661, 0],
   ["rejected", 6662, 0],
-])("a withdrawal that ends %s leaves the balance so", async (end, amount, moved) => {
+])("a withdrawal that ends %s leaves the right balance", async (end, amount, moved) => {
   const punter = await join(gate);
   const before = await cashOf(punter);
   const details = { iban: ibanOf(punter.email), holder: "Ana Punter" };
@@ -93,7 +93,7 @@ test.each([
   expect((await cashOf(punter)) - before).toBe(moved);
 });
 
-test("a webhook with a wrong signature, or for nobody, moves nothing", async () => {
+test("a webhook with a wrong signature, or without a payment, changes nothing", async () => {
   const send = (headers: Record<string, string>, payload: string) =>
     gate.gate.app.inject({
       method: "POST",

@@ -6,7 +6,7 @@ const REQUIRED = { threeDs: "required" } as const;
 const PREFERRED = { threeDs: "preferred" } as const;
 const EXEMPT = { most: 3000n, total: 10_000n, inARow: 5 };
 
-describe("a card's bank is asked", () => {
+describe("a card's bank is asked to authenticate", () => {
   test.each([
     ["always where the law wants it", REQUIRED, null, 1n, { total: 0n, inARow: 0 }, "challenge"],
     [
@@ -54,7 +54,7 @@ describe("an authentication's outcome", () => {
     ["U", true],
     [null, true],
   ] as const)(
-    "%s captured where the law wants authentication is unlawful: %s",
+    "%s captured where the law requires authentication is unlawful: %s",
     (status, unlawful) => {
       expect(isUnlawful(REQUIRED, "challenge", status)).toBe(unlawful);
       expect(isUnlawful(REQUIRED, "exempt_low_value", status)).toBe(false);

@@ -69,7 +69,7 @@ async function tell(paymentId: string, ...said: Said[]): Promise<void> {
 }
 
 describe("a withdrawal", () => {
-  test("needs its owner's proof", async () => {
+  test("needs a proof of its owner", async () => {
     const body = {
       amount: 2500,
       method: "bank",
@@ -81,7 +81,7 @@ describe("a withdrawal", () => {
     );
   });
 
-  test("that every rule lets through is paid at once, with its stages, and asked for once", async () => {
+  test("that passes every rule is paid at once, with its stages, and requested once", async () => {
     const first = await withdraw(2500, {}, "withdrawal-key-1");
     expect(first.body).toMatchObject({
       state: "paid",
@@ -141,7 +141,7 @@ describe("a withdrawal", () => {
     expect((await now(body.paymentId)).state).toBe("paid");
   });
 
-  test("of money that was only passed through goes to a person", async () => {
+  test("of money that was not played goes to a person", async () => {
     const reply = await gate.call("startDeposit", {
       body: { amount: 5000, method: "card", token: "token-pass-through" },
       headers: punter.headers,
@@ -153,7 +153,7 @@ describe("a withdrawal", () => {
     });
   });
 
-  test("of a large amount is paid on the word of two different operators", async () => {
+  test("of a large amount needs the approval of two different operators", async () => {
     await gate.query(
       'select post_transaction(punter_id, gen_random_uuid(), \'luck\', \'settlement\', null, \'USD\', \'[{"account":"cash","amount":900000},{"account":"house:bets","amount":-900000}]\', now()) from punters where email = $1',
       [punter.email],
@@ -198,7 +198,7 @@ describe("a withdrawal", () => {
     });
   });
 
-  test("is taken back by its punter while it is with us, and not afterwards", async () => {
+  test("can be cancelled by its punter while it is with us, and not afterwards", async () => {
     await gate.query("update punters set identified_at = null where email = $1", [punter.email]);
     const waiting = (await withdraw(2500)).body;
     expect(waiting.cancellable).toBe(true);
@@ -211,7 +211,7 @@ describe("a withdrawal", () => {
     );
   });
 
-  test("that is rejected or questioned tells its punter why", async () => {
+  test("that is rejected or questioned shows its punter the reason", async () => {
     await gate.query("update punters set identified_at = null where email = $1", [punter.email]);
     const { paymentId } = (await withdraw(2500)).body;
     await gate.operate("questionWithdrawal", {
@@ -243,7 +243,7 @@ describe("a withdrawal", () => {
     expect(inbox).toEqual(expect.arrayContaining(["withdrawal-question", "withdrawal-rejected"]));
   });
 
-  test("whose order got no answer is unknown; one that never arrived is sent again under its id", async () => {
+  test("with an unanswered order is unknown; one that never arrived is resent under its id", async () => {
     provider.next("payout", "silence");
     const { paymentId, state } = (await withdraw(2500)).body;
     expect(state).toBe("unknown");
@@ -258,14 +258,14 @@ describe("a withdrawal", () => {
     expect(provider.payouts.filter((order) => order.paymentId === paymentId)).toHaveLength(2);
   });
 
-  test("that the bank sends back is in the balance again, and nothing is paid twice", async () => {
+  test("that the bank returns is credited again, and nothing is paid twice", async () => {
     const { paymentId } = (await withdraw(2500)).body;
     await tell(paymentId, { kind: "returned" }, { kind: "paid" }, { kind: "returned" });
     expect(await now(paymentId)).toMatchObject({ state: "returned", reason: "bank_returned" });
     expect(await balance()).toBe(DEMO);
   });
 
-  test("that the provider refuses is given back", async () => {
+  test("that the provider refuses is refunded", async () => {
     provider.fails("payout", new ProviderRefusal("account_closed", "closed"));
     expect((await withdraw(2500)).body).toMatchObject({
       state: "rejected",
@@ -290,7 +290,7 @@ describe("a withdrawal", () => {
 });
 
 describe("money", () => {
-  test("returns to the method it came from up to its net deposits, and the rest goes by choice", async () => {
+  test("returns to its method up to the net deposits, and the punter chooses the method for the rest", async () => {
     await gate.call("startDeposit", {
       body: { amount: 40_000, method: "card", token: "token-closed-loop" },
       headers: punter.headers,
@@ -321,7 +321,7 @@ describe("money", () => {
     expect(back.http).toBe(200);
   });
 
-  test("to the account that a deposit came from is one back to its source, whatever its holder is called now", async () => {
+  test("to the account of a deposit counts as a return to its source, whatever its holder's present name", async () => {
     const method = {
       token: "tok-of-account",
       fingerprint: "theirs",
@@ -356,7 +356,7 @@ describe("money", () => {
     expect(known).toEqual({ punters: 2, kinds: 2 });
   });
 
-  test("cannot be asked for twice in two tabs", async () => {
+  test("cannot be requested twice from two tabs", async () => {
     await prove();
     const body = {
       amount: 60_000,
@@ -371,7 +371,7 @@ describe("money", () => {
   });
 });
 
-test("where the law says so, nobody is paid out before their identity was checked", async () => {
+test("where the law requires it, a payout needs a verified identity", async () => {
   const { blocks } = (await gate.call("withdrawalOptions", { headers: punter.headers })).body;
   expect(blocks).toEqual([]);
   await gate.query(

@@ -65,7 +65,7 @@ describe("the window of a limit", () => {
     expect(renewsAt(kind, 100n, 1n, played, LAW.window, NOW)).toBe(NOW + spanMs + STEP_MS);
   });
 
-  test("is asked for as far back as the longest limit that is set", () => {
+  test("reaches back as far as the longest limit that is set", () => {
     expect(knownFrom(GAME_LIMITS, limits(), LAW, NOW)).toBeNull();
     expect(knownFrom(GAME_LIMITS, limits({ sitting: limit(30n) }), LAW, NOW)).toBeNull();
     expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(
@@ -76,7 +76,7 @@ describe("the window of a limit", () => {
     ).toEqual(new Date(NOW - 30 * DAY_MS));
   });
 
-  test("of the calendar forgets a step at midnight, by the clocks of the law's zone", () => {
+  test("of the calendar resets at midnight in the law's time zone", () => {
     const midnight = Date.UTC(2026, 5, 2, 22);
     const played = [step(midnight - STEP_MS, 100n)];
     expect(usedOf("lossDaily", played, CALENDAR.window, midnight - 1)).toBe(100n);
@@ -85,7 +85,7 @@ describe("the window of a limit", () => {
     expect(renewsAt("lossDaily", 100n, 101n, played, CALENDAR.window, midnight - 1)).toBeNull();
   });
 
-  test("holds what was lost: what was won makes room, for a stake limit it does not", () => {
+  test("sums losses: wins make room under a loss limit, not under a stake limit", () => {
     const played = [step(NOW - 60_000, 300n, 250n)];
     expect(usedOf("lossDaily", played, LAW.window, NOW)).toBe(50n);
     expect(usedOf("stakeDaily", played, LAW.window, NOW)).toBe(300n);
@@ -105,7 +105,7 @@ describe("a stake", () => {
     expect(reached(stake, { lossDaily: limit(amount) })).toEqual(answer),
   );
 
-  test("is stopped by the lowest of the limits that overlap", () => {
+  test("is stopped by the lowest of overlapping limits", () => {
     const played = [step(NOW - 2 * DAY_MS, 80n), step(NOW, 30n)];
     const all = { lossDaily: limit(100n), lossWeekly: limit(120n), lossMonthly: limit(500n) };
     expect(reached(10n, all, played)).toBeNull();
@@ -113,7 +113,7 @@ describe("a stake", () => {
     expect(reached(80n, all, played)).toMatchObject({ limit: "lossWeekly", left: 10 });
   });
 
-  test("an increase that waits does not count, one whose time has come does", () => {
+  test("ignores a pending increase until its time has come", () => {
     const waiting = (from: number): Limit => ({
       amount: 100n,
       pending: 200n,
@@ -123,7 +123,7 @@ describe("a stake", () => {
     expect(reached(150n, { stakeDaily: waiting(NOW) })).toBeNull();
   });
 
-  test("whatever was played, fits when its limit has renewed, and not before", () => {
+  test("fits when its limit has renewed, and not before, whatever was played", () => {
     const steps = fc.uniqueArray(
       fc.record({
         ago: fc.integer({ min: 0, max: 287 }),
@@ -165,8 +165,8 @@ describe("a stake", () => {
   });
 });
 
-describe("a sitting", () => {
-  test("goes on until nothing has been staked for a quarter of an hour", () => {
+describe("a session", () => {
+  test("continues until fifteen minutes without a stake", () => {
     const last = sitting(NOW - DAY_MS, NOW);
     expect(sittingAt(last, NOW + SITTING_GAP_MS - 1)).toBe(last);
     expect(sittingAt(last, NOW + SITTING_GAP_MS)).toBeNull();

@@ -42,14 +42,14 @@ async function later(punter: TestPunter, ms: number): Promise<TestPunter> {
   return logIn(gate, { login: punter.email, password: PASSWORD });
 }
 
-describe("a limit on play", () => {
+describe("a limit on games", () => {
   test.each([
     ["lossDaily", DAY_MS],
     ["lossWeekly", 7 * DAY_MS],
     ["lossMonthly", 30 * DAY_MS],
     ["stakeDaily", DAY_MS],
   ] as const)(
-    "%s refuses the stake that would break it, says when it renews, and then takes it",
+    "%s refuses a stake above it, shows when it renews, and then accepts it",
     async (kind, spanMs) => {
       gate.clock.advance(STEP_MS - (gate.clock.now() % STEP_MS));
       let punter = await join(gate);
@@ -70,7 +70,7 @@ describe("a limit on play", () => {
     },
   );
 
-  test("acts at once when it is lowered, after a day when it is raised or removed", async () => {
+  test("applies at once when lowered, after a day when raised or removed", async () => {
     let punter = await join(gate);
     expect((await dice(punter, 100)).http).toBe(200);
     expect((await change(punter, { stakeDaily: 150 })).body.stakeDaily).toMatchObject({
@@ -102,7 +102,7 @@ describe("a limit on play", () => {
     });
   });
 
-  test("lets exactly one of two stakes through that arrive together, in whichever games", async () => {
+  test("lets exactly one of two concurrent stakes through, in any games", async () => {
     const punter = await join(gate);
     await change(punter, { stakeDaily: 150 });
     const [first, second] = [await open(punter, "dice"), await open(punter, "crash")];
@@ -125,7 +125,7 @@ describe("a limit on play", () => {
     await holds();
   });
 
-  test("lets a round that runs be finished, by moves that lay nothing more", async () => {
+  test("lets a running round finish by moves that stake nothing more", async () => {
     const punter = await join(gate);
     const { round } = (await mines(punter, 500)).body;
     await change(punter, { lossDaily: 0 });
@@ -143,7 +143,7 @@ describe("a limit on play", () => {
     await holds();
   });
 
-  test("stops a double, and the hand is stood on", async () => {
+  test("stops a double, and the hand stands", async () => {
     const punter = await join(gate);
     const { token } = await open(punter, "blackjack");
     const act = (roundId: string, name: string, at = 0) =>
@@ -171,7 +171,7 @@ describe("a limit on play", () => {
     await holds();
   });
 
-  test("tells a game that is open elsewhere, and what the next opening is told too", async () => {
+  test("notifies a game that is open elsewhere, and the next one that opens", async () => {
     const punter = await join(gate);
     const { token, reached } = await open(punter, "dice");
     expect(reached).toBeNull();
@@ -190,7 +190,7 @@ describe("a limit on play", () => {
     expect((await standing(punter)).reached).toMatchObject({ limit: "stakeDaily", left: 5 });
   });
 
-  test("is changed once however often it is sent, and another change under the key is refused", async () => {
+  test("changes once however often it is sent, and another change under the key is refused", async () => {
     const punter = await join(gate);
     const send = (lossDaily: number) =>
       gate.call("changePlayLimits", {
@@ -207,15 +207,15 @@ describe("a limit on play", () => {
     [{ realityCheck: 20 }],
     [{}],
     [{ lossYearly: 1 }],
-  ])("%j is no limit", async (body) => {
+  ])("%j is not a valid limit", async (body) => {
     const punter = await join(gate);
     const reply = await gate.call("changePlayLimits", { rawBody: body, headers: punter.headers });
     expect(reply.error.code).toBe("gateway.validation.request.invalid");
   });
 });
 
-describe("a sitting at games", () => {
-  test("goes on from one game to another, and begins anew after a quarter of an hour without a stake", async () => {
+describe("a session at games", () => {
+  test("continues from one game to another, and restarts after fifteen minutes without a stake", async () => {
     let punter = await join(gate);
     const began = gate.clock.now();
     await mines(punter, 300);
@@ -231,7 +231,7 @@ describe("a sitting at games", () => {
     expect(clock).toEqual({ startedAt: gate.clock.now(), staked: 100, won: round.won });
   });
 
-  test("lasts as long as the punter lets it, then nothing is taken until they have had a break", async () => {
+  test("lasts up to the punter's limit, and then stakes are refused until a break", async () => {
     let punter = await join(gate);
     await change(punter, { sitting: 20 });
     expect((await dice(punter, 10)).http).toBe(200);
@@ -248,7 +248,7 @@ describe("a sitting at games", () => {
     expect((await dice(punter, 10)).body.clock.startedAt).toBe(renewsAt);
   });
 
-  test("is told of as often as the punter wants, never less often than the law does", async () => {
+  test("is reported as often as the punter wants, never less often than the law requires", async () => {
     const punter = await join(gate);
     expect((await open(punter, "dice")).realityCheckMs).toBe(60 * MINUTE_MS);
     await change(punter, { realityCheck: 15 });

@@ -40,14 +40,14 @@ const limits = async () => (await gate.call("playLimits", { headers: punter.head
 const holds = async () =>
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
-describe("a limit on bets of one's own", () => {
+describe("a punter's own limit on bets", () => {
   test.each([
     ["sportLossDaily", DAY_MS],
     ["sportLossWeekly", 7 * DAY_MS],
     ["sportLossMonthly", 30 * DAY_MS],
     ["sportStakeDaily", DAY_MS],
   ] as const)(
-    "%s refuses the bet that would break it, with what is left and when it renews",
+    "%s refuses a bet above it, with the remainder and the renewal time",
     async (kind, spanMs) => {
       expect((await change({ [kind]: 1000 })).body[kind]).toMatchObject({ limit: 1000, used: 0 });
       expect(await bet(600)).toMatchObject({ status: "placed" });
@@ -67,7 +67,7 @@ describe("a limit on bets of one's own", () => {
     },
   );
 
-  test("on losses is given back what a bet wins; on stakes it is not", async () => {
+  test("on losses is restored by a win; on stakes it is not", async () => {
     await change({ sportLossDaily: 1000 });
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 1000));
@@ -79,7 +79,7 @@ describe("a limit on bets of one's own", () => {
     await holds();
   });
 
-  test("holds exactly from 16 places at once, and bets of a punter without one are not asked about it", async () => {
+  test("holds exactly under 16 concurrent bets, and is not checked for punters without one", async () => {
     await change({ sportStakeDaily: 1000 });
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => bet(300)));
     expect(outcomes.filter((outcome) => outcome?.status === "placed")).toHaveLength(3);
@@ -89,7 +89,7 @@ describe("a limit on bets of one's own", () => {
     await holds();
   });
 
-  test("is not about games, nor a limit on games about bets", async () => {
+  test("on bets does not apply to games, and vice versa", async () => {
     await change({ sportStakeDaily: 0, stakeDaily: 500 });
     const opened = await gate.call("openGame", {
       body: { gameId: "dice" },
@@ -111,7 +111,7 @@ describe("a limit on bets of one's own", () => {
     await change({ sportStakeDaily: 0 });
   });
 
-  test("counts no free bet: it is none of the punter's money", async () => {
+  test("ignores free bets, which are not the punter's money", async () => {
     await change({ sportStakeDaily: 100, sportLossDaily: 100 });
     const freeBetId = await giveFreeBet(gate, punter);
     const [outcome] = await place(gate, punter, [
@@ -121,7 +121,7 @@ describe("a limit on bets of one's own", () => {
     expect(await bet(100)).toMatchObject({ status: "placed" });
   });
 
-  test("acts at once when it is lowered, and after a day when it is raised", async () => {
+  test("applies at once when lowered, and after a day when raised", async () => {
     await change({ sportStakeDaily: 500 });
     expect((await change({ sportStakeDaily: 900 })).body.sportStakeDaily).toMatchObject({
       limit: 500,
@@ -133,7 +133,7 @@ describe("a limit on bets of one's own", () => {
     expect(await bet(900)).toMatchObject({ status: "placed" });
   });
 
-  test("is told on the slip before anything is staked", async () => {
+  test("is shown on the slip before any stake", async () => {
     await change({ sportStakeDaily: 700 });
     await bet(300);
     const { unitStake: _, ...wanted } = single(match(), "1", 2000, 1);
@@ -143,7 +143,7 @@ describe("a limit on bets of one's own", () => {
     expect(told.limits[0]?.own).toMatchObject({ limit: "sportStakeDaily", amount: 700, left: 400 });
   });
 
-  test("holds for a change of a bet: the old one runs on", async () => {
+  test("applies to a bet edit, and the old bet stays open", async () => {
     await change({ sportStakeDaily: 1000 });
     const event = match();
     const { betId } = await placed(gate, punter, single(event, "1", 2000, 600));
@@ -169,7 +169,7 @@ describe("a limit on bets of one's own", () => {
     await holds();
   });
 
-  test("holds for toto coupons", async () => {
+  test("applies to toto coupons", async () => {
     await change({ sportStakeDaily: 100 });
     const draw = await openDraw(gate, feed, "correct-score");
     const reply = await sendCoupon(gate, punter, draw, NIL_NIL, { unitStake: 101 });
@@ -181,7 +181,7 @@ describe("a limit on bets of one's own", () => {
   });
 });
 
-test("figures tell what was staked and came back this week, this month and since joining", async () => {
+test("figures show stakes and returns of this week, this month and since joining", async () => {
   const event = match();
   await placed(gate, punter, single(event, "1", 2000, 1000));
   await result(gate, feed, event, "1");

@@ -120,7 +120,7 @@ describe("a settlement line", () => {
     ],
   ])("%s", (_, lines, movements, expected) => expect(said(lines, movements)).toEqual(expected));
 
-  test("settles at most one movement, each movement at most once, and nothing is lost", () => {
+  test("settles at most one transaction, each transaction at most once, and nothing is lost", () => {
     const lines = fc.array(
       fc.record({
         paymentId: fc.option(fc.constantFrom("p1", "p2", "p3")),

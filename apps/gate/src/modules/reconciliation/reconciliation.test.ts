@@ -31,7 +31,7 @@ const day = () => new Date(gate.clock.now()).toISOString();
 const read = async () => (await gate.operate("readSettlements", { body: undefined as never })).body;
 const breaks = async () => (await gate.operate("settlementBreaks")).body.breaks;
 
-test("files are read once, lines are matched, and what does not match is a break with age and owner", async () => {
+test("files are read once, lines are matched, and a mismatch is a break with age and owner", async () => {
   const [one, two, three] = [await deposit(2500), await deposit(1000), await deposit(4000)];
   provider.files = [
     {
@@ -88,7 +88,7 @@ test("files are read once, lines are matched, and what does not match is a break
   expect((await breaks()).some(({ paymentId }) => paymentId === three)).toBe(false);
 });
 
-test("a second line for one payment is one too many in another file as well", async () => {
+test("a second line for one payment is a surplus in another file as well", async () => {
   const paymentId = await deposit(1300);
   const file = (name: string, row: string) => ({ name, format: "csv" as const, content: csv(row) });
   provider.files = [file("twice-1.csv", `40,${day()},capture,t,${paymentId},13.00,USD,0`)];
@@ -101,7 +101,7 @@ test("a second line for one payment is one too many in another file as well", as
   });
 });
 
-test("the day's end proves that the provider's account is what the payments say", async () => {
+test("the end-of-day check compares the provider's account with the payments", async () => {
   await gate.gate.schedule.run("reconciliation.close");
   const { closes } = (await gate.operate("dailyCloses")).body;
   expect(closes).toMatchObject([
@@ -117,14 +117,14 @@ test("the day's end proves that the provider's account is what the payments say"
   ]);
 });
 
-test("a file that cannot be read is not half read", async () => {
+test("an unreadable file is rejected whole", async () => {
   provider.files = [
     { name: "broken.csv", format: "csv", content: csv(`30,${day()},capture,x,nobody,1.234,USD,0`) },
   ];
   expect(await read()).toEqual({ files: 0, lines: 0, matched: 0, breaks: 0 });
 });
 
-test("minor units are the currency's: none of the yen, three digits of the dinar", () => {
+test("minor units follow the currency: none for the yen, three digits for the dinar", () => {
   const rows = csv(
     `1,2026-06-02T10:00:00Z,capture,a,b,2500,JPY,0`,
     `2,2026-06-02T10:00:00Z,refund,a,b,-1.250,KWD,0.005`,
@@ -138,7 +138,7 @@ test("minor units are the currency's: none of the yen, three digits of the dinar
   );
 });
 
-test("camt.053 is read entry by entry, and brings no entities of its own", () => {
+test("camt.053 is read entry by entry, and its own entities are refused", () => {
   const entry = `<Ntry><NtryRef>7</NtryRef><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-06-02</Dt></BookgDt><AcctSvcrRef>po_1</AcctSvcrRef>
     <BkTxCd><Prtry><Cd>payout</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>3f0c7e9e-1111-4222-8333-444455556666</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`;
   const file = (inside: string, head = "") =>

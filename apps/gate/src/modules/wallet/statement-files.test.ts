@@ -47,7 +47,7 @@ function inflated(stream: Buffer): string {
 }
 
 describe("the statement as CSV", () => {
-  test("has every movement with its cause and the balance after it, oldest first, in the punter's language and zone", async () => {
+  test("lists every transaction with its cause and the balance after it, oldest first, in the punter's language and zone", async () => {
     const punter = await join(gate);
     await gate.call("changeSettings", {
       body: { timeZoneId: "Asia_Tokyo" },
@@ -100,7 +100,7 @@ describe("the statement as CSV", () => {
 });
 
 describe("the statement as PDF", () => {
-  test("is numbered pages that can write Cyrillic", async () => {
+  test("has numbered pages and supports Cyrillic", async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       at: "2026-06-02 12:00:00",
       what: "Пополнение Ж",
@@ -124,7 +124,7 @@ describe("the statement as PDF", () => {
     for (const letter of "ВыпискаЖ₽") expect(letters).toContain(letter);
   });
 
-  test("gives a row the height of its longest amount, so that none lies over the next", async () => {
+  test("gives a row the height of its longest amount, so that none overlaps the next", async () => {
     const pagesOf = async (amount: string) => {
       const row = { at: "2026-06-02", what: "Deposit", about: "", amount, balance: "1" };
       const rows = Array.from({ length: 100 }, () => row);
@@ -148,7 +148,7 @@ describe("the statement as PDF", () => {
     expect(await pagesOf("−VND 123,456,789,012,345,678")).toBeGreaterThan(await pagesOf("+1"));
   });
 
-  test("is made of the punter's movements", async () => {
+  test("contains the punter's transactions", async () => {
     const punter = await join(gate);
     await credited(gate, punter, 2550);
     const { bytes, body } = await file(punter, { format: "pdf" });
@@ -162,7 +162,7 @@ describe("the statement as PDF", () => {
 });
 
 describe("files", () => {
-  test("are made one at a time for one punter", async () => {
+  test("are generated one at a time per punter", async () => {
     const punter = await join(gate);
     const replies = await Promise.all([1, 2, 3].map(() => file(punter, { format: "pdf" })));
     expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 429, 429]);
@@ -173,7 +173,7 @@ describe("files", () => {
     expect((await file(punter, { format: "pdf" })).http).toBe(200);
   });
 
-  test("have no more lines than they may", async () => {
+  test("have a limit of lines", async () => {
     const punter = await join(gate);
     await gate.query(
       `insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, at)
@@ -189,11 +189,11 @@ describe("files", () => {
   });
 });
 
-describe("a year in sums", () => {
+describe("the yearly summary", () => {
   const year = async (punter: TestPunter, query: Record<string, string> = {}) =>
     (await gate.call("statementYear", { query, headers: punter.headers })).body;
 
-  test("tells payments, play by product and bonuses apart, and what was deposited minus withdrawn ever", async () => {
+  test("separates payments, play by product and bonuses, and shows all-time deposits less withdrawals", async () => {
     let punter = await join(gate);
     await credited(gate, punter, 10_000);
     await credited(gate, punter, -4000, "stake");
@@ -243,7 +243,7 @@ describe("a year in sums", () => {
   });
 });
 
-test("every kind of movement has a text and one group", () => {
+test("every kind of transaction has a text and one group", () => {
   const texts = Object.keys(english).flatMap((key) =>
     key.startsWith("statement.kind.") ? [key.slice("statement.kind.".length)] : [],
   );

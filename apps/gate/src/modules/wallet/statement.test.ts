@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-test("the statement is told apart by kind and period, each line with the balance that it left", async () => {
+test("the statement can be filtered by kind and period, each line with the balance after it", async () => {
   const punter = await join(gate);
   const payIn = (amount: number) => deposit(gate, punter, amount);
   await payIn(2500);

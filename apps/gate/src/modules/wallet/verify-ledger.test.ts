@@ -46,7 +46,7 @@ test.each([
     `insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, at) values ('${randomUUID()}', '${randomUUID()}', 'x', 'x', now())`,
     ["each transaction has entries"],
   ],
-])("the check finds what was done by: %s", async (tampering, expected) => {
+])("the check detects tampering by: %s", async (tampering, expected) => {
   await gate.query(tampering);
   expect(await broken()).toEqual(expected);
 });

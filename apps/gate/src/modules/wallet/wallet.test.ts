@@ -63,7 +63,7 @@ const step = fc
   .record({ from: account, to: account, amount: fc.integer({ min: 1, max: 5000 }) })
   .filter(({ from, to }) => from !== to);
 
-test("whatever is posted, entries sum to zero, balances equal their entries and none falls below zero", async () => {
+test("after any postings entries sum to zero, balances equal their entries and none is negative", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const punterId = randomUUID();
@@ -90,7 +90,7 @@ test("whatever is posted, entries sum to zero, balances equal their entries and 
   expect(await broken()).toEqual([]);
 });
 
-test("the same key posts once, however often and however parallel it comes", async () => {
+test("the same key posts once, however often and however concurrently it is sent", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 100_000 }),
@@ -111,7 +111,7 @@ test("the same key posts once, however often and however parallel it comes", asy
   );
 });
 
-test("a key that comes back with another body is a conflict and writes nothing", async () => {
+test("a key reused with another body is a conflict and writes nothing", async () => {
   const punterId = randomUUID();
   await fund(punterId, 500);
   const others: Posting[] = [
@@ -124,7 +124,7 @@ test("a key that comes back with another body is a conflict and writes nothing",
   expect((await wallet.balances(punterId)).cash).toBe(500n);
 });
 
-test("debits that arrive together never take a balance below zero, and take no more than it holds", async () => {
+test("concurrent debits never take a balance below zero, and use no more than it holds", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 12 }),
@@ -150,7 +150,7 @@ test("debits that arrive together never take a balance below zero, and take no m
   expect(await broken()).toEqual([]);
 });
 
-test("a refused debit leaves the transaction around it alive and its key free", async () => {
+test("a refused debit leaves its transaction alive and its key free", async () => {
   const punterId = randomUUID();
   await db.transact(async (tx) => {
     expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe(
@@ -203,7 +203,7 @@ test("a posting in another currency than the account's is refused", async () => 
   );
 });
 
-test("the news of a balance leaves after the commit, and not at all without it", async () => {
+test("a balance is announced after the commit, and not at all without it", async () => {
   const [kept, lost] = [randomUUID(), randomUUID()];
   const heard: string[] = [];
   const off = bus.subscribe("punter.balance", ({ punterId }) => void heard.push(punterId));

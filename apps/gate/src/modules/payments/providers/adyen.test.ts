@@ -59,13 +59,13 @@ describe("amounts", () => {
     expect(fromAdyen(theirs, currency)).toBe(ours);
   });
 
-  test("that the other side's units cannot say are none", () => {
+  test("that the other side's units cannot express are refused", () => {
     expect(toAdyen(minor(150n), "IDR")).toBeNull();
     expect(fromAdyen(150, "CLP")).toBeNull();
     expect(fromAdyen(0.5, "EUR")).toBeNull();
   });
 
-  test("come back as they went, in every currency", () => {
+  test("survive the round trip in every currency", () => {
     const currencies = fc.constantFrom(
       "EUR",
       "USD",
@@ -106,7 +106,7 @@ describe("signatures", () => {
       },
     });
 
-  test("are Adyen's published ones", () => {
+  test("match Adyen's published examples", () => {
     expect(itemSignature(item, HMAC_KEY)).toBe("coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=");
     expect(read(signedMessage([item], HMAC_KEY))).toMatchObject([
       { kind: "captured", amount: 1130n, currency: "EUR" },
@@ -135,11 +135,11 @@ describe("signatures", () => {
       () => read(signedMessage([item], HMAC_KEY), { merchantAccount: MERCHANT }),
     ],
     ["the other environment", () => read(signedMessage([item], HMAC_KEY, "true"))],
-  ])("do not hold with %s", (_, attempt) => {
+  ])("fail with %s", (_, attempt) => {
     expect(attempt).toThrow(HookRefused);
   });
 
-  test("name a fact the same way each time, and another amount another way", () => {
+  test("give one fact the same id each time, and another amount another id", () => {
     const id = (over: Partial<NotificationItem> = {}) =>
       read(signedMessage([{ ...item, ...over }], HMAC_KEY))[0]?.eventId;
     expect(id({ eventDate: "2026-06-02T12:00:00Z" })).toBe(id());
@@ -178,7 +178,7 @@ test.each([
 ] as const)("the event %s (%s) is %s", (code, success, kind) => {
   expect(meaningOf(code, success, false)).toBe(kind);
 });
-test("a refund that pays a withdrawal out is paid, refused or returned", () => {
+test("a refund that pays out a withdrawal is paid, refused or returned", () => {
   expect(["REFUND", "REFUND_FAILED"].map((code) => meaningOf(code, true, true))).toEqual([
     "paid",
     "returned",
@@ -190,7 +190,7 @@ test("a refund that pays a withdrawal out is paid, refused or returned", () => {
 });
 
 describe("an answer", () => {
-  test("of every result code has a meaning; one that nobody knows is silence", () => {
+  test("has a meaning for every result code; an unknown one counts as silence", () => {
     for (const [resultCode, kind] of Object.entries(ADYEN_RESULTS)) {
       const [event] = eventsOfAnswer(
         "x",
@@ -209,13 +209,13 @@ describe("an answer", () => {
     ).toThrow(ProviderSilent);
   });
 
-  test("that says yes without an amount is no yes", () => {
+  test("that approves without an amount does not count as approval", () => {
     expect(
       eventsOfAnswer("x", { resultCode: "Authorised", pspReference: "P" }, "immediate")[0]?.kind,
     ).toBe("pending");
   });
 
-  test("of a bank transfer is what the punter sends by hand; a form to be posted is nothing we can show", () => {
+  test("of a bank transfer shows what the punter has to send; a form to post cannot be shown", () => {
     const action = {
       type: "bankTransfer",
       iban: "NL02ADYB0000000001",
@@ -238,7 +238,7 @@ describe("an answer", () => {
     ).toBe("pending");
   });
 
-  test("has Adyen's reason, by code or by the text that webhooks give", () => {
+  test("carries Adyen's reason, by code or by the text of webhooks", () => {
     expect([
       refusalReason({ code: "12" }),
       refusalReason({ text: "NOT_ENOUGH_BALANCE" }),
@@ -265,12 +265,12 @@ describe("a request", () => {
       },
     ],
     ["off", { authenticationData: { attemptAuthentication: "never" } }],
-  ] as const)("with 3-D Secure %s says so in Adyen's words", async (threeDs, said) => {
+  ] as const)("with 3-D Secure %s uses Adyen's terms", async (threeDs, said) => {
     await provider.create(order({ threeDs }));
     expect(lastBody()).toMatchObject(said);
   });
 
-  test("keeps the card where the punter wants that, and pays with it again without the fields", async () => {
+  test("saves the card if the punter agrees, and pays with it again without the fields", async () => {
     const [first] = (await provider.create(order({ save: true }))).events;
     expect(first).toMatchObject({
       kind: "captured",
@@ -302,7 +302,7 @@ describe("a request", () => {
     ["a card number", { paymentMethod: { type: "scheme", number: "4111111111111111" } }],
     ["nothing encrypted", { paymentMethod: { type: "scheme" } }],
     ["another method", { paymentMethod: { type: "paypal" } }],
-  ])("is not made of %s", async (_, typed) => {
+  ])("is not made for %s", async (_, typed) => {
     const before = adyen.requests.length;
     const token = `adyen.${Buffer.from(JSON.stringify(typed)).toString("base64url")}`;
     await expect(provider.create(order({ token }))).rejects.toThrow(ProviderRefusal);
@@ -310,7 +310,7 @@ describe("a request", () => {
     expect(() => readToken("tok_1234")).toThrow(ProviderRefusal);
   });
 
-  test("that is refused to begin with has moved nothing; one whose key is refused too", async () => {
+  test("refused at the start, or for its key, has moved no money", async () => {
     await expect(opened({ merchantAccount: "Other" }).create(order())).rejects.toThrow(
       ProviderRefusal,
     );
@@ -322,13 +322,13 @@ describe("a request", () => {
     });
   });
 
-  test("under a key that is in use for something else says nothing about the first", async () => {
+  test("under a key used for something else gives no answer about the first", async () => {
     const once = order();
     await provider.create(once);
     await expect(provider.create({ ...once, amount: minor(9900) })).rejects.toThrow(ProviderSilent);
   });
 
-  test("names no secret when it fails", async () => {
+  test("reveals no secret when it fails", async () => {
     const failed = await opened({ apiKey: "secret-key" })
       .create(order())
       .catch((error: unknown) => error);
@@ -336,7 +336,7 @@ describe("a request", () => {
   });
 });
 
-test("capture by hand: an authorisation is captured by a call, and credited by the message", async () => {
+test("manual capture: a call captures an authorisation, and the webhook credits it", async () => {
   const manual = opened({ capture: "manual" });
   const paying = order();
   const [event] = (await manual.create(paying)).events;
@@ -355,7 +355,7 @@ test("capture by hand: an authorisation is captured by a call, and credited by t
 });
 
 describe("a payout", () => {
-  test("to an account goes by its IBAN", async () => {
+  test("to a bank account uses its IBAN", async () => {
     const { events } = await provider.payout(
       payoutOrder({ cents: 5000, details: { iban: "ES9121000418450200051332" } }),
     );
@@ -368,7 +368,7 @@ describe("a payout", () => {
     });
   });
 
-  test("to a deposit goes as its refund, and the message about it names the withdrawal", async () => {
+  test("to a deposit is sent as its refund, whose webhook names the withdrawal", async () => {
     const paying = order();
     const [event] = (await provider.create(paying)).events;
     const { events } = await provider.payout(
@@ -378,7 +378,7 @@ describe("a payout", () => {
     expect(String(lastBody()?.reference)).toMatch(/^payout\./);
   });
 
-  test("is offered where payouts are configured and Adyen's clearing reaches", () => {
+  test("is offered where payouts are configured and Adyen's clearing is available", () => {
     expect(provider.supports("withdrawal", "bank", "EUR")).toBe(true);
     expect(provider.supports("withdrawal", "bank", "KWD")).toBe(false);
     expect(provider.supports("withdrawal", "crypto", "EUR")).toBe(false);
@@ -395,7 +395,7 @@ describe("the settlement details report", () => {
   const lines = (...rows: string[]) => readCsv(settlementCsv([HEAD, ...rows].join("\n")));
   const at = "2026-06-02 10:00:00";
 
-  test("is our lines: gross amounts, fees apart, refunds by what they were for", () => {
+  test("becomes our lines: gross amounts, separate fees, refunds by their purpose", () => {
     const read = lines(
       `M,PSP1,${ID},${at},Settled,MOD1,EUR,,25.00,1,EUR,,0.04,0.01,0.07,,4`,
       `M,PSP1,${ID},${at},Refunded,MOD2,EUR,10.00,,1,EUR,0.05,,,,refund.${ID}.abc,4`,
@@ -414,7 +414,7 @@ describe("the settlement details report", () => {
     expect(read[2]?.paymentId).toBe("9f0c7e9e-1111-4222-8333-444455556666");
   });
 
-  test("keeps a line that comes twice as two, and leaves what nobody can read for a person", () => {
+  test("keeps a repeated line as two, and leaves unreadable ones to a person", () => {
     const row = `M,PSP1,${ID},${at},Settled,MOD1,EUR,,25.00,1,EUR,,,,,,4`;
     expect(new Set(lines(row, row).map(({ lineId }) => lineId)).size).toBe(2);
     expect(() => lines(`M,PSP1,${ID},${at},SomethingNew,MOD1,EUR,,25.00,1,EUR,,,,,,4`)).toThrow(
@@ -425,7 +425,7 @@ describe("the settlement details report", () => {
     );
   });
 
-  test("is fetched by its own name alone", async () => {
+  test("is fetched by its own name only", async () => {
     const files = await opened({ payouts: undefined }).settlementFiles(new Date(START), [
       "../../etc/passwd",
       "payments_accounting_report.csv",
@@ -458,7 +458,7 @@ describe("settings", () => {
     }
   };
 
-  test("are read whole, and without any of them there is no Adyen", () => {
+  test("are read as a whole, and without any of them Adyen is off", () => {
     expect(read({})).toBeUndefined();
     expect(read(WHOLE)).toMatchObject({
       hmacKeys: [HMAC_KEY, "A".repeat(64)],
@@ -492,7 +492,7 @@ describe("settings", () => {
     ["ADYEN_WEB_VERSION", { ADYEN_WEB_VERSION: "latest" }, "a version like"],
     ["ADYEN_CAPTURE", { ADYEN_CAPTURE: "never" }, "use immediate, manual"],
   ] as [string, Record<string, string>, string][])(
-    "with a mistake in %s are one clear line without the secret",
+    "with a mistake in %s produce one clear line without the secret",
     (_, change, says) => {
       expect(saysOf({ ...WHOLE, ...change })).toContain(says);
       expect(saysOf({ ...WHOLE, ...change })).not.toContain(HMAC_KEY);

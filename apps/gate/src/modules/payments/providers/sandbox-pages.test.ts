@@ -46,7 +46,7 @@ const challenged = async () => begun({ token: await bank.tokenOf("40000000000032
 const codeIn = (html: string) => /id="code">(\d{6})</.exec(html)?.[1] ?? "";
 
 describe("the challenge", () => {
-  test("the right code authenticates, and sends the frame back to the merchant", async () => {
+  test("the right code authenticates, and returns the frame to the merchant", async () => {
     const { url, page, now, returnUrl } = await challenged();
     const answer = await bank.tap(url, {
       act: "confirm",
@@ -60,7 +60,7 @@ describe("the challenge", () => {
     expect((await now()).map(({ kind }) => kind)).toEqual(["requires_action", "captured"]);
   });
 
-  test("a wrong code three times does not authenticate", async () => {
+  test("three wrong codes fail the authentication", async () => {
     const { url, page, now } = await challenged();
     const wrong = codeIn(await (await page()).text()) === "000000" ? "000001" : "000000";
     for (const left of [2, 1])
@@ -75,7 +75,7 @@ describe("the challenge", () => {
     });
   });
 
-  test("a punter who cancels does not authenticate", async () => {
+  test("a cancellation fails the authentication", async () => {
     const { url, now } = await challenged();
     await bank.tap(url, { act: "cancel" });
     expect((await now()).at(-1)).toMatchObject({
@@ -85,13 +85,13 @@ describe("the challenge", () => {
     });
   });
 
-  test("nobody answers: it expires", async () => {
+  test("expires without an answer", async () => {
     const { now } = await challenged();
     clock.advance(10 * 60_000);
     expect((await now()).at(-1)).toMatchObject({ kind: "expired", reason: "ran_out" });
   });
 
-  test("two taps at once decide once", async () => {
+  test("two simultaneous taps decide once", async () => {
     const { url, page, now } = await challenged();
     const code = codeIn(await (await page()).text());
     await Promise.all([
@@ -102,7 +102,7 @@ describe("the challenge", () => {
     expect((await now()).length).toBe(2);
   });
 
-  test("is framed by the merchant's origin alone, loads nothing, and is not kept", async () => {
+  test("may be framed by the merchant's origin only, loads nothing, and is not cached", async () => {
     const { headers } = await (await challenged()).page();
     const policy = headers.get("content-security-policy");
     expect(policy).toContain(`frame-ancestors ${SITE}`);
@@ -127,7 +127,7 @@ test("decoupled: approved in the bank's app, which leads nowhere", async () => {
 });
 
 test.each(["wallet", "instant_bank"] as const)(
-  "%s: a page of the bank's approves or declines, and leads back",
+  "%s: a bank page approves or declines, and leads back",
   async (method) => {
     const [one, other] = [await begun({ method }), await begun({ method })];
     expect((await bank.tap(one.url, { act: "approve" })).headers.get("location")).toBe(
@@ -146,7 +146,7 @@ test.each([
   ["bank", ["iban", "holder", "reference", "amount"], ["requires_action", "captured"]],
   ["crypto", ["address", "network", "amount"], ["requires_action", "pending", "captured"]],
 ] as const)(
-  "%s: says where the money goes, waits for the punter, and takes it when it comes",
+  "%s: shows the payee, waits for the punter, and credits the payment",
   async (method, lines, kinds) => {
     const { url, now, page } = await begun({ method });
     const [asked] = await now();
@@ -165,7 +165,7 @@ test.each([
   "http://evil.example/",
   "http://spain.localhost:3001/x",
   "//evil.example",
-])("a return to %s is refused before anything begins", async (returnUrl) => {
+])("a return to %s is refused at the start", async (returnUrl) => {
   const headers = {
     authorization: `Bearer ${bank.settings.key}`,
     "content-type": "application/json",
@@ -197,7 +197,7 @@ describe("the card fields", () => {
   };
   const open = (url: URL) => fetch(`${bank.acquirer.url}${url.pathname}${url.search}`);
 
-  test("are at the site's own host name, in its language, framed by its origin alone", async () => {
+  test("are on the site's own host name, in its language, and may be framed by its origin only", async () => {
     const url = fields();
     expect(url.host).toBe(`spain.localhost:${bank.acquirer.port}`);
     const page = await open(url);
@@ -205,7 +205,7 @@ describe("the card fields", () => {
     expect(await page.text()).toContain("Número de tarjeta");
   });
 
-  test("cannot be opened for another origin, nor when the merchant's ticket is old", async () => {
+  test("cannot be opened for another origin, or with an expired merchant ticket", async () => {
     expect((await open(fields({ origin: "http://evil.example" }))).status).toBe(401);
     expect((await open(fields({ until: String(clock.now() + 86_400_000) }))).status).toBe(401);
     const url = fields();
@@ -244,7 +244,7 @@ describe("the card fields", () => {
   });
 });
 
-test("nothing is done without the merchant's key", async () => {
+test("nothing works without the merchant's key", async () => {
   for (const path of ["/payments?reference=x", "/payouts?reference=x", "/settlements", "/balances"])
     expect((await fetch(`${bank.acquirer.url}${path}`)).status).toBe(401);
 });

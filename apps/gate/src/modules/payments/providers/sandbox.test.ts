@@ -133,7 +133,7 @@ const PAYOUTS: Record<string, Seen> = {
   "6665": { answer: ["submitted"], status: ["submitted", "paid"] },
 };
 
-test("the tables here have every magic amount", () => {
+test("the tables here list every magic amount", () => {
   expect([...Object.keys(DEPOSITS), ...Object.keys(PAYOUTS)].sort()).toEqual(
     MAGIC_AMOUNTS.map(({ key }) => key).sort(),
   );
@@ -160,7 +160,7 @@ describe("a magic amount", () => {
     if (seen.transStatus) expect(first?.transStatus).toBe(seen.transStatus);
   });
 
-  test("tells by call, by webhook and by status of the same events under the same ids", async () => {
+  test("reports the same events with the same ids by call, webhook and status", async () => {
     const order = depositOrder({ token });
     const { events } = await bank.provider.create(order);
     await bank.acquirer.work();
@@ -169,7 +169,7 @@ describe("a magic amount", () => {
     expect(told(order.paymentId)).toEqual(events);
   });
 
-  test("webhook before the reply: the message is there when the call is answered", async () => {
+  test("webhook before the reply: the webhook has arrived when the call is answered", async () => {
     const order = depositOrder({ token, cents: 6631 });
     await bank.provider.create(order);
     expect(kinds(told(order.paymentId))).toEqual(["captured"]);
@@ -179,18 +179,21 @@ describe("a magic amount", () => {
     ["6640", "EUR", 16_639, "EUR"],
     ["6641", "EUR", 16_641, "USD"],
     ["6641", "JPY", 16_641, "EUR"],
-  ])("%s in %s captures %i %s, and says so", async (key, currency, captured, capturedCurrency) => {
-    const { events } = await bank.provider.create(
-      depositOrder({ token, currency, cents: 10_000 + Number(key) }),
-    );
-    expect(events[0]).toMatchObject({
-      kind: "captured",
-      amount: minor(captured),
-      currency: capturedCurrency,
-    });
-  });
+  ])(
+    "%s in %s captures %i %s, and reports it",
+    async (key, currency, captured, capturedCurrency) => {
+      const { events } = await bank.provider.create(
+        depositOrder({ token, currency, cents: 10_000 + Number(key) }),
+      );
+      expect(events[0]).toMatchObject({
+        kind: "captured",
+        amount: minor(captured),
+        currency: capturedCurrency,
+      });
+    },
+  );
 
-  test("6665 pays a coin less, and says so", async () => {
+  test("6665 pays one coin less, and reports it", async () => {
     const order = payoutOrder({ cents: 6665 });
     await bank.provider.payout(order);
     await bank.acquirer.work();
@@ -202,7 +205,7 @@ describe("a magic amount", () => {
     expect(events.at(-1)).toMatchObject({ kind: "paid", amount: 6664n });
   });
 
-  test("6664 arrives when it is sent again under its key", async () => {
+  test("6664 succeeds when it is resent under its key", async () => {
     const order = payoutOrder({ cents: 6664 });
     expect(await answered(bank.provider.payout(order))).toBe("silent");
     expect(await answered(bank.provider.payout(order))).toEqual(["submitted"]);
@@ -223,7 +226,7 @@ describe("a magic card", () => {
     "4000000000000002": { kind: "declined", transStatus: "Y" },
   };
   const UNENROLLED = "4000000000003048";
-  test("that takes no part in 3-D Secure is refused before anything begins", async () => {
+  test("without 3-D Secure support is refused at the start", async () => {
     const create = bank.provider.create(depositOrder({ token: await bank.tokenOf(UNENROLLED) }));
     await expect(create).rejects.toMatchObject({ reason: "three_ds_disabled" });
     await expect(create).rejects.toBeInstanceOf(ProviderRefusal);
@@ -240,14 +243,14 @@ describe("a magic card", () => {
     ["challenge", GOOD_CARD, { kind: "requires_action", transStatus: "C" }],
     ["off", GOOD_CARD, { kind: "captured", transStatus: null }],
     ["off", "4000000000003220", { kind: "declined", reason: "three_ds_disabled" }],
-  ] as const)("3-D Secure asked for as %s with %s", async (threeDs, number, seen) => {
+  ] as const)("3-D Secure requested as %s with %s", async (threeDs, number, seen) => {
     const { events } = await bank.provider.create(
       depositOrder({ token: await bank.tokenOf(number), threeDs }),
     );
     expect(events[0]).toMatchObject(seen);
   });
 
-  test("leaves a method to keep, the same for the same card and never its number", async () => {
+  test("leaves a saved method, the same for the same card and never its number", async () => {
     const [first, second] = await Promise.all([
       bank.provider.create(depositOrder({ token })),
       bank.provider.create(depositOrder({ token: await bank.tokenOf("4242 4242 4242 4242") })),
@@ -293,7 +296,7 @@ describe("a signature", () => {
   const refused = (request: HookRequest) =>
     expect(() => bank.provider.readHook(request)).toThrow(HookRefused);
 
-  test("holds for the bytes it was made for and nothing else", async () => {
+  test("is valid for its exact bytes only", async () => {
     const { body, headers } = await hook();
     expect(bank.provider.readHook({ body, headers })).toHaveLength(1);
     refused({ body: body.replace("EUR", "USD"), headers });
@@ -316,7 +319,7 @@ describe("a signature", () => {
     });
   });
 
-  test("may be one of several, as while a key is changed", async () => {
+  test("may be one of several during a key change", async () => {
     const { body, headers } = await hook();
     const several = `v1,${Buffer.alloc(32).toString("base64")} v1a,xyz ${headers["webhook-signature"]}`;
     expect(
@@ -324,7 +327,7 @@ describe("a signature", () => {
     ).toHaveLength(1);
   });
 
-  test("is refused five minutes later, and five minutes ahead of our clock", async () => {
+  test("is refused when five minutes old, or five minutes ahead of our clock", async () => {
     const request = await hook();
     const at = clock.now();
     clock.advance(5 * 60_000 + 1000);
@@ -336,7 +339,7 @@ describe("a signature", () => {
   });
 });
 
-test("a webhook is sent again, later and later, until it is taken", async () => {
+test("a webhook is resent at growing intervals until it is accepted", async () => {
   const order = depositOrder({ token });
   const came = () => bank.hooks.filter(({ body }) => body.includes(order.paymentId)).length;
   bank.answer.status = 503;
@@ -366,7 +369,7 @@ test.each([
   ["wallet", "ana@example.com"],
   ["crypto", "tlx1".padEnd(30, "0")],
 ] as const)(
-  "a payout to a %s that the punter named is sent to that account, and leaves no method to keep",
+  "a payout to a %s named by the punter goes to that account, and leaves no saved method",
   async (method, account) => {
     const order = payoutOrder({ method, token: account, details: {} });
     const { events } = await bank.provider.payout(order);
@@ -379,12 +382,12 @@ test.each([
   },
 );
 
-test("a payout goes back to the card that the money came from", async () => {
+test("a payout goes to the card of the deposit", async () => {
   const order = payoutOrder({ method: "card", token, details: {} });
   expect(await answered(bank.provider.payout(order))).toEqual(["submitted"]);
 });
 
-test("refunds once under its id, and never more than was captured", async () => {
+test("refunds once per id, and never more than was captured", async () => {
   const order = depositOrder({ token });
   const { events } = await bank.provider.create(order);
   const payment = { ...paymentOf(order), reference: events[0]?.reference ?? null };
@@ -399,14 +402,14 @@ test("refunds once under its id, and never more than was captured", async () => 
   ).toBe("refused");
 });
 
-test("the configuration opens the sandbox, or nobody", () => {
+test("the configuration enables the sandbox, or no provider", () => {
   expect(openProviders({}, clock)).toEqual([]);
   expect(openProviders({ sandbox: bank.settings }, clock).map(({ name }) => name)).toEqual([
     "sandbox",
   ]);
 });
 
-test("an acquirer that is not there is silent, and one that does not know the key refuses", async () => {
+test("an unreachable acquirer counts as silent, and one that does not know the key refuses", async () => {
   const gone = createSandbox({ settings: { ...bank.settings, url: "http://127.0.0.1:9" }, clock });
   expect(await answered(gone.create(depositOrder({ token })))).toBe("silent");
   const stranger = createSandbox({ settings: { ...bank.settings, key: "another" }, clock });
@@ -414,7 +417,7 @@ test("an acquirer that is not there is silent, and one that does not know the ke
 });
 
 describe("settlement files", () => {
-  test("list a day that is over, in CSV and camt.053, in the minor units of each currency", async () => {
+  test("list a past day, in CSV and camt.053, in the minor units of each currency", async () => {
     const day = new Date(clock.now());
     const orders = [
       ["JPY", 5000, "5000"],
@@ -450,7 +453,7 @@ describe("settlement files", () => {
   });
 });
 
-test("the acquirer's ledger balances, and holds what was captured less what went back and out", async () => {
+test("the acquirer's ledger balances, and holds captures less refunds and payouts", async () => {
   const rows = await bank.query<{ account: string; currency: string; sum: string }>(
     "select account, currency, sum(amount)::text as sum from postings group by 1, 2",
   );
