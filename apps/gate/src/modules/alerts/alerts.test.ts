@@ -45,7 +45,7 @@ const alertAt = (odds: number, who = punter, over: object = {}) => {
 const listed = async (who = punter) => (await gate.call("alerts", { headers: who.headers })).body;
 
 describe("a price alert", () => {
-  test("goes off once, when the odds reach it", async () => {
+  test("fires once, when the odds reach it", async () => {
     const { body } = await alertAt(2200);
     expect(body.prices).toMatchObject([
       { eventId: event, direction: "above", odds: 2200, names: { key: "1" } },
@@ -65,7 +65,7 @@ describe("a price alert", () => {
     expect((await listed()).prices).toEqual([]);
   });
 
-  test("below the odds of now waits for lower ones", async () => {
+  test("set below the current odds waits for lower ones", async () => {
     expect((await alertAt(1800)).body.prices[0]?.direction).toBe("below");
     reprice(feed, event, [2400, 3000, 4000]);
     await pass();
@@ -75,7 +75,7 @@ describe("a price alert", () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  test("does not go off while its market is suspended", async () => {
+  test("does not fire while its market is suspended", async () => {
     await alertAt(2200);
     const now = state({ status: "prematch", period: "not_started", clockRuns: false });
     const market = priced(event, [2300, 3000, 4000], { status: "suspended" });
@@ -87,7 +87,7 @@ describe("a price alert", () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  test("is one for an outcome: another replaces it", async () => {
+  test("replaces the earlier alert on the same outcome", async () => {
     await alertAt(2200);
     expect((await alertAt(2500)).body.prices.map(({ odds }) => odds)).toEqual([2500]);
     reprice(feed, event, [2300, 3000, 4000]);
@@ -104,7 +104,7 @@ describe("a price alert", () => {
     expect((await alertAt(2200, punter, over)).error.code).toBe(code);
   });
 
-  test("thousands of them stay at fifty", async () => {
+  test("is limited to fifty per punter, even for thousands of requests", async () => {
     const outcomes = Array.from({ length: 60 }, (_, n) => `${event}:mr:x${n}`);
     const market = {
       marketId: `${event}:many`,
@@ -133,7 +133,7 @@ describe("a price alert", () => {
     });
   });
 
-  test("another punter neither sees nor removes it", async () => {
+  test("is neither visible to nor removable by another punter", async () => {
     const other = await join(gate);
     const alertId = (await alertAt(2200)).body.prices[0]?.alertId ?? "";
     expect((await listed(other)).prices).toEqual([]);
@@ -159,7 +159,7 @@ describe("a price alert", () => {
     expect((await listed()).prices).toEqual([]);
   });
 
-  test("is not offered where the law knows none", async () => {
+  test("is not offered where the law does not provide for it", async () => {
     const italy = await gate.query<{ punter_id: string }>(
       "update punters set jurisdiction = 'Italy' where email_key = $1 returning punter_id",
       [punter.email],
@@ -180,7 +180,7 @@ describe("a cash out alert", () => {
   const cashOutAlert = (betId: string, amount: number | null, who = punter) =>
     gate.call("setCashOutAlert", { params: { id: betId }, body: { amount }, headers: who.headers });
 
-  test("goes off once, when cash out reaches the amount, and names no amount", async () => {
+  test("fires once, when cash out reaches the amount, and does not name the amount", async () => {
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
     expect((await cashOutAlert(bet.betId, 900)).body.cashOuts).toMatchObject([
       { betId: bet.betId, number: bet.number, amount: 900 },
@@ -217,7 +217,7 @@ describe("a cash out alert", () => {
     expect((await listed()).cashOuts).toEqual([]);
   });
 
-  test("is refused for what stands there already, another punter's bet and no bet", async () => {
+  test("is refused for an amount already reached, another punter's bet and an unknown bet", async () => {
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
     const other = await join(gate);
     expect((await cashOutAlert(bet.betId, 1)).error.code).toBe("ALERT_REACHED");
@@ -225,7 +225,7 @@ describe("a cash out alert", () => {
     expect((await cashOutAlert("nothing", 5000)).error.code).toBe("BET_NOT_FOUND");
   });
 
-  test("is taken back, and ends with its bet", async () => {
+  test("can be removed, and ends with its bet", async () => {
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
     await cashOutAlert(bet.betId, 1500);
     expect((await cashOutAlert(bet.betId, null)).body.cashOuts).toEqual([]);
@@ -250,7 +250,7 @@ describe("a favourite", () => {
     ["event", () => ({ kind: "event" as const, id: `fav${round}` })],
     ["side", () => ({ kind: "competitor" as const, id: "Football:Arsenal" })],
     ["player's team", () => ({ kind: "player" as const, id: "Football:Arsenal#A. Smith" })],
-  ])("%s that begins is told once", async (_, favourite) => {
+  ])("%s that begins is announced once", async (_, favourite) => {
     const eventId = `fav${round}`;
     fixture(eventId, "prematch");
     await keep(favourite());
@@ -265,7 +265,7 @@ describe("a favourite", () => {
     ]);
   });
 
-  test("that began long before this gate heard of it is no news", async () => {
+  test("that began long before this gate heard of it is not announced", async () => {
     const eventId = `fav${round}`;
     await keep({ kind: "event", id: eventId });
     fixture(eventId, "live", (gate.clock.now() - 3_600_000) as never);

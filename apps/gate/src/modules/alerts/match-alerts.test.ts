@@ -62,7 +62,7 @@ async function pass(on: TestGate = gate): Promise<void> {
 }
 const told = () => shown(browser).map(({ body }) => body);
 
-test("the start, every goal and full time of a match are told, once each", async () => {
+test("a match announces its start, every goal and full time, once each", async () => {
   expect((await bell(["start", "score", "end"])).body.matches).toMatchObject([
     { eventId: event, title: "Arsenal – Chelsea", news: ["start", "score", "end"] },
   ]);
@@ -91,7 +91,7 @@ test("the start, every goal and full time of a match are told, once each", async
   expect((await gate.call("alerts", { headers: punter.headers })).body.matches).toEqual([]);
 });
 
-test("only what was asked for is told, and nothing after it was taken back", async () => {
+test("only the chosen moments are announced, and none after the alert was removed", async () => {
   await bell(["end"]);
   play();
   play({ score: [1, 0] });
@@ -103,7 +103,7 @@ test("only what was asked for is told, and nothing after it was taken back", asy
   expect(told()).toEqual([]);
 });
 
-test("a goal that is taken back is corrected once, and one that follows it is told", async () => {
+test("a disallowed goal is corrected once, and the next goal is announced", async () => {
   await bell(["score"]);
   for (const score of [
     [1, 0],
@@ -117,7 +117,7 @@ test("a goal that is taken back is corrected once, and one that follows it is to
   expect(told()).toEqual(["Score: 1 : 0", "Score corrected: 0 : 0", "Score: 1 : 0"]);
 });
 
-test("a feed that changes its mind for ever rings a few times", async () => {
+test("a feed that keeps changing the score causes only a few notifications", async () => {
   await bell(["score"]);
   for (let times = 0; times < 20; times++) {
     for (const score of [
@@ -132,7 +132,7 @@ test("a feed that changes its mind for ever rings a few times", async () => {
   expect(told().length).toBeLessThanOrEqual(11);
 });
 
-test("a gate that starts again tells what happened meanwhile, and nothing twice", async () => {
+test("a restarted gate announces what it missed, and nothing twice", async () => {
   const other = scriptedFeed();
   play();
   await bell(["start", "score"]);
@@ -161,7 +161,7 @@ test("a gate that starts again tells what happened meanwhile, and nothing twice"
   await second.close();
 });
 
-test("basketball is told by its quarters", async () => {
+test("basketball announces its quarters", async () => {
   event = `${event}b`;
   fixture({ sport: "Basketball" });
   await bell(["score"]);
@@ -175,14 +175,14 @@ test("basketball is told by its quarters", async () => {
   expect(told()).toEqual(["Score: 25 : 21"]);
 });
 
-test("a match that is cancelled is told to those who wait for its end", async () => {
+test("a cancelled match is announced to those who wait for its end", async () => {
   await bell(["end"]);
   fixture({}, { ...before, status: "cancelled" });
   await pass();
   expect(told()).toEqual(["The match was cancelled."]);
 });
 
-test("an open page is told by its socket, without a device and in the same order", async () => {
+test("an open page receives alerts by its socket, without a device and in the same order", async () => {
   const watching = await join(gate);
   const { port } = gate.gate.app.server.address() as AddressInfo;
   const host = "curacao.localhost";
@@ -221,12 +221,12 @@ test("an open page is told by its socket, without a device and in the same order
 test.each([
   ["an event that nobody knows", "nothing"],
   ["one that is over", null],
-])("%s has no bell", async (_, id) => {
+])("%s has no alert button", async (_, id) => {
   play({ status: "ended" });
   expect((await bell(["start"], id ?? event)).error.code).toBe("EVENT_NOT_FOUND");
 });
 
-test("fifty bells are enough", async () => {
+test("a punter can follow at most fifty matches", async () => {
   const ids = Array.from({ length: 51 }, (_, n) => `${event}-${n}`);
   for (const id of ids) feed.send({ kind: "fixture", event: head(id), state: state(before) });
   const replies = await Promise.all(ids.map((id) => bell(["start"], id)));
@@ -237,7 +237,7 @@ test("fifty bells are enough", async () => {
   });
 });
 
-test("is not offered where the law knows none", async () => {
+test("match alerts are not offered where the law does not provide for them", async () => {
   const [row] = await gate.query<{ punter_id: string }>(
     "update punters set jurisdiction = 'Italy' where email_key = $1 returning punter_id",
     [punter.email],
@@ -250,7 +250,7 @@ test("is not offered where the law knows none", async () => {
   expect(["ALERT_NOT_OFFERED", "INCORRECT_PUNTER_STATE"]).toContain(reply.error.code);
 });
 
-test("the sweep forgets alerts of events that are over", async () => {
+test("the sweep deletes alerts of finished events", async () => {
   await bell(["end"]);
   await gate.query(
     "update match_alerts set start_time = start_time - interval '11 days' where event_id = $1",

@@ -71,7 +71,7 @@ const refusedBy = async (bet: Parameters<typeof placed>[2]) =>
   (await place(gate, punter, [bet]))[0];
 
 describe("a deposit match", () => {
-  test("waits for its deposit, and begins with the share of it that its terms name", async () => {
+  test("waits for its deposit, and starts with the share that its terms name", async () => {
     const id = await matchOffer(gate);
     const listed = (await offersOf(gate, punter)).offered.find((each) => each.id === id);
     expect(listed).toMatchObject({
@@ -115,7 +115,7 @@ describe("a deposit match", () => {
     await expectSound(gate, punter);
   });
 
-  test("is no more than its most, and ends unbegun when no deposit comes in its time", async () => {
+  test("is capped at its maximum, and expires if no deposit is made in time", async () => {
     await accept(gate, punter, await matchOffer(gate));
     await deposit(gate, punter, 500_000);
     expect((await money()).bonus).toBe(5000);
@@ -134,7 +134,7 @@ describe("a deposit match", () => {
     await expectSound(gate, back);
   });
 
-  test("beside another one is refused, and names the other", async () => {
+  test("is refused beside another one, which it names", async () => {
     const [one, two] = [await matchOffer(gate), await matchOffer(gate)];
     const { body } = await accept(gate, punter, one);
     const refused = await accept(gate, punter, two);
@@ -146,7 +146,7 @@ describe("a deposit match", () => {
     expect((await accept(gate, punter, two)).http).toBe(200);
   });
 
-  test("does not begin for somebody who was excluded meanwhile", async () => {
+  test("does not start for a punter who was excluded meanwhile", async () => {
     await accept(gate, punter, await matchOffer(gate));
     await gate.call("excludeForTimeout", {
       body: { daysCount: 1, password: PASSWORD },
@@ -163,7 +163,7 @@ describe("a deposit match", () => {
 });
 
 describe("a stake", () => {
-  test("takes own money first, the bonus gives the rest, and the winnings are split in the same proportion", async () => {
+  test("uses own money first, then the bonus, and splits the winnings in the same proportion", async () => {
     await withBonus(1000);
     const event = match();
     const bet = await placed(gate, punter, single(event, "1", 2000, 3001));
@@ -186,14 +186,14 @@ describe("a stake", () => {
     expect((await points()).balance - before.balance).toBe(10);
   });
 
-  test("of own money alone is never refused for a bonus and never touches it", async () => {
+  test("of own money alone is never refused for a bonus and never uses it", async () => {
     await withBonus(10_000, { mostStake: { USD: 100 }, leastOdds: 5000 });
     const bet = await placed(gate, punter, single(match(), "1", 2000, 10_000));
     expect(bet.bonusStake).toBe(0);
     expect(await money()).toEqual({ cash: 0, bonus: 3000, pending: 10_000 });
   });
 
-  test("that would break the terms is refused before it is placed, with the term", async () => {
+  test("that breaks the terms is refused before placement, naming the term", async () => {
     const id = await withBonus(500);
     const low = match([1400, 3000, 9000]);
     const high = match();
@@ -211,7 +211,7 @@ describe("a stake", () => {
     await expectSound(gate, punter);
   });
 
-  test("above the most that the terms allow is refused while it needs the bonus", async () => {
+  test("above the maximum of the terms is refused while it needs the bonus", async () => {
     await withBonus(2000);
     const event = match();
     expect(await refusedBy(single(event, "1", 2000, 4001))).toMatchObject({
@@ -239,7 +239,7 @@ describe("a stake", () => {
     });
   });
 
-  test("after the bonus's time is over gets none of it", async () => {
+  test("after the bonus has expired gets none of it", async () => {
     const id = await withBonus(500);
     gate.clock.advance(30 * DAY_MS);
     punter = await logIn(gate, { login: punter.email, password: PASSWORD });
@@ -257,7 +257,7 @@ describe("a stake", () => {
     await expectSound(gate, punter);
   });
 
-  test("in many tabs at once takes no more of the bonus than there is", async () => {
+  test("in many tabs at once never overdraws the bonus", async () => {
     await withBonus(1000);
     const bets = await Promise.all(
       Array.from(
@@ -272,7 +272,7 @@ describe("a stake", () => {
     await expectSound(gate, punter);
   });
 
-  test("that is placed while the bonus is given up is whole or refused", async () => {
+  test("placed while the bonus is given up is either whole or refused", async () => {
     for (let round = 0; round < 5; round++) {
       punter = await join(gate);
       const id = await withBonus(1000);
@@ -288,7 +288,7 @@ describe("a stake", () => {
     }
   });
 
-  test("that is refused after its live delay gives both parts back", async () => {
+  test("refused after its live delay refunds both parts", async () => {
     await withBonus(1000);
     const event = `money${++events}`;
     offer(feed, event, [2000, 3000, 4000], true);
@@ -305,7 +305,7 @@ describe("a stake", () => {
 });
 
 describe("wagering", () => {
-  test("counts stakes that ran to their end, takes back what was void, and completed brings the bonus to cash", async () => {
+  test("counts settled stakes, subtracts void ones, and on completion converts the bonus to cash", async () => {
     const id = await withBonus(1000);
     const [won, lost, low] = [match(), match(), match([1400, 3000, 9000])];
     await placed(gate, punter, single(low, "1", 1400, 600));
@@ -355,7 +355,7 @@ describe("wagering", () => {
     await expectSound(gate, punter);
   });
 
-  test("that was completed stays so: a correction takes the money back as far as it came to cash, and no further", async () => {
+  test("stays completed: a correction takes money back only as far as it was converted to cash", async () => {
     const id = await withBonus(0, { wagering: 1 });
     const [first, second] = [match(), match()];
     await placed(gate, punter, single(first, "1", 2000, 1000));
@@ -397,7 +397,7 @@ describe("wagering", () => {
     await expectSound(gate, punter);
   });
 
-  test("shows its stakes page by page, and no bonus of another punter", async () => {
+  test("lists its stakes page by page, and no bonus of another punter", async () => {
     const id = await withBonus(30_000, { wagering: 10 });
     for (let n = 0; n < 23; n++) {
       const event = match();
@@ -416,8 +416,8 @@ describe("wagering", () => {
   });
 });
 
-describe("a bonus that ends with a bet under way", () => {
-  test("by being given up: its money goes back, the bet's bonus stake too, and its profit is cash", async () => {
+describe("a bonus that ends with an open bet", () => {
+  test("because it is given up: its money and the bet's bonus stake are removed, and the profit is cash", async () => {
     const id = await withBonus(1000);
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 3000));
@@ -430,7 +430,7 @@ describe("a bonus that ends with a bet under way", () => {
     await expectSound(gate, punter);
   });
 
-  test("by its time: it waits for the bet, whose stake still counts", async () => {
+  test("because it expires: it waits for the bet, whose stake still counts", async () => {
     const id = await withBonus(0, { wagering: 1 });
     const [event, other] = [match(), match()];
     await placed(gate, punter, single(event, "1", 2000, 3000));
@@ -445,7 +445,7 @@ describe("a bonus that ends with a bet under way", () => {
     await expectSound(gate, punter);
   });
 
-  test("by an exclusion: at once, and the bet's profit is still the punter's", async () => {
+  test("because of an exclusion: ends at once, and the bet's profit remains the punter's", async () => {
     await withBonus(0);
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 1000));

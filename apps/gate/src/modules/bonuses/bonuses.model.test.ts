@@ -599,7 +599,7 @@ async function began(): Promise<{ model: Model; real: Real }> {
   return { model: new Model(), real };
 }
 
-test("offers, free bets, settlements and corrections in any order leave every balance as a model has it", async () => {
+test("offers, free bets, settlements and corrections in any order leave every balance as the model has it", async () => {
   await fc.assert(
     fc.asyncProperty(withFreeBets, async (commands) => {
       const begin = await began();
@@ -612,7 +612,7 @@ test("offers, free bets, settlements and corrections in any order leave every ba
   );
 }, 120_000);
 
-test("bonus money, deposits, stakes, cash-outs, corrections and ends in any order leave every balance as a model has it", async () => {
+test("bonus money, deposits, stakes, cash outs, corrections and ends in any order leave every balance as the model has it", async () => {
   const ends = new Map<string, number>();
   let staked = 0;
   await fc.assert(

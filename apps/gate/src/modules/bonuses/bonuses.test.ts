@@ -67,7 +67,7 @@ const exclude = ({ headers }: TestPunter) =>
   gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers });
 
 describe("an offer", () => {
-  test("that is published is offered to everybody who fits; accepted, its free bet is on the ledger and can be used", async () => {
+  test("that is published reaches every eligible punter; accepted, its free bet is on the ledger and usable", async () => {
     const id = await publishedOffer(gate);
     const { offered } = await offersOf(gate, punter);
     expect(offered.find((each) => each.id === id)).toMatchObject({
@@ -116,7 +116,7 @@ describe("an offer", () => {
     );
   });
 
-  test("accepted in two tabs at once is granted once, and the second tab learns that it is active", async () => {
+  test("accepted in two tabs at once is granted once, and the second tab sees it as active", async () => {
     const id = await publishedOffer(gate);
     const replies = await Promise.all([accept(gate, punter, id), accept(gate, punter, id)]);
     expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
@@ -129,7 +129,7 @@ describe("an offer", () => {
     await expectSound(gate, punter);
   });
 
-  test("accepted again under the same key is answered as before", async () => {
+  test("accepted again under the same key repeats its answer", async () => {
     const id = await publishedOffer(gate);
     const key = randomUUID();
     const [first, second] = [
@@ -140,7 +140,7 @@ describe("an offer", () => {
     expect(await balance(punter)).toBe(500);
   });
 
-  test("that was declined is not shown again and cannot be accepted", async () => {
+  test("that was declined is hidden and cannot be accepted", async () => {
     const id = await publishedOffer(gate);
     const { body } = await gate.call("declineOffer", { params: { id }, headers: punter.headers });
     expect(body).toMatchObject({ status: "cancelled", endReason: "declined" });
@@ -152,7 +152,7 @@ describe("an offer", () => {
     expect((await accept(gate, punter, id)).error.details).toEqual({ status: "cancelled" });
   });
 
-  test("that has ended, has not begun or does not exist is refused with the reason", async () => {
+  test("that has ended, has not started or does not exist is refused with the reason", async () => {
     const [ended, coming] = [
       await publishedOffer(gate),
       await publishedOffer(gate, { startsAt: gate.clock.now() + DAY_MS }),
@@ -170,7 +170,7 @@ describe("an offer", () => {
     ).toBe(false);
   });
 
-  test("of another jurisdiction, or of a class that the punter is not in, is no offer to them", async () => {
+  test("of another jurisdiction, or of a class without the punter, is hidden from them", async () => {
     const danish = await publishedOffer(gate, {
       jurisdiction: "Denmark",
       terms: { amounts: { DKK: 5000 }, days: 60, leastOdds: null },
@@ -189,7 +189,7 @@ describe("an offer", () => {
     expect(offered.filter(({ id }) => [danish, vip, yen].includes(id))).toEqual([]);
   });
 
-  test("that a grant was made by keeps its terms for those who accepted, whatever its next version says", async () => {
+  test("keeps its accepted terms for existing grants, whatever its next version says", async () => {
     const id = await publishedOffer(gate);
     const { body } = await accept(gate, punter, id);
     const next = offerBody(gate, { terms: { amounts: { USD: 900 }, days: 7, leastOdds: null } });
@@ -222,7 +222,7 @@ describe("a free bet", () => {
     await expectSound(gate, punter);
   });
 
-  test("whose bet turns out void after it was settled is active again, and completed when that is corrected", async () => {
+  test("with a bet voided after settlement is active again, and completed when that is corrected", async () => {
     const freeBetId = await giveFreeBet(gate, punter);
     await placed(gate, punter, { ...single(event, "1", 2000, 500), freeBetId });
     await result(gate, feed, event, "2");
@@ -243,7 +243,7 @@ describe("a free bet", () => {
     await expectSound(gate, punter);
   });
 
-  test("that nobody used leaves the balance when its time is over, by one posting", async () => {
+  test("that expires unused leaves the balance by one posting", async () => {
     await giveFreeBet(gate, punter);
     gate.clock.advance(31 * DAY_MS);
     await endDue();
@@ -259,7 +259,7 @@ describe("a free bet", () => {
     await expectSound(gate, punter);
   });
 
-  test("from before there were grants ends by a posting too", async () => {
+  test("older than grants also expires by a posting", async () => {
     const freeBetId = await giveFreeBet(gate, punter);
     await gate.query("update free_bets set grant_id = null where free_bet_id = $1", [freeBetId]);
     await gate.query("delete from bonus_grant_steps where punter_id = $1", [
@@ -274,7 +274,7 @@ describe("a free bet", () => {
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
 
-  test("that is in a running bet when its time is over runs on, and ends when the bet turns out void", async () => {
+  test("in an open bet stays valid past its time, and expires if the bet becomes void", async () => {
     const freeBetId = await giveFreeBet(gate, punter);
     await placed(gate, punter, { ...single(event, "1", 2000, 500), freeBetId });
     gate.clock.advance(31 * DAY_MS);
@@ -295,7 +295,7 @@ describe("a free bet", () => {
     await expectSound(gate, punter);
   });
 
-  test("can be given up before it is used, and not after", async () => {
+  test("can be given up until it is used", async () => {
     const giveUp = (grantId: string, who = punter) =>
       gate.call("giveUpGrant", { params: { id: grantId }, headers: who.headers });
     await giveFreeBet(gate, punter);
@@ -315,8 +315,8 @@ describe("a free bet", () => {
   });
 });
 
-describe("nobody gets a bonus who must not", () => {
-  test("an exclusion takes back what is not used, and lets what runs run", async () => {
+describe("a bonus is refused to a punter who must not have one", () => {
+  test("an exclusion takes back unused bonuses and leaves those in use", async () => {
     const freeBetId = await giveFreeBet(gate, punter);
     await placed(gate, punter, { ...single(event, "1", 2000, 500), freeBetId });
     await giveFreeBet(gate, punter);
@@ -336,7 +336,7 @@ describe("nobody gets a bonus who must not", () => {
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
 
-  test("an exclusion and an acceptance at the same time leave nothing active", async () => {
+  test("a concurrent exclusion and acceptance leave nothing active", async () => {
     const id = await publishedOffer(gate);
     await Promise.all([accept(gate, punter, id), exclude(punter)]);
     expect((await offersOf(gate, punter)).active).toEqual([]);
@@ -361,7 +361,7 @@ describe("nobody gets a bonus who must not", () => {
         })),
       "consent",
     ],
-  ])("by the operator's hand: somebody %s", async (_, become, why) => {
+  ])("by the operator's hand: a punter %s", async (_, become, why) => {
     const punterId = await punterIdOf(gate, punter.email);
     await become(punterId);
     await expect(
@@ -378,7 +378,7 @@ describe("nobody gets a bonus who must not", () => {
     );
   });
 
-  test("by a write that asks nobody: the database refuses it", async () => {
+  test("by a direct write: the database refuses it", async () => {
     const id = await publishedOffer(gate);
     const punterId = await punterIdOf(gate, punter.email);
     const insert = (status: string, cause: string) =>
@@ -415,7 +415,7 @@ describe("nobody gets a bonus who must not", () => {
     await gate.query("delete from bonus_grants where punter_id = $1", [punterId]);
   });
 
-  test("in Spain: nobody younger than 30 days, unverified, or with a limit raised within 30 days", async () => {
+  test("in Spain: an account younger than 30 days, unverified, or with a limit raised within 30 days", async () => {
     const spaniard = await joinSpain(gate);
     const id = await publishedOffer(gate, {
       jurisdiction: "Spain",
@@ -452,7 +452,7 @@ describe("nobody gets a bonus who must not", () => {
 });
 
 describe("a promo code", () => {
-  test("leads to its offer, once, however it is typed; a made-up one leads nowhere", async () => {
+  test("leads to its offer, once, in any spelling; an unknown one leads nowhere", async () => {
     const code = `SPRING${round}`;
     const id = await publishedOffer(gate, { code });
     const redeem = (promoCode: string) =>
@@ -474,7 +474,7 @@ describe("a promo code", () => {
     ).toBe("PROMO_CODE_NOT_FOUND");
   });
 
-  test("of a sign-up waits to be accepted where the law does not let it begin at once", async () => {
+  test("of a sign-up waits for acceptance where the law forbids an automatic start", async () => {
     const spaniard = await joinSpain(gate);
     const [kickoff] = await gate.query<{ offer_id: string }>(
       "select offer_id from promo_codes where jurisdiction = 'Spain' and code = 'KICKOFF'",
@@ -495,7 +495,7 @@ describe("a promo code", () => {
   });
 });
 
-test("a reward is in no list, cannot be accepted, and is refused to whoever is excluded, with nothing half done", async () => {
+test("a reward is not listed, cannot be accepted, and is refused to an excluded punter without partial effects", async () => {
   const id = await publishedOffer(gate, { audience: { reward: true } });
   expect((await offersOf(gate, punter)).offered.some((each) => each.id === id)).toBe(false);
   expect((await accept(gate, punter, id)).error.code).toBe("OFFER_NOT_FOUND");
@@ -518,7 +518,7 @@ test("a reward is in no list, cannot be accepted, and is refused to whoever is e
 });
 
 describe("the operator", () => {
-  test("cannot save what the law forbids, and learns which rules it breaks", async () => {
+  test("cannot save an illegal offer, and sees which rules it breaks", async () => {
     const save = (over: Partial<ReturnType<typeof offerBody>>) =>
       gate.operate("saveOffer", { body: offerBody(gate, over) });
     const danish = { jurisdiction: "Denmark" as const, audience: { punterIds: [randomUUID()] } };
@@ -538,7 +538,7 @@ describe("the operator", () => {
     ).toEqual([]);
   });
 
-  test("cannot offer anything to single persons in Denmark, by either way", async () => {
+  test("cannot offer anything to individuals in Denmark, in either way", async () => {
     const id = await publishedOffer(gate, {
       jurisdiction: "Denmark",
       terms: { amounts: { DKK: 5000 }, days: 60, leastOdds: null },
@@ -559,7 +559,7 @@ describe("the operator", () => {
     ).rejects.toThrow("law of Denmark");
   });
 
-  test("offers to named punters, each once; a repeated call under its key gets the same answer", async () => {
+  test("can offer to named punters, each once; a repeated call under its key repeats the answer", async () => {
     const id = await publishedOffer(gate);
     const [mine, stranger] = [await punterIdOf(gate, punter.email), randomUUID()];
     const headers = { "idempotency-key": randomUUID() };
@@ -587,7 +587,7 @@ describe("the operator", () => {
     expect((await accept(gate, punter, made?.id ?? "")).body.status).toBe("active");
   });
 
-  test("ends an offer: what was offered expires, what was accepted stays", async () => {
+  test("can end an offer: unaccepted ones expire, accepted ones stay", async () => {
     const id = await publishedOffer(gate);
     const other = await join(gate);
     await accept(gate, other, id);
@@ -609,7 +609,7 @@ describe("the operator", () => {
     expect((await gate.operate("publishOffer", { params: { id } })).error.code).toBe("OFFER_ENDED");
   });
 
-  test("sees how many punters an offer reaches before it is published", async () => {
+  test("can see how many punters an offer reaches before publishing it", async () => {
     const { body: saved } = await gate.operate("saveOffer", {
       body: offerBody(gate, {
         audience: { punterIds: [await punterIdOf(gate, punter.email), randomUUID()] },
@@ -625,7 +625,7 @@ describe("the operator", () => {
     );
   });
 
-  test("cannot give two offers of a jurisdiction one code, and finds offers with their newest version", async () => {
+  test("cannot give two offers of a jurisdiction one code, and finds offers by their newest version", async () => {
     const code = `TWICE${round}`;
     const id = await publishedOffer(gate, { code });
     const { body: second } = await gate.operate("saveOffer", { body: offerBody(gate, { code }) });

@@ -61,7 +61,7 @@ const refusedBy = async (bet: Parameters<typeof placed>[2]) =>
   (await place(gate, punter, [bet]))[0];
 
 describe("an odds boost", () => {
-  test("pays its share of the winnings on top of one bet, up to its most, and is used up", async () => {
+  test("adds its share of the winnings to one bet, up to its maximum, and is used up", async () => {
     const boostId = await boost();
     expect(await usable()).toMatchObject([
       { boostId, bps: 2500, mostStake: 2000, mostExtra: 1000, minOdds: 1500, products: ["sport"] },
@@ -87,7 +87,7 @@ describe("an odds boost", () => {
     await holds();
   });
 
-  test("follows a correction: the extra goes back, what is spent is owed, and a new win pays it again", async () => {
+  test("follows a correction: the extra is debited, a spent part is owed, and a new win pays it again", async () => {
     const boostId = await boost();
     const event = match([6000, 3000, 4000]);
     await placed(gate, punter, { ...single(event, "1", 6000, 2000), boostId });
@@ -101,7 +101,7 @@ describe("an odds boost", () => {
     await holds();
   });
 
-  test("comes back when the bet turns out void, and pays nothing on a bet that lost", async () => {
+  test("becomes available again when the bet is void, and pays nothing on a lost bet", async () => {
     const boostId = await boost();
     const event = match();
     await placed(gate, punter, { ...single(event, "1", 3000, 1000), boostId });
@@ -118,7 +118,7 @@ describe("an odds boost", () => {
   test.each([
     ["too high a stake", [3000, 3000, 4000] as const, 2001, "stake"],
     ["too short odds", [1400, 3000, 4000] as const, 500, "odds"],
-  ])("is refused for %s, and nothing is taken", async (_, odds, stake, why) => {
+  ])("is refused for %s, and nothing is debited", async (_, odds, stake, why) => {
     const boostId = await boost();
     const event = match([...odds]);
     expect(await refusedBy({ ...single(event, "1", odds[0], stake), boostId })).toMatchObject({
@@ -128,7 +128,7 @@ describe("an odds boost", () => {
     expect([await cash(), (await usable()).length]).toEqual([100_000, 1]);
   });
 
-  test("is used once, from two tabs, and is nobody else's", async () => {
+  test("can be used once, even from two tabs, and by its owner only", async () => {
     const boostId = await boost();
     const event = match();
     const bet = { ...single(event, "1", 3000, 500), boostId };
@@ -139,7 +139,7 @@ describe("an odds boost", () => {
     await holds();
   });
 
-  test("on a bet runs on past its time; unused it expires", async () => {
+  test("stays on its bet past its time; unused it expires", async () => {
     const [used, unused] = [await boost(), await boost()];
     const event = match();
     await placed(gate, punter, { ...single(event, "1", 3000, 1000), boostId: used });
@@ -160,7 +160,7 @@ describe("an odds boost", () => {
     await holds();
   });
 
-  test("of a live bet that was refused after its delay is there again", async () => {
+  test("of a live bet refused after its delay is available again", async () => {
     const boostId = await boost();
     const event = `boost${++events}`;
     offer(feed, event, [3000, 3000, 4000], true);

@@ -54,7 +54,7 @@ test.each([
   ["another currency", { currency: "EUR" }, 0n],
   ["placed before the window", { placedAt: day(1) }, 0n],
   ["ended after it", { endedAt: day(9) }, 0n],
-])("%s counts as it should", (_, over, loss) => {
+])("%s counts correctly", (_, over, loss) => {
   expect(lossOf(WINDOW, fact(over))).toBe(loss);
 });
 
@@ -65,7 +65,7 @@ const terms = (bps: number): OfferTerms => ({
   cashback: { bps, windowDays: 7 },
 });
 
-test("nobody gets more than the part of what they lost, nor more than the most, and nothing where they won", () => {
+test("a cashback never exceeds its share of the loss or its maximum, and is zero after a win", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),

@@ -80,7 +80,7 @@ describe("a cashback", () => {
     await holds();
   });
 
-  test("follows corrections until it is paid, and none after that", async () => {
+  test("follows corrections until it is paid, and none afterwards", async () => {
     await accept(gate, punter, await cashbackOffer());
     gate.clock.advance(1);
     const event = await bet(5000, "1");
@@ -98,7 +98,7 @@ describe("a cashback", () => {
     await holds();
   });
 
-  test("is never more than its most", async () => {
+  test("never exceeds its maximum", async () => {
     await accept(gate, punter, await cashbackOffer(300));
     gate.clock.advance(1);
     await bet(9000, "2");
@@ -108,7 +108,7 @@ describe("a cashback", () => {
     await holds();
   });
 
-  test("pays nothing to somebody who won, and says so", async () => {
+  test("pays nothing to a punter who won, and says so", async () => {
     await accept(gate, punter, await cashbackOffer());
     gate.clock.advance(1);
     await bet(1000, "1");

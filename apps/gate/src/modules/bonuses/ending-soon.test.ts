@@ -20,7 +20,7 @@ const titles = async (punter: TestPunter) =>
   );
 const look = () => gate.gate.schedule.run("bonuses.ending-soon");
 
-test("a punter is told once that a bonus ends within a day, unless they declined correspondence", async () => {
+test("a punter is notified once that a bonus ends within a day, unless they declined correspondence", async () => {
   const [punter, declined] = [await join(gate), await join(gate)];
   const id = await publishedOffer(gate);
   for (const each of [punter, declined]) expect((await accept(gate, each, id)).http).toBe(200);

@@ -26,7 +26,7 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
     terms: termsFor("free_bet", {}),
   };
 
-  test("is asked with at least 40 offers, legal and illegal", () => {
+  test("is tested with at least 40 offers, legal and illegal", () => {
     const verdicts = LAW_CASES.map(
       ([, , broken]) => (Array.isArray(broken) ? broken : (broken[jurisdiction] ?? [])).length > 0,
     );
@@ -86,7 +86,7 @@ describe("a person", () => {
     expect([why("Spain"), why("Italy")]).toEqual([inSpain, inItaly]);
   });
 
-  test("who asks for an offer themself needs not have agreed before", () => {
+  test("asking for an offer need not have agreed before", () => {
     const why = notForPerson(
       offer,
       profile("Italy").bonusLaw,

@@ -55,13 +55,13 @@ describe("a stake", () => {
     expect(judgeStake(bonus(), wanted, 1000)).toBe("ended");
   });
 
-  test("has no most where the terms name none", () => {
+  test("has no maximum where the terms name none", () => {
     const { mostStake: _, ...terms } = TERMS;
     expect(judgeStake(bonus({ terms }), { ...wanted, stake: minor(10n ** 15n) }, 0)).toBeNull();
   });
 });
 
-describe("a stake that has ended counts", () => {
+describe("a settled stake counts", () => {
   const fact: TurnoverFact = {
     ...{
       kind: "bet",
@@ -130,7 +130,7 @@ describe("a stake that has ended counts", () => {
   });
 });
 
-test("the expected cost is the house's share of what has to be staked, the cheapest product first", () => {
+test("the expected cost is the house's share of the required stakes, the cheapest product first", () => {
   const edges: Partial<Record<Product, Record<string, number>>> = {
     casino: { blackjack: 100, "night-derby": 400 },
     crash: { crash: 100 },

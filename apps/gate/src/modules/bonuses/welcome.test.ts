@@ -45,7 +45,7 @@ const money = async (who = punter) =>
   (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.welcomeBonusMoney;
 
 describe("a welcome choice", () => {
-  test("GET /promotions/welcome: is listed for guests with each offer's terms, in the site's currency or the one asked for", async () => {
+  test("GET /promotions/welcome: lists each offer's terms for guests, in the site's or a chosen currency", async () => {
     const { id, match, freeBet } = await welcome();
     const { body } = await gate.call("welcomeOffers");
     expect(body.welcome).toMatchObject({
@@ -71,7 +71,7 @@ describe("a welcome choice", () => {
     ).toBeNull();
   });
 
-  test("is worth its best offer to a new punter until they choose, and nothing after", async () => {
+  test("shows its best value to a new punter until they choose, and nothing afterwards", async () => {
     const { id, match } = await welcome();
     expect(await money()).toBe(5000);
     const [listed] = (await offersOf(gate, punter)).offered.filter(
@@ -91,7 +91,7 @@ describe("a welcome choice", () => {
     await holds();
   });
 
-  test("gives exactly one, also from two tabs", async () => {
+  test("grants exactly one, even from two tabs", async () => {
     const { id, match, freeBet } = await welcome();
     const tabs = await Promise.all([choose(id, match), choose(id, freeBet)]);
     expect(tabs.map(({ http }) => http).sort()).toEqual([200, 409]);
@@ -100,21 +100,21 @@ describe("a welcome choice", () => {
     await holds();
   });
 
-  test("is nothing to accept by itself, and its offers are not to be had without it", async () => {
+  test("cannot be accepted by itself, and its offers cannot be accepted without it", async () => {
     const { id, freeBet } = await welcome();
     expect((await accept(gate, punter, id)).error.code).toBe("OFFER_CHOICE_NEEDED");
     expect((await accept(gate, punter, freeBet)).error.code).toBe("OFFER_NOT_FOUND");
     expect(await freeBetsOf(gate, punter)).toEqual([]);
   });
 
-  test("once declined is not worth anything", async () => {
+  test("shows no value once declined", async () => {
     const { id, freeBet } = await welcome();
     await gate.call("declineOffer", { params: { id }, headers: punter.headers });
     expect(await money()).toBe(0);
     expect((await choose(id, freeBet)).error.code).toBe("GRANT_NOT_OFFERED");
   });
 
-  test("refuses an offer that is none of its own, one that ended, and an account that is too old", async () => {
+  test("refuses an offer outside it, an ended one, and an account that is too old", async () => {
     const { id, freeBet } = await welcome();
     const other = await publishedOffer(gate);
     expect((await choose(id, other)).error.code).toBe("OFFER_NOT_FOUND");
@@ -133,7 +133,7 @@ describe("a welcome choice", () => {
     expect((await gate.call("welcomeOffers")).body.welcome).toBeNull();
   });
 
-  test("cannot be published of offers that are not published, or that are in a list of their own", async () => {
+  test("cannot include offers that are unpublished or listed separately", async () => {
     const listed = await publishedOffer(gate);
     const hidden = await publishedOffer(gate, { audience: { reward: true } });
     const terms = { amounts: { USD: 500 }, days: 30, leastOdds: null, choices: [listed, hidden] };
@@ -147,7 +147,7 @@ describe("a welcome choice", () => {
     });
   });
 
-  test("is offered to nobody by name", async () => {
+  test("cannot be offered to named punters", async () => {
     const { id } = await welcome();
     const [row] = await gate.query<{ punter_id: string }>(
       "select punter_id from punters where email = $1",
@@ -161,7 +161,7 @@ describe("a welcome choice", () => {
   });
 });
 
-test("the demo has a choice in every place whose law allows one, and it ends with the offers", async () => {
+test("the demo has a choice in every jurisdiction that allows one, and it ends with its offers", async () => {
   const demo = await startTestGate();
   try {
     await demo.gate.start();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { earnedTier, nextTier, pointsFor, takeFrom } from "./loyalty.rules.ts";
 
-describe("points for a stake that ran to its end", () => {
+describe("points for a settled stake", () => {
   test.each([
     ["sport", 2000, "USD", 10_000n, 100n],
     ["sport", 1199, "USD", 10_000n, 0n],
@@ -25,7 +25,7 @@ test.each([
   [1000n, "VipRegular"],
   [9999n, "VipRegular"],
   [10_000n, "VIP"],
-] as const)("%s points of 90 days make %s", (points, tier) =>
+] as const)("%s points in 90 days make %s", (points, tier) =>
   expect(earnedTier(points)).toBe(tier),
 );
 
@@ -36,11 +36,11 @@ test.each([
   ["VipRegular", "Common", "VipOld"],
   ["VipOld", "Common", "Common"],
   ["VipOld", "VipRegular", "VipRegular"],
-] as const)("a %s whose time is over and who earned %s becomes %s", (tier, earned, next) =>
+] as const)("a %s whose period ends with %s becomes %s", (tier, earned, next) =>
   expect(nextTier(tier, earned)).toBe(next),
 );
 
-test("points are taken from the oldest lots, no more than there are, and none is lost", () => {
+test("points are deducted from the oldest lots, never more than there are, and none is lost", () => {
   const lots = fc
     .array(fc.bigInt(1n, 50n))
     .map((all) =>

@@ -55,7 +55,7 @@ async function given(points: number): Promise<void> {
 }
 
 describe("points", () => {
-  test("are earned by own money from the day the rules are accepted, pending until the bet is settled", async () => {
+  test("are earned with own money once the rules are accepted, and are pending until the bet is settled", async () => {
     await placed(gate, punter, single(event, "1", 2000, 10_000));
     expect(await view()).toMatchObject({
       balance: 0,
@@ -80,7 +80,7 @@ describe("points", () => {
     });
   });
 
-  test("are taken back when the bet is void, below zero where they were spent, and new ones pay for that first", async () => {
+  test("are deducted when the bet is void, below zero if spent, and new ones repay that first", async () => {
     await accept();
     await placed(gate, punter, single(event, "1", 2000, 12_000));
     await result(gate, feed, event, "1");
@@ -101,7 +101,7 @@ describe("points", () => {
     ]);
   });
 
-  test("that were spent are taken out of what else is there", async () => {
+  test("that were spent are deducted from the remaining ones", async () => {
     await accept();
     await placed(gate, punter, single(event, "1", 2000, 10_000));
     await result(gate, feed, event, "1");
@@ -114,7 +114,7 @@ describe("points", () => {
     expect(await view()).toMatchObject({ balance: 50, expiring: [{ points: 50 }] });
   });
 
-  test("go when their year is over", async () => {
+  test("expire after a year", async () => {
     await accept();
     await given(70);
     gate.clock.advance(366 * DAY_MS);
@@ -130,7 +130,7 @@ describe("points", () => {
 });
 
 describe("an exchange", () => {
-  test("gives a free bet once, under one key or from two tabs", async () => {
+  test("grants a free bet once, under one key or from two tabs", async () => {
     await accept();
     await given(100);
     const headers = { ...punter.headers, "idempotency-key": "one-key-for-both" };
@@ -155,7 +155,7 @@ describe("an exchange", () => {
     expect(await exchange(rewardId)).toMatchObject({ http, error: { code } });
   });
 
-  test("that the law refuses takes nothing", async () => {
+  test("that the law forbids deducts nothing", async () => {
     await accept();
     await given(100);
     await gate.query("update punters set state = 'SUSPENDED' where punter_id = $1", [punterId]);
@@ -165,7 +165,7 @@ describe("an exchange", () => {
     expect(await view()).toMatchObject({ balance: 100 });
   });
 
-  test("needs the rules in force", async () => {
+  test("needs acceptance of the current rules", async () => {
     expect(await exchange("free-bet-1")).toMatchObject({
       http: 409,
       error: { code: "LOYALTY_RULES_NEEDED" },
@@ -178,7 +178,7 @@ describe("an exchange", () => {
 });
 
 describe("tiers", () => {
-  test("are reached at once, fall to VipOld after 90 days without, and to Common after 180 more", async () => {
+  test("are reached at once, fall to VipOld after 90 days without points, and to Common after 180 more", async () => {
     await accept();
     await given(990);
     await placed(gate, punter, single(event, "1", 2000, 1000));
@@ -206,7 +206,7 @@ describe("tiers", () => {
     gate.clock.advance(-272 * DAY_MS);
   });
 
-  test("each change of a tier, up and down, is a club message; a tier that stays makes none", async () => {
+  test("send a club message for each change, up or down, and none without a change", async () => {
     await accept();
     await given(10_000);
     const reviewed = async (days: number) => {
@@ -249,7 +249,7 @@ describe("tiers", () => {
     expect(message).toMatchObject({ kind: "club", source: "inbox", action: { href: "/vip-club" } });
   });
 
-  test("are told to guests with what they ask and give", async () => {
+  test("are shown to guests with their requirements and benefits", async () => {
     const { body } = await gate.call("vipClub");
     expect(body).toMatchObject({ isOffered: true, windowDays: 90, formerDays: 180 });
     expect(body.tiers).toContainEqual({ tier: "VIP", points: 10_000, stakeFactor: 5 });
@@ -259,7 +259,7 @@ describe("tiers", () => {
   });
 });
 
-test("where the law has no points there are none", async () => {
+test("do not exist where the law forbids points", async () => {
   await gate.query("update punters set jurisdiction = 'Italy' where punter_id = $1", [punterId]);
   for (const reply of [
     await gate.call("loyalty", { headers: punter.headers }),

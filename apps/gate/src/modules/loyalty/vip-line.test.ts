@@ -65,7 +65,7 @@ const own = async (who = punter, locale = "en") =>
   (await inboxOf(gate, who, {}, locale)).body.content.filter(({ source }) => source === "inbox");
 
 describe("a member writes to their manager", () => {
-  test("and gets the answer on the line, as a club message in the inbox and by a push", async () => {
+  test("and gets the answer in the conversation, as a club message in the inbox and as a push", async () => {
     const client = await socket();
     expect((await write("  Can my limit be higher?\r\nThanks  ")).body).toEqual({
       message: {
@@ -111,7 +111,7 @@ describe("a member writes to their manager", () => {
     expect(await waiting()).toEqual({ waiting: 0, lines: [] });
   });
 
-  test("once per key: a repetition is the same message, another text under it is refused", async () => {
+  test("once per key: a repeated request is the same message, and another text under it is refused", async () => {
     const [first, again] = [
       await write("Hello", punter, "one-and-the-same"),
       await write("Hello", punter, "one-and-the-same"),
@@ -123,7 +123,7 @@ describe("a member writes to their manager", () => {
     expect((await line()).messages).toHaveLength(1);
   });
 
-  test("five times at most until an answer comes, also from two tabs", async () => {
+  test("at most five times before an answer, even from two tabs", async () => {
     for (const n of [1, 2, 3, 4]) await write(`Question ${n}`);
     const tabs = await Promise.all([write("From one tab"), write("From another")]);
     expect(tabs.map(({ http }) => http).sort()).toEqual([200, 409]);
@@ -136,7 +136,7 @@ describe("a member writes to their manager", () => {
     expect((await waiting()).lines).toMatchObject([{ punterId, messages: { length: 6 } }]);
   });
 
-  test("in pages, of their own line only", async () => {
+  test("in pages, in their own conversation only", async () => {
     for (let n = 0; n < 13; n++) {
       await write(`Question ${n}`);
       await answer(`Answer ${n}`, 2 * n + 1);
@@ -153,8 +153,8 @@ describe("a member writes to their manager", () => {
   });
 });
 
-describe("nobody else does", () => {
-  test("a member of no tier is refused, and reads how things stand", async () => {
+describe("other punters cannot write", () => {
+  test("a punter without a tier is refused, and sees the reason", async () => {
     const { punter: common } = await member("Common");
     expect(await write("Hello", common)).toMatchObject({ http: 403, error: { code: "VIP_ONLY" } });
     expect(await line({}, common)).toEqual({
@@ -166,7 +166,7 @@ describe("nobody else does", () => {
     expect((await gate.call("vipLine")).http).toBe(401);
   });
 
-  test("an excluded member is refused, and an answer reaches the line but not the inbox", async () => {
+  test("an excluded member is refused, and an answer reaches the conversation but not the inbox", async () => {
     await write("Hello");
     await gate.query("update punters set state = 'SELF_EXCLUDED' where punter_id = $1", [punterId]);
     expect((await write("Again")).error.code).toBe("INCORRECT_PUNTER_STATE");
@@ -182,8 +182,8 @@ describe("nobody else does", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is given once: by its key, and of two managers by the first", async () => {
+describe("a manager's answer", () => {
+  test("is given once: by its key, and by the first of two managers", async () => {
     await write("Hello");
     const [first, again] = [
       await answer("Yes", 1, punterId, "the-same-answer"),
@@ -215,7 +215,7 @@ describe("an answer", () => {
     expect((await send()).error.code).toBe(code);
   });
 
-  test("needs the operator", async () => {
+  test("needs the operator's login", async () => {
     const reply = await gate.operate("answerVip", {
       params: { id: punterId },
       body: { text: "Hi", upTo: 1 },
@@ -225,7 +225,7 @@ describe("an answer", () => {
   });
 });
 
-test("after a year messages go, except those that wait", async () => {
+test("messages are deleted after a year, except unanswered ones", async () => {
   await write("Old");
   await answer("Answered", 1);
   await write("Waits");
@@ -247,6 +247,6 @@ test.each([
   ["a line turned round", "turned \u202Eround", null],
   ["an unseen character", "a\u0000b", null],
   ["two lines", "two\nlines", "two\nlines"],
-])("a text of %s is kept as it is, or refused", (_, said, kept) => {
+])("a text of %s is stored unchanged, or refused", (_, said, kept) => {
   expect(lineText(said)).toBe(kept);
 });

@@ -8,7 +8,7 @@ const newestFirst = (times: number[], kind: string) =>
     .toSorted((a, b) => b - a)
     .map((at, place) => ({ at: new Date(at), name: `${kind}${place}` }));
 
-test("pages made of a window hold what pages of the whole list hold, however personal and shared messages lie", () => {
+test("pages built from a window equal pages of the whole list, for any mix of personal and shared messages", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 60 }),
@@ -57,6 +57,6 @@ test.each([
     reader,
     false,
   ],
-])("a message to many is for %s", (_, message, who, expected) =>
+])("a shared message is for %s", (_, message, who, expected) =>
   expect(isFor(shared(message), who)).toBe(expected),
 );

@@ -33,7 +33,7 @@ const active = async (punter: TestPunter, messageType: string) =>
 const activeGlobal = async (punter: TestPunter) =>
   (await gate.call("activeGlobalMessages", { headers: punter.headers })).body.messages;
 
-test("the inbox comes in pages of 20, newest first, messages to many among the personal ones", async () => {
+test("the inbox has pages of 20, newest first, shared messages among the personal ones", async () => {
   const punter = await newcomer();
   const before = await writeTo(gate, punter.punterId, 22);
   const global = await publish(gate);
@@ -58,7 +58,7 @@ test("the inbox comes in pages of 20, newest first, messages to many among the p
   expect(statistics.body).toEqual({ totalMessagesCount: 44, unreadMessagesCount: 44 });
 });
 
-test("a page beyond the last is refused, and so is a number that is none; an empty inbox has an empty first page", async () => {
+test("an invalid or too high page number is refused; an empty inbox has an empty first page", async () => {
   const punter = await newcomer();
   const empty = await inboxOf(gate, punter);
   expect(empty.body).toMatchObject({
@@ -157,7 +157,7 @@ test("a message to everybody and one to the club are one row each, however many 
   ]);
 });
 
-test("a message reads in the caller's language, and in English where it has no text in it", async () => {
+test("a message is in the caller's language, or in English if it lacks that text", async () => {
   const punter = await newcomer();
   const texts = {
     en: { title: "New games", text: "Try them.", action: "Open" },
@@ -184,7 +184,7 @@ test("a message reads in the caller's language, and in English where it has no t
   }
 });
 
-test("a message to many leaves every inbox with its end date; a personal one stays and is only shown no more", async () => {
+test("a shared message leaves every inbox at its end date; a personal one stays but is no longer active", async () => {
   const punter = await newcomer();
   const endsAt = new Date(gate.clock.now() + 2 * HOUR_MS);
   await publish(gate, { endsInMs: HOUR_MS, show: "card" });
@@ -207,7 +207,7 @@ test("a message to many leaves every inbox with its end date; a personal one sta
   expect((await inboxOf(gate, latest)).body.content).toHaveLength(1);
 });
 
-test("active messages come by priority, each kind by its own call, until they were read", async () => {
+test("active messages are ordered by priority, each kind by its own call, until they are read", async () => {
   const punter = await newcomer();
   await gate.query("update punters set tier = 'VIP' where punter_id = $1", [punter.punterId]);
   const [low = ""] = await writeTo(gate, punter.punterId, 1, { show: "card", priority: 1 });
@@ -250,24 +250,29 @@ test.each([
         body: { monthsCount: 6, password: PASSWORD },
       }),
   ],
-])("a punter who %s has what the law demands, and can mark it as read", async (_, restrict) => {
-  const punter = await newcomer();
-  await writeTo(gate, punter.punterId, 1);
-  await publish(gate, { show: "card" });
-  const law = await publish(gate, { show: "card", mandatory: true });
-  expect(await unreadOf(gate, punter)).toBe(3);
-  expect((await restrict(punter)).http).toBe(200);
-  const { content, totalMessagesCount } = (await inboxOf(gate, punter)).body;
-  expect([content.length, totalMessagesCount, await unreadOf(gate, punter)]).toEqual([2, 2, 2]);
-  expect((await activeGlobal(punter)).map(({ punterMessageId }) => punterMessageId)).toEqual([law]);
-  expect((await mark(punter, "external", [law])).body).toEqual({
-    totalMessagesCount: 2,
-    unreadMessagesCount: 1,
-    markedMessagesCount: 1,
-  });
-});
+])(
+  "a punter who %s gets the legally required messages, and can mark them as read",
+  async (_, restrict) => {
+    const punter = await newcomer();
+    await writeTo(gate, punter.punterId, 1);
+    await publish(gate, { show: "card" });
+    const law = await publish(gate, { show: "card", mandatory: true });
+    expect(await unreadOf(gate, punter)).toBe(3);
+    expect((await restrict(punter)).http).toBe(200);
+    const { content, totalMessagesCount } = (await inboxOf(gate, punter)).body;
+    expect([content.length, totalMessagesCount, await unreadOf(gate, punter)]).toEqual([2, 2, 2]);
+    expect((await activeGlobal(punter)).map(({ punterMessageId }) => punterMessageId)).toEqual([
+      law,
+    ]);
+    expect((await mark(punter, "external", [law])).body).toEqual({
+      totalMessagesCount: 2,
+      unreadMessagesCount: 1,
+      markedMessagesCount: 1,
+    });
+  },
+);
 
-test("a cause that is told twice makes one message", async () => {
+test("a cause reported twice creates one message", async () => {
   const punter = await newcomer();
   await Promise.all([1, 2, 3].map(() => writeTo(gate, punter.punterId, 1, { cause: "bet:1:1" })));
   expect((await inboxOf(gate, punter)).body).toMatchObject({
@@ -276,7 +281,7 @@ test("a cause that is told twice makes one message", async () => {
   });
 });
 
-test("messages older than a year are forgotten, and the pages of the rest are whole", async () => {
+test("messages older than a year are deleted, and the pages of the rest stay complete", async () => {
   const punter = await newcomer();
   await writeTo(gate, punter.punterId, 25);
   gate.clock.advance(200 * DAY_MS);

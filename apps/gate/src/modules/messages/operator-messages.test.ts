@@ -42,7 +42,7 @@ const saved = async (over: Partial<Draft> = {}) => (await save(over)).body.messa
 const ids = async (punter: TestPunter) =>
   (await inboxOf(gate, punter)).body.content.map(({ punterMessageId }) => punterMessageId);
 
-test("a message is written, changed, previewed, published and ended by calls; punters see it only in between", async () => {
+test("a message can be written, changed, previewed, published and ended; punters see it only while published", async () => {
   const punter = await join(gate);
   const id = await saved({ priority: 1 });
   expect((await save({ messageId: id })).body).toEqual({ messageId: id, status: "draft" });
@@ -77,7 +77,7 @@ test("a message is written, changed, previewed, published and ended by calls; pu
   );
 });
 
-test("the preview says how many punters a message reaches: neither those who declined nor the excluded, unless the law demands it", async () => {
+test("the preview counts the punters a message reaches: not those who declined or are excluded, unless the law demands it", async () => {
   const reaches = async (over: Partial<Draft>) => {
     const { body } = await gate.operate("previewMessage", { params: { id: await saved(over) } });
     return [body.reaches, body.byJurisdiction.Curacao ?? 0];
@@ -113,7 +113,7 @@ test.each<[string, Partial<Draft>, string]>([
   expect(error.details?.broken).toContain(broken);
 });
 
-test("a message that ends before it begins, lasts longer than a year, leads elsewhere or says no English is refused", async () => {
+test("a message that ends before it begins, lasts over a year, links elsewhere or lacks English is refused", async () => {
   const now = gate.clock.now();
   for (const over of [
     { startsAt: now + HOUR_MS, endsAt: now + 1 },
@@ -132,7 +132,7 @@ test("a message that ends before it begins, lasts longer than a year, leads else
   expect((await publish("no-id")).error.code).toBe("MESSAGE_NOT_FOUND");
 });
 
-test("no more messages are published than every reader of a site can be served with, and a draft that is over is not", async () => {
+test("a site has a limit of published messages, and an expired draft cannot be published", async () => {
   const late = await saved({ endsAt: gate.clock.now() + 1000 });
   gate.clock.advance(2000);
   expect((await publish(late)).error.code).toBe("MESSAGE_OVER");
@@ -219,7 +219,7 @@ test("published and ended messages are pushed at once, a personal one with the p
   client.socket.terminate();
 });
 
-test("a demo begins with a message to everybody and one to the club, once", async () => {
+test("a demo starts with a message to everybody and one to the club, once", async () => {
   const demo = await startTestGate();
   try {
     await demo.gate.start();

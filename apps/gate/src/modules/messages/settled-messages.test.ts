@@ -28,7 +28,7 @@ const ends = async (eventId: string, winner: Parameters<typeof result>[3]) => {
   await gate.gate.schedule.run("turnover.work");
 };
 
-test("a win, a void and a corrected result each make one message; a lost bet makes none", async () => {
+test("a win, a void and a corrected result each create one message; a lost bet creates none", async () => {
   const punter = await join(gate);
   for (const eventId of ["m1", "m2", "m3"]) offer(feed, eventId, [2000, 3000, 4000]);
   const won = await placed(gate, punter, single("m1", "1", 2000, 1000));
@@ -64,7 +64,7 @@ test("a win, a void and a corrected result each make one message; a lost bet mak
   ]);
 });
 
-test("a punter who declined correspondence is told of voids and corrections, not of wins", async () => {
+test("a punter who declined correspondence is notified of voids and corrections, not of wins", async () => {
   const punter = await join(gate, { noEmailCorrespondence: true });
   for (const eventId of ["n1", "n2"]) offer(feed, eventId, [2000, 3000, 4000]);
   await placed(gate, punter, single("n1", "1", 2000, 1000));
@@ -76,7 +76,7 @@ test("a punter who declined correspondence is told of voids and corrections, not
   expect(await titles(punter)).toEqual(["Bet result corrected", "Bet void"]);
 });
 
-test("a withdrawal that was paid is told once, with its amount", async () => {
+test("a paid withdrawal is announced once, with its amount", async () => {
   const punter = await join(gate, { noEmailCorrespondence: true });
   await gate.query(
     `select post_transaction($1, gen_random_uuid(), 'out-1', 'withdrawal', null, 'USD',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-test("mails and information pages carry the operator's name, and ours nowhere", async () => {
+test("mails and information pages carry the operator's name, and never ours", async () => {
   const { email } = await join(gate);
   const [mail] = await gate.query<{ subject: string; body: string }>(
     "select subject, body from notify_messages where recipient = $1",

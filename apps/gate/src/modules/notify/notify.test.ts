@@ -45,7 +45,7 @@ test("a mail reaches the SMTP server once, with its sender, recipient, subject a
   expect((await message(email))?.sent_at).toEqual(new Date(gate.clock.now()));
 });
 
-test("a mail in Russian arrives as it was written", async () => {
+test("a mail in Russian arrives unaltered", async () => {
   await join(gate, { locale: "ru" });
   await deliver();
   const subject = /Subject: (.*(?:\n .*)*)/.exec(smtp.mails[0]?.data ?? "")?.[1] ?? "";
@@ -65,7 +65,7 @@ test("a mail in Russian arrives as it was written", async () => {
   expect(Buffer.concat(decoded).toString()).toBe("Добро пожаловать в Touchline");
 });
 
-test("a mail that the server refuses is tried again later, and its failure is kept", async () => {
+test("a mail the server refuses is retried later, and its failure is recorded", async () => {
   const { email } = await join(gate);
   smtp.refuseWith("451 try later");
   await deliver();
@@ -87,7 +87,7 @@ test("a mail that the server refuses is tried again later, and its failure is ke
   });
 });
 
-test("a mail that fails every time is given up", async () => {
+test("a mail that fails every time is dropped", async () => {
   const { email } = await join(gate);
   smtp.refuseWith("550 no such mailbox");
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -97,7 +97,7 @@ test("a mail that fails every time is given up", async () => {
   expect(await message(email)).toMatchObject({ sent_at: null, attempts: 7, next_attempt_at: null });
 });
 
-test("outside a demo nothing is left of a mail's text once it was sent or given up; rows are swept after thirty days", async () => {
+test("outside a demo a mail's text is erased once sent or dropped, and rows are deleted after thirty days", async () => {
   const site = await startTestGate({ config: { demo: false, smtpUrl: smtp.url } });
   const [sent, lost] = [await join(site), await join(site)];
   const bodies = () =>
@@ -124,7 +124,7 @@ test("outside a demo nothing is left of a mail's text once it was sent or given 
   await site.close();
 });
 
-test("a demo keeps the mails that it sent for its outbox, for seven days", async () => {
+test("a demo keeps sent mails in its outbox for seven days", async () => {
   const { email } = await join(gate);
   await deliver();
   const stored = () =>
@@ -135,7 +135,7 @@ test("a demo keeps the mails that it sent for its outbox, for seven days", async
   expect(await stored()).toEqual([]);
 });
 
-test("a failing recipient does not keep the others from their mail", async () => {
+test("a failing recipient does not delay other mails", async () => {
   const [first, second] = [await join(gate), await join(gate)];
   await gate.query(
     "update notify_messages set recipient = 'two@b.example, three@c.example' where recipient = $1",

@@ -14,7 +14,7 @@ const open = (url: string, cookie = "") =>
   gate.gate.app.inject({ url, headers: { host: "curacao.localhost", cookie } });
 const cookieOf = () => operatorCookie(gate);
 
-test("GET /dev/outbox shows the login page to whoever has no session, a key in the address included", async () => {
+test("GET /dev/outbox shows the login page without a session, even with a key in the address", async () => {
   for (const [url, cookie] of [
     ["/dev/outbox", ""],
     [`/dev/outbox?key=${gate.config.operatorKey}`, ""],
@@ -34,7 +34,7 @@ test("with a session it shows its page, without the key in it", async () => {
   expect(page.body).not.toContain(gate.config.operatorKey);
 });
 
-test("the outbox shows what would have been sent, newest first, as text and never as markup", async () => {
+test("the outbox shows unsent messages, newest first, as text and never as markup", async () => {
   const first = await join(gate);
   gate.clock.advance(MINUTE_MS);
   const second = await join(gate);
@@ -50,7 +50,7 @@ test("the outbox shows what would have been sent, newest first, as text and neve
   expect(body).not.toContain("<script");
 });
 
-test("the outbox page may load nothing and run nothing, and refreshes itself when asked to", async () => {
+test("the outbox page loads and runs nothing, and refreshes itself on request", async () => {
   const cookie = await cookieOf();
   const [still, refreshing] = [
     await open("/dev/outbox", cookie),
@@ -68,7 +68,7 @@ test("the outbox page may load nothing and run nothing, and refreshes itself whe
   expect(refreshing.body).toContain('http-equiv="refresh" content="5"');
 });
 
-test("a gate that is no demo has no outbox page", async () => {
+test("outside a demo there is no outbox page", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const reply = await real.gate.app.inject({
     url: "/dev/outbox",

@@ -43,7 +43,7 @@ const message = async (phone: string) =>
     }>("select * from notify_messages where recipient = $1", [`+${phone}`])
   )[0];
 
-test("a text reaches the text gateway once, with its key, and is not kept after", async () => {
+test("a text reaches the text gateway once, with its key, and is erased afterwards", async () => {
   const phone = newPhone();
   await beginSignUp(gate, phone);
   await deliver();
@@ -78,28 +78,25 @@ test.each([
   [401, "401"],
   [302, "fetch failed"],
   [0, "fetch failed"],
-])(
-  "a text that the gateway answers with %i is tried again a minute later",
-  async (status, error) => {
-    const phone = newPhone();
-    await beginSignUp(gate, phone);
-    sms.answerWith(status);
-    await deliver();
-    expect(await message(phone)).toMatchObject({
-      sent_at: null,
-      attempts: 1,
-      last_error: expect.stringContaining(error),
-    });
-    sms.answerWith(200);
-    await deliver();
-    expect(sms.texts).toHaveLength(1);
-    gate.clock.advance(MINUTE_MS);
-    await deliver();
-    expect(await message(phone)).toMatchObject({ attempts: 2, last_error: null });
-  },
-);
+])("a text that the gateway answers with %i is retried a minute later", async (status, error) => {
+  const phone = newPhone();
+  await beginSignUp(gate, phone);
+  sms.answerWith(status);
+  await deliver();
+  expect(await message(phone)).toMatchObject({
+    sent_at: null,
+    attempts: 1,
+    last_error: expect.stringContaining(error),
+  });
+  sms.answerWith(200);
+  await deliver();
+  expect(sms.texts).toHaveLength(1);
+  gate.clock.advance(MINUTE_MS);
+  await deliver();
+  expect(await message(phone)).toMatchObject({ attempts: 2, last_error: null });
+});
 
-test("a code that has expired is not sent any more", async () => {
+test("an expired code is no longer sent", async () => {
   const phone = newPhone();
   await beginSignUp(gate, phone);
   sms.answerWith(503);
@@ -111,7 +108,7 @@ test("a code that has expired is not sent any more", async () => {
   expect(await message(phone)).toMatchObject({ sent_at: null, next_attempt_at: null, body: "" });
 });
 
-test("a gateway that fails keeps no other channel waiting", async () => {
+test("a failing gateway does not delay the other channels", async () => {
   const [texted, messaged] = [newPhone(), newPhone()];
   await beginSignUp(gate, texted);
   await beginSignUp(gate, messaged, newVisitor(gate), { channelType: "MESSENGER" });
@@ -160,7 +157,7 @@ test.each([
   [{ SMS_URL: "ftp://sms.example", SMS_KEY: "k" }, /^SMS_URL must be an address/],
   [{ SMS_URL: "https://sms.example" }, /^SMS_URL needs SMS_KEY/],
   [{ MESSENGER_KEY: "k" }, /^MESSENGER_URL must be an address/],
-])("a gateway that cannot be used is one line to the operator: %j", (env, line) => {
+])("an unusable gateway setting is reported to the operator in one line: %j", (env, line) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(line);
 });

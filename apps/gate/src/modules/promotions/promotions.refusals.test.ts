@@ -20,7 +20,7 @@ afterAll(() => gate.close());
 
 const NOBODYS = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 
-test("joining in two tabs is joining once", async () => {
+test("joining in two tabs counts once", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const punter = await join(gate);
   const both = await Promise.all([joinRace(gate, punter, id), joinRace(gate, punter, id)]);
@@ -33,14 +33,14 @@ test("joining in two tabs is joining once", async () => {
   );
 });
 
-test("a guest takes part in nothing", async () => {
+test("a guest cannot take part", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   for (const name of ["joinPromotion", "leavePromotion", "promotionStanding", "raceBoard"] as const)
     expect((await gate.call(name, { params: { id } })).http).toBe(401);
   expect((await gate.call("myPromotions")).http).toBe(401);
 });
 
-test("what is no promotion of the punter's site is not found, by whatever call", async () => {
+test("every call answers not found for a promotion of another site", async () => {
   const { id, slug } = await publishedPromotion(gate, raceBody(gate));
   const draft = (await gate.operate("savePromotion", { body: raceBody(gate) })).body.promotionId;
   const [punter, abroad] = [await join(gate), await joinSpain(gate)];
@@ -71,7 +71,7 @@ test("what is no promotion of the punter's site is not found, by whatever call",
   );
 });
 
-test("nobody joins what has not the right kind, currency, tier or age, or is over; nobody leaves what they did not join", async () => {
+test("a punter cannot join with the wrong kind, currency, tier or age, or after the end, nor leave without joining", async () => {
   const punter = await join(gate);
   const why = async (body: ReturnType<typeof raceBody>) => {
     const { id } = await publishedPromotion(gate, body);
@@ -92,7 +92,7 @@ test("nobody joins what has not the right kind, currency, tier or age, or is ove
   expect((await joinRace(gate, await join(gate), id)).error.code).toBe("PROMOTION_NOT_RUNNING");
 });
 
-test("nobody leaves a race after its end: the score stands", async () => {
+test("a punter cannot leave a race after its end, and keeps the score", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const punter = await join(gate);
   await joinRace(gate, punter, id);
@@ -101,7 +101,7 @@ test("nobody leaves a race after its end: the score stands", async () => {
   expect([left.http, left.error.code]).toEqual([409, "PROMOTION_NOT_RUNNING"]);
 });
 
-test("an excluded punter joins nothing, and sees why", async () => {
+test("an excluded punter cannot join, and sees why", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const punter = await join(gate);
   await gate.call("excludeForTimeout", {
@@ -115,7 +115,7 @@ test("an excluded punter joins nothing, and sees why", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("a page that is no number, and more than the contract takes, are refused", async () => {
+test("a page that is not a number, or above the contract's limit, is refused", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const { headers } = await join(gate);
   const page = async (value: string) =>
@@ -144,7 +144,7 @@ test("a page that is no number, and more than the contract takes, are refused", 
   ).toBe(400);
 });
 
-test("without the operator's key nobody writes promotions", async () => {
+test("promotions cannot be written without the operator's key", async () => {
   const body = promotionBody(gate);
   const saved = await gate.operate("savePromotion", {
     body,

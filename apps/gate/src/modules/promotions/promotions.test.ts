@@ -26,8 +26,8 @@ afterAll(async () => {
 const slugs = async (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   (await gate.call("promotions", { query, headers })).body.promotions.map(({ slug }) => slug);
 
-describe("what visitors see", () => {
-  test("GET /promotions: each product has its own, and the rules of the house are among them in every language", async () => {
+describe("the promotions a visitor sees", () => {
+  test("GET /promotions: each product has its own, and the house rules are among them in every language", async () => {
     expect(await slugs({ product: "toto" })).toEqual(
       expect.arrayContaining(["toto-jackpot", "toto-rollover", "toto-small-stakes"]),
     );
@@ -49,7 +49,7 @@ describe("what visitors see", () => {
     }
   });
 
-  test("a demo begins with an offer, the week's race, a quiz and news; the race begins anew each week", async () => {
+  test("a demo starts with an offer, the week's race, a quiz and news; the race restarts each week", async () => {
     const begun = (await gate.call("promotions")).body.promotions.slice(0, 4);
     expect(begun.map(({ kind }) => kind)).toEqual(["race", "offer", "quiz", "editorial"]);
     expect(begun[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe("what visitors see", () => {
     ]);
   });
 
-  test("the demo's rivals have scores that their own rounds earned, each joined once, and nobody can log in as one", async () => {
+  test("the demo's rivals earned their scores with their own rounds, joined once each, and cannot log in", async () => {
     const race = (await gate.call("promotions")).body.promotions.find(
       ({ kind, phase }) => kind === "race" && phase === "running",
     );
@@ -97,7 +97,7 @@ describe("what visitors see", () => {
     }
   });
 
-  test("GET /promotions/{slug}: terms, who may join, prizes and the first places", async () => {
+  test("GET /promotions/{slug}: terms, eligibility, prizes and the first places", async () => {
     const { slug, id } = await publishedPromotion(
       gate,
       raceBody(gate, {}, { audience: { tiers: ["Common", "VIP"] } }),
@@ -125,7 +125,7 @@ describe("what visitors see", () => {
     });
   });
 
-  test("where the law closes promotions to guests, they get none of them; punters of the site do", async () => {
+  test("where the law closes promotions to guests, only punters of the site get them", async () => {
     for (const host of ["spain.localhost", "italy.localhost"]) {
       const { body } = await gate.call("promotions", { headers: { host } });
       expect([body.closed, body.promotions]).toEqual([true, []]);
@@ -145,7 +145,7 @@ describe("what visitors see", () => {
     });
   });
 
-  test("one that begins within a week is shown as coming, a later one and one that is over are not listed", async () => {
+  test("a promotion that starts within a week is shown as upcoming; later and ended ones are not listed", async () => {
     const at = gate.clock.now();
     const soon = await publishedPromotion(
       gate,
@@ -167,7 +167,7 @@ describe("what visitors see", () => {
 });
 
 describe("taking part", () => {
-  test("an offer promotion gives its offer, with or without a code, and says how the grant stands", async () => {
+  test("an offer promotion grants its offer, with or without a code, and shows the state of the grant", async () => {
     for (const code of [null, "PROMO2026"]) {
       const offerId = await publishedOffer(gate, { code });
       const end = gate.clock.now() + DAY_MS;
@@ -203,7 +203,7 @@ describe("taking part", () => {
     }
   });
 
-  test("with its offer a promotion is over; whom the offer is not for is told before they ask", async () => {
+  test("a promotion ends with its offer; ineligible punters see that before they ask", async () => {
     const offerId = await publishedOffer(gate, { audience: { tiers: ["VIP"] } });
     const { id, slug } = await publishedPromotion(
       gate,
@@ -225,7 +225,7 @@ describe("taking part", () => {
     expect((await joinRace(gate, punter, id)).error.code).toBe("PROMOTION_NOT_RUNNING");
   });
 
-  test("the board goes by pages, with nobody's whole name", async () => {
+  test("the leaderboard has pages, and shows no full name", async () => {
     const { id } = await publishedPromotion(gate, raceBody(gate));
     const punter = await join(gate);
     await joinRace(gate, punter, id);
@@ -261,7 +261,7 @@ describe("taking part", () => {
 });
 
 describe("the operator", () => {
-  test("saves, publishes, changes and ends a promotion; each change is another version, once per key, and recorded", async () => {
+  test("saves, publishes, changes and ends a promotion; each change is a new version, once per key, and recorded", async () => {
     const body = promotionBody(gate);
     const headers = { "idempotency-key": "save-a-promotion" };
     const saved = await gate.operate("savePromotion", { body, headers });
@@ -302,7 +302,7 @@ describe("the operator", () => {
     ]);
   });
 
-  test("previews how many punters it reaches, and what it pays at most", async () => {
+  test("previews how many punters it reaches, and its maximum cost", async () => {
     const { id } = await publishedPromotion(
       gate,
       raceBody(gate, {}, { audience: { newWithinDays: 1 } }),
@@ -319,7 +319,7 @@ describe("the operator", () => {
     });
   });
 
-  test("cannot save what a law forbids, nor change what a published race promised", async () => {
+  test("cannot save an illegal promotion, nor change the promises of a published race", async () => {
     const broken = async (body: ReturnType<typeof promotionBody>) =>
       (await gate.operate("savePromotion", { body })).error.details?.broken;
     expect(await broken(raceBody(gate, { currency: "EUR" }, { jurisdictions: ["Spain"] }))).toEqual(

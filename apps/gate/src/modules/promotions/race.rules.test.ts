@@ -106,16 +106,16 @@ test.each<
   expect(scores).toEqual([turnover, net, multiplier]);
 });
 
-test("a race that begins later counts nothing before its start, whenever somebody joined", () => {
+test("a race that begins later counts nothing before its start, whenever the punter joined", () => {
   expect(scoreOf({ ...race("turnover"), startsAt: at(11) }, fact(), at(0))).toBe(0n);
 });
 
 describe("places", () => {
-  test("equal scores share one, and the next comes after all of them", () => {
+  test("are shared by equal scores, and the next place follows all of them", () => {
     expect(placesOf([9n, 7n, 7n, 5n], 0, 0)).toEqual([1, 2, 2, 4]);
   });
 
-  test("are the same on whichever page they are read", () => {
+  test("are the same on every page", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }),

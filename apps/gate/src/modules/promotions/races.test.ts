@@ -107,7 +107,7 @@ describe("a score", () => {
     expect(await score(punter, id)).toBe(0);
   });
 
-  test("by net result is what was won and lost; by multiplier the best win alone, and the next best when that one is corrected", async () => {
+  test("by net result sums wins and losses; by multiplier takes the best win, or the next after a correction", async () => {
     const net = await race({ metric: "net" });
     const best = await race({ metric: "multiplier" });
     const punter = await racer(net.id);
@@ -129,7 +129,7 @@ describe("a score", () => {
     ]);
   });
 
-  test("is gone for whoever leaves; after joining again only new stakes count", async () => {
+  test("is deleted when the punter leaves; after joining again only new stakes count", async () => {
     const { id } = await race();
     const punter = await racer(id);
     const before = await bet(punter, 1000);
@@ -145,8 +145,8 @@ describe("a score", () => {
   });
 });
 
-describe("the end", () => {
-  test("a race is settled, its prizes are paid once, in the statement and the inbox, and a later correction takes nothing back", async () => {
+describe("the end of a race", () => {
+  test("settles it: prizes are paid once, in statement and inbox, and a later correction takes nothing back", async () => {
     const { id, slug } = await race();
     const [first, second, idle] = [await racer(id), await racer(id), await racer(id)];
     const won = await bet(first, 2000);
@@ -190,7 +190,7 @@ describe("the end", () => {
     ).toHaveLength(1);
   });
 
-  test("those who tie share the prizes of their places to the coin, the coins left over to the first", async () => {
+  test("splits tied prizes to the coin, and gives leftover coins to the first", async () => {
     const { id } = await race({ prizes: [10_000, 5001, 100] });
     const punters = [await racer(id), await racer(id), await racer(id)];
     for (const punter of punters) {
@@ -206,7 +206,7 @@ describe("the end", () => {
     expect((await rows(punters[0] as TestPunter, id)).map(([place]) => place)).toEqual([1, 1, 1]);
   });
 
-  test("whoever is excluded or restricted by then gets no prize: the next one has the place", async () => {
+  test("skips excluded or restricted punters, and the next one moves up", async () => {
     const { id } = await race();
     const [excluded, closed, next] = [await racer(id), await racer(id), await racer(id)];
     await bet(excluded, 3000);
@@ -228,7 +228,7 @@ describe("the end", () => {
     expect(paid).toHaveLength(1);
   });
 
-  test("a bet that is settled in time counts, one that is settled later does not", async () => {
+  test("counts a bet settled in time, and not one settled later", async () => {
     const { id } = await race();
     const [inTime, late] = [await racer(id), await racer(id)];
     const first = await bet(inTime, 1000, null);
@@ -242,7 +242,7 @@ describe("the end", () => {
     expect((await standingOf(gate, late, id)).race).toMatchObject({ score: 0, prize: null });
   });
 
-  test("turnover that still waits when the time is over is counted before the prizes are decided", async () => {
+  test("counts pending turnover before the prizes are decided", async () => {
     const { id } = await race();
     const punter = await racer(id);
     await gate.query(
@@ -263,7 +263,7 @@ describe("the end", () => {
     expect((await standingOf(gate, punter, id)).race?.prize?.amount).toBe(10_000);
   });
 
-  test("the operator can end a race sooner, and cancel one that has paid nothing; a cancelled one pays nothing", async () => {
+  test("can be brought forward by the operator, who can also cancel a race that has paid nothing", async () => {
     const { id, slug } = await race();
     const punter = await racer(id);
     await bet(punter, 1000);
@@ -299,7 +299,7 @@ describe("the end", () => {
     expect((await standingOf(gate, punter, other.id)).race?.prize).toBeNull();
   });
 
-  test("two gates that close a race at once pay each prize once", async () => {
+  test("pays each prize once when two gates close it at once", async () => {
     const { id } = await race();
     const punters = [await racer(id), await racer(id), await racer(id)];
     for (const punter of punters) await bet(punter, 1000);
@@ -314,7 +314,7 @@ describe("the end", () => {
     expect(prizes).toEqual([1, 1, 1]);
   });
 
-  test("a payment that fails keeps no other winner waiting, and is made at the next turn", async () => {
+  test("continues past a failed payment, which is made at the next turn", async () => {
     const { id } = await race();
     const [stuck, other] = [await racer(id), await racer(id)];
     await bet(stuck, 2000);

@@ -57,7 +57,7 @@ test.each([
     "update races set status = 'paid', ended_at = now()",
     ["a race that is paid owes nobody, and one that is not decided has paid nobody"],
   ],
-])("the check finds what was done by: %s", async (tampering, invariants) => {
+])("the check detects tampering by: %s", async (tampering, invariants) => {
   await gate.query(tampering);
   expect(await broken()).toEqual(invariants);
 });

@@ -56,7 +56,7 @@ describe("an endpoint is refused", () => {
   });
 });
 
-test("keys that are no point on the curve or no 16 bytes are refused", async () => {
+test("keys that are not a point on the curve or not 16 bytes are refused", async () => {
   const punter = await join(gate);
   const { endpoint, keys } = service.subscribe().subscription;
   const offCurve = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString("base64url");
@@ -75,7 +75,7 @@ test("keys that are no point on the curve or no 16 bytes are refused", async () 
   }
 });
 
-test("a punter has at most ten devices: the oldest goes", async () => {
+test("a punter has at most ten devices, and the oldest is dropped", async () => {
   const punter = await join(gate);
   const first = service.subscribe();
   await subscribe(gate, punter, first);
@@ -100,7 +100,7 @@ test("a session has one device: another subscription replaces it", async () => {
   );
 });
 
-test("a browser that another punter subscribes from is theirs alone", async () => {
+test("a browser that another punter subscribes from becomes theirs alone", async () => {
   const [one, other, browser] = [await join(gate), await join(gate), service.subscribe()];
   await subscribe(gate, one, browser);
   await subscribe(gate, other, browser);
@@ -109,7 +109,7 @@ test("a browser that another punter subscribes from is theirs alone", async () =
   expect([await devices(one.headers), await devices(other.headers)]).toEqual([0, 1]);
 });
 
-test("a punter ends only devices of their own", async () => {
+test("a punter can remove only their own devices", async () => {
   const [one, other] = [await join(gate), await join(gate)];
   await subscribe(gate, one, service.subscribe());
   const [device] = (await gate.call("pushSettings", { headers: one.headers })).body.devices;
@@ -120,7 +120,7 @@ test("a punter ends only devices of their own", async () => {
   expect((await gate.call("pushSettings", { headers: one.headers })).body.devices).toHaveLength(0);
 });
 
-test("a subscription ends with the logout of its device, and no other with it", async () => {
+test("a logout ends the subscription of its own device only", async () => {
   const punter = await join(gate);
   const phone = await logIn(gate, { login: punter.email, password: PASSWORD });
   await subscribe(gate, punter, service.subscribe());
@@ -135,7 +135,7 @@ test("a subscription ends with the logout of its device, and no other with it", 
     .toBe(1);
 });
 
-test("the site's law says which kinds are offered", async () => {
+test("the site's law decides which kinds are offered", async () => {
   const punter = await join(gate);
   const { body } = await gate.call("pushSettings", { headers: punter.headers });
   expect([body.consent, body.offered.length, body.kinds.length, body.quietHours]).toEqual([
@@ -146,7 +146,7 @@ test("the site's law says which kinds are offered", async () => {
   ]);
 });
 
-test("neither endpoints nor keys stand in the database or in the log", async () => {
+test("neither endpoints nor keys appear in the database or in the log", async () => {
   const punter = await join(gate);
   const { subscription } = service.subscribe();
   await gate.call("subscribePush", { body: subscription, headers: punter.headers });

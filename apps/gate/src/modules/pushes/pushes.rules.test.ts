@@ -94,7 +94,7 @@ const free: AskedAtSending = {
 const barred = { state: "SELF_EXCLUDED", writable: false, reachable: false };
 const declined = { state: "OPENED", writable: false, reachable: true };
 
-describe("asked again at sending", () => {
+describe("rechecked at sending", () => {
   test.each<[string, Partial<AskedAtSending>, "send" | "withhold"]>([
     ["nothing against it", {}, "send"],
     ["no consent", { consent: false }, "withhold"],
@@ -139,14 +139,14 @@ describe("asked again at sending", () => {
     expect(sendingOf({ ...free, ...over }, NOON)).toBe(wanted);
   });
 
-  test("quiet hours put it off", () => {
+  test("quiet hours postpone it", () => {
     expect(sendingOf({ ...free, quietHours: { from: 600, to: 800 } }, NOON)).toEqual({
       waitUntil: at("2026-01-10T13:20:00Z"),
     });
   });
 });
 
-test("a delivery is retried a few times, later each time, and as late as the service asks", () => {
+test("a delivery is retried a few times, at growing intervals, and respects the service's delay", () => {
   expect([1, 2, 3, 4, 5].map((attempts) => retryAt(attempts, 0))).toEqual([
     10_000,
     60_000,

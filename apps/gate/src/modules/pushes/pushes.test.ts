@@ -60,7 +60,7 @@ const choose = (body: {
   });
 
 describe("a settled bet", () => {
-  test("reaches the browser once: which bet it is, no money, signed by the site's key", async () => {
+  test("is pushed to the browser once: the bet's name, no money, signed with the site's key", async () => {
     const number = await settleOne();
     await sendPushes(gate);
     await sendPushes(gate);
@@ -89,7 +89,7 @@ describe("a settled bet", () => {
     });
   });
 
-  test("is told to every device of the punter, and to nobody else's", async () => {
+  test("is pushed to every device of the punter, and to nobody else's", async () => {
     const [phone, stranger] = [service.subscribe(), service.subscribe()];
     await subscribe(gate, await logIn(gate, { login: punter.email, password: PASSWORD }), phone);
     await subscribe(gate, await join(gate), stranger);
@@ -98,7 +98,7 @@ describe("a settled bet", () => {
     expect([browser, phone, stranger].map(({ received }) => received.length)).toEqual([1, 1, 0]);
   });
 
-  test("is told in the language of the account", async () => {
+  test("is pushed in the language of the account", async () => {
     await gate.call("changeSettings", { body: { locale: "es" }, headers: punter.headers });
     await settleOne();
     await sendPushes(gate);
@@ -106,7 +106,7 @@ describe("a settled bet", () => {
   });
 });
 
-describe("asked again at sending", () => {
+describe("rechecked at sending", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["the kind is not wanted any more", () => choose({ kinds: ["message"] })],
     ["consent is withdrawn", () => choose({ consent: false })],
@@ -126,7 +126,7 @@ describe("asked again at sending", () => {
     expect(browser.tries).toBe(0);
   });
 
-  test("quiet hours hold a settlement back until they end", async () => {
+  test("quiet hours delay a settlement until they end", async () => {
     // The test starts at noon UTC; Curacao is four hours behind.
     await gate.call("changeSettings", {
       body: { timeZoneId: "America_Curacao" },
@@ -152,7 +152,7 @@ describe("a service that misbehaves", () => {
     expect([body.devices, browser.tries]).toEqual([[], 1]);
   });
 
-  test("429 and 5xx are tried again as late as they ask, a few times", async () => {
+  test("429 and 5xx are retried after the requested delay, a few times", async () => {
     browser.answer = { status: 429, headers: { "retry-after": "120" } };
     await settleOne();
     await sendPushes(gate);
@@ -173,7 +173,7 @@ describe("a service that misbehaves", () => {
     ).toEqual([{ outcome: "failed" }]);
   });
 
-  test("another 4xx is not tried again", async () => {
+  test("another 4xx is not retried", async () => {
     browser.answer = { status: 400 };
     await settleOne();
     await sendPushes(gate);
@@ -190,7 +190,7 @@ describe("a service that misbehaves", () => {
     expect([browser.tries, elsewhere.tries]).toEqual([1, 0]);
   });
 
-  test("one that never answers holds up nobody else", async () => {
+  test("one that never answers delays no other delivery", async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => join(gate)));
     const silent = service.subscribe();
     silent.answer = "silent";
@@ -210,7 +210,7 @@ describe("a service that misbehaves", () => {
 });
 
 describe("the queue", () => {
-  test("bounds what one punter gets in an hour", async () => {
+  test("limits pushes per punter and hour", async () => {
     const punterId = await punterIdOf(gate, punter.email);
     await gate.query(
       `insert into pushes (push_id, punter_id, kind, cause_key, args, path, at, expires_at)
@@ -233,7 +233,7 @@ describe("the queue", () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  test("keeps its keys over a restart", async () => {
+  test("keeps its keys across a restart", async () => {
     const before = (await gate.call("pushSettings", { headers: punter.headers })).body.serverKey;
     const second = await startGateOn(database.url, { clock: gate.clock, config: config() });
     const after = (await second.call("pushSettings", { headers: punter.headers })).body.serverKey;

@@ -37,7 +37,7 @@ const ece = createRequire(createRequire(import.meta.url).resolve("web-push"))("h
   encrypt(payload: Buffer, params: Record<string, unknown>): Buffer;
 };
 
-test("RFC 8291's published example comes out byte for byte", () => {
+test("RFC 8291's published example is reproduced byte for byte", () => {
   const sender = curveOf(EXAMPLE.senderPrivate);
   expect(sender.getPublicKey("base64url")).toBe(EXAMPLE.senderPublic);
   const body = ece.encrypt(Buffer.from(EXAMPLE.plaintext), {
@@ -50,13 +50,13 @@ test("RFC 8291's published example comes out byte for byte", () => {
   expect(body.toString("base64url")).toBe(EXAMPLE.body);
 });
 
-test("RFC 8291's published message is opened by the independent implementation of the test kit", () => {
+test("the test kit's independent implementation decrypts RFC 8291's published message", () => {
   expect(openPush(receiver, Buffer.from(EXAMPLE.body, "base64url")).toString()).toBe(
     EXAMPLE.plaintext,
   );
 });
 
-test("the sender's own requests are opened by it too, whatever their length", () => {
+test("it also decrypts the sender's own requests, of any length", () => {
   for (const length of [1, 41, 300, 3000]) {
     const text = randomBytes(length).toString("base64").slice(0, length);
     const { body, headers } = webPush.generateRequestDetails(

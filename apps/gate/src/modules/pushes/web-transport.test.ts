@@ -47,7 +47,7 @@ test.each([
   ["IPv4 written as IPv6", "::ffff:127.0.0.1", 6],
   ["a private network of IPv6", "fd00::1", 6],
 ])(
-  "a name that leads to %s by the time of sending is never connected to, and its device goes",
+  "a name that resolves to %s at sending is never connected to, and its device is removed",
   async (_, address, family) => {
     resolved.mockResolvedValue([{ address, family }]);
     expect(await send("https://push.rebound.example/x")).toEqual({ result: "gone" });
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("an endpoint that is none any more is not even looked up", async () => {
+test("an invalid endpoint is not even resolved", async () => {
   expect(await send("https://127.0.0.1/x")).toEqual({ result: "gone" });
   expect(await send("http://push.example.com/x")).toEqual({ result: "gone" });
   expect(resolved).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ test.each<[Status, Partial<Record<QuizEvent, Status>>]>([
   ["PAUSE", { resumed: "IN_PLAY", canceled: "CANCELED" }],
   ["COMPLETED", {}],
   ["CANCELED", {}],
-])("a quiz that is %s goes on by these events alone", (status, expected) => {
+])("a quiz that is %s continues by these events only", (status, expected) => {
   const steps = Object.fromEntries(
     EVENTS.flatMap((event) => {
       const next = statusAfter(status, event, "IN_PLAY");
@@ -44,7 +44,7 @@ test.each<[Status, Partial<Record<QuizEvent, Status>>]>([
 
 const AT = new Date(1_800_000_000_000);
 test.each(QUIZ_STATUSES)(
-  "%s is told as it is, but PUBLISHED after its end as IN_PLAY",
+  "%s is shown as it is, but PUBLISHED after its end as IN_PLAY",
   (status) => {
     const before = new Date(AT.getTime() - 1);
     expect(shownStatus(status, AT, before)).toBe(status);
@@ -66,11 +66,14 @@ test.each([
   ["two outcomes won", [result("b", "win"), result("a", "win")], false, { right: ["a", "b"] }],
   ["all are void", [result("a", "void"), result("b", "void")], false, "void"],
   ["the market was cancelled", [result("a", "win"), result("b", "lose")], true, "void"],
-] as const)("where %s, the question is decided so", (_, results, isCancelled, decision) => {
-  expect(decisionOf(["a", "b"], results, isCancelled)).toEqual(decision);
-});
+] as const)(
+  "where %s, the question is decided accordingly",
+  (_, results, isCancelled, decision) => {
+    expect(decisionOf(["a", "b"], results, isCancelled)).toEqual(decision);
+  },
+);
 
-test("a person is known by first name, last name and birth day", () => {
+test("a person is identified by first name, last name and birth date", () => {
   expect(
     missingPersonalData({ firstName: "Ann", lastName: "Lee", birthDay: "1990-01-01" }),
   ).toEqual([]);

@@ -134,7 +134,7 @@ describe("tickets", () => {
     expect(await tickets(punter)).toBe(2);
   });
 
-  test("a bet that is void after all takes its ticket back, and gives it again with a new result; a used one stays used", async () => {
+  test("a bet voided later loses its ticket, and regains it with a new result; a used one stays used", async () => {
     const punter = await player(0);
     const on = await earn(punter);
     await ends("void", "live", on);
@@ -161,7 +161,7 @@ describe("answers", () => {
     expect((await seen(punter, quizId))?.outcomes.map(({ answers }) => answers)).toEqual([1, 0, 1]);
   });
 
-  test("two tabs with one ticket give one answer; the same request again is the same answer", async () => {
+  test("two tabs with one ticket give one answer; a repeated request gets the same answer", async () => {
     const punter = await player(1);
     const quizId = await quiz();
     const both = await Promise.all([answer(punter, quizId, "1"), answer(punter, quizId, "2")]);
@@ -177,7 +177,7 @@ describe("answers", () => {
     ).toBe(2);
   });
 
-  test("an answer after the end is refused by the database's clock, whatever the gate's says, and keeps its ticket", async () => {
+  test("an answer after the end is refused by the database's clock, and keeps its ticket", async () => {
     const punter = await player(1);
     const quizId = await quiz();
     await close(quizId);
@@ -188,7 +188,7 @@ describe("answers", () => {
     expect((await seen(punter, quizId))?.status).toBe("IN_PLAY");
   });
 
-  test("nobody answers what is known: a result closes the quiz before its end time", async () => {
+  test("a known result closes the quiz before its end time", async () => {
     const punter = await player(1);
     const quizId = await quiz();
     await ends("1", "live");
@@ -213,7 +213,7 @@ describe("answers", () => {
       await expect(gate.query(tampering, [id])).rejects.toThrow("never changed");
   });
 
-  test("gateway.denied.permissions.need_personal_data: without a name and birth day none is taken; POST /punter/personal-data opens the way", async () => {
+  test("gateway.denied.permissions.need_personal_data: answering needs a name and birth date, which POST /punter/personal-data sets", async () => {
     const punter = await player(1, { named: false });
     const quizId = await quiz();
     const denied = await answer(punter, quizId);
@@ -241,7 +241,7 @@ describe("answers", () => {
     ).toBe("Ann");
   });
 
-  test("what is not there, not on offer, or in another currency is refused", async () => {
+  test("an unknown answer, one not on offer, or one in another currency is refused", async () => {
     const punter = await player(1);
     const quizId = await quiz();
     const refused = async (body: object) =>
@@ -292,8 +292,8 @@ const prizeMessages = async (punter: TestPunter): Promise<string[]> =>
     .filter(({ action }) => action?.href === "/quiz/prize")
     .map(({ localizedMessage }) => localizedMessage);
 
-describe("from ticket to prize", () => {
-  test("GET /bonus/quiz/punter/active: PUBLISHED, IN_PLAY, DONE, PLAYED and COMPLETED follow each other, and the award is shared to the coin", async () => {
+describe("the path from ticket to prize", () => {
+  test("GET /bonus/quiz/punter/active: PUBLISHED, IN_PLAY, DONE, PLAYED and COMPLETED follow in order, and the award is shared to the coin", async () => {
     const [first, second, wrong] = [await player(2), await player(1), await player(1)];
     const quizId = await quiz({ award: 10_000, waitSeconds: 3600 });
     await answer(first, quizId, "1");
@@ -363,7 +363,7 @@ describe("from ticket to prize", () => {
     await expectSound(gate, first);
   });
 
-  test("a live result decides nothing, and its confirmation does", async () => {
+  test("only a confirmed result decides, not a live one", async () => {
     const quizId = await quiz();
     await close(quizId);
     await ends("1", "live");
@@ -374,7 +374,7 @@ describe("from ticket to prize", () => {
     expect(await status(quizId)).toBe("COMPLETED");
   });
 
-  test("a correction before the sharing out decides anew, a result that is taken back decides nothing, and a later one changes nothing", async () => {
+  test("a correction before the payout decides again, a reversed result decides nothing, and a later one changes nothing", async () => {
     const [one, two] = [await player(1), await player(1)];
     const quizId = await quiz({ waitSeconds: 3600 });
     await answer(one, quizId, "1");
@@ -426,7 +426,7 @@ describe("from ticket to prize", () => {
     ]).toEqual(["COMPLETED", {}]);
   });
 
-  test("CONFIRMATION_REQUIRED: a winner of much is paid once identified, the others at once; after 30 days the prize lapses", async () => {
+  test("CONFIRMATION_REQUIRED: a large prize is paid once its winner is identified, the others at once; it lapses after 30 days", async () => {
     const [small, large, silent] = [await player(1), await player(2), await player(2)];
     const quizId = await quiz({ award: 5000, confirmFrom: 2000 });
     await answer(small, quizId, "1");
@@ -462,11 +462,11 @@ describe("from ticket to prize", () => {
   });
 });
 
-describe("pauses and cancels", () => {
+describe("pauses and cancellations", () => {
   const move = (name: "pauseQuiz" | "resumeQuiz" | "cancelQuiz", quizId: string) =>
     gate.operate(name, { params: { id: quizId }, body: { reason: "a test" } });
 
-  test("PAUSE takes no answers and goes on where it stopped; a pause of more than a day is CANCELED and gives the tickets back", async () => {
+  test("PAUSE accepts no answers and resumes; after more than a day it becomes CANCELED and refunds the tickets", async () => {
     const punter = await player(2);
     const quizId = await quiz();
     await answer(punter, quizId);
@@ -499,7 +499,7 @@ describe("pauses and cancels", () => {
       },
     ],
   ])(
-    "CANCELED: where %s every ticket goes back, once, and answers another quiz",
+    "CANCELED: where %s every ticket is refunded, once, and can answer another quiz",
     async (_, cancelled) => {
       const punter = await player(1);
       const quizId = await quiz();
@@ -532,7 +532,7 @@ describe("the operator's calls", () => {
     expect([http, error.code, error.details?.field]).toEqual([422, "ValidationError", field]);
   });
 
-  test("a quiz is published once, into the future, and previewed with those whom it reaches", async () => {
+  test("a quiz is published once, into the future, and previewed with its reach", async () => {
     const { body: made } = await gate.operate("createQuiz", { body: wanted() });
     const publish = (endTime: number) =>
       gate.operate("publishQuiz", { params: { id: made.quizId }, body: { endTime } });
@@ -555,7 +555,7 @@ describe("the operator's calls", () => {
     );
   });
 
-  test("where the feed has no result the operator decides, and then the feed's word counts no more", async () => {
+  test("without a feed result the operator decides, and the feed is ignored from then on", async () => {
     const punter = await player(1);
     const quizId = await quiz({ waitSeconds: 3600 });
     const decide = (outcomeIds: string[]) =>
@@ -580,7 +580,7 @@ describe("the operator's calls", () => {
     expect((await decide([`${event}:mr:2`])).error.code).toBe("QUIZ_STATE");
   });
 
-  test("a prepared quiz that is cancelled is gone", async () => {
+  test("a cancelled draft quiz is deleted", async () => {
     const { body: made } = await gate.operate("createQuiz", { body: wanted() });
     await gate.operate("cancelQuiz", { params: { id: made.quizId }, body: { reason: "a test" } });
     expect((await gate.operate("previewQuiz", { params: { id: made.quizId } })).error.code).toBe(

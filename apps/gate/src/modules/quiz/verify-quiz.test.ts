@@ -63,7 +63,7 @@ test.each([
     "update quizzes set end_time = now() - interval '1 hour'",
     "no answer came after its quiz had closed",
   ],
-])("the check finds what was done by: %s", async (tampering, invariant) => {
+])("the check detects tampering by: %s", async (tampering, invariant) => {
   await gate.query(tampering);
   expect(await broken()).toEqual([invariant]);
 });

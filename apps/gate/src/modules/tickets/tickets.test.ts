@@ -46,7 +46,7 @@ const answer = (number: string, text: string, upTo: number, close = false) =>
   gate.operate("answerTicket", { params: { number }, body: { text, upTo, close } });
 
 describe("a punter's question", () => {
-  test("goes from question to answer with a file, and the answer is in the inbox", async () => {
+  test("goes from question to answer with a file, and the answer arrives in the inbox", async () => {
     const punter = await join(gate);
     const { body: file } = await upload(punter);
     const { body: opened } = await ask(punter, { fileIds: [file.fileId] });
@@ -82,7 +82,7 @@ describe("a punter's question", () => {
     expect(JSON.stringify(inbox.content)).not.toContain("corrected");
   });
 
-  test("is nobody else's, and neither are its files", async () => {
+  test("is visible to its punter only, and so are its files", async () => {
     const [owner, other] = [await join(gate), await join(gate)];
     const { body: file } = await upload(owner);
     const { number } = (await ask(owner)).body;
@@ -100,7 +100,7 @@ describe("a punter's question", () => {
     expect(anonymous.statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test("that is refused leaves nothing: no ticket, no message, its file still free", async () => {
+  test("that is refused leaves nothing: no ticket, no message, and its file is still free", async () => {
     const punter = await join(gate);
     const { body: file } = await upload(punter);
     const missing = "00000000-0000-4000-8000-000000000000";
@@ -134,14 +134,14 @@ describe("a punter's question", () => {
     expect((await ask(await join(gate), over)).error.code).toBe(code),
   );
 
-  test("can be about a movement of the punter's own money", async () => {
+  test("can name a transaction of the punter's own", async () => {
     const punter = await join(gate);
     const { body } = await gate.call("statement", { query: {}, headers: punter.headers });
     const about = { kind: "payment" as const, id: body.lines[0]?.transactionId ?? "" };
     expect((await ask(punter, { topic: "payment", about })).body.about).toEqual(about);
   });
 
-  test("sent twice under one key is asked once", async () => {
+  test("sent twice under one key is stored once", async () => {
     const punter = await join(gate);
     const headers = { ...punter.headers, "idempotency-key": "the-same-question" };
     const send = () =>
@@ -151,7 +151,7 @@ describe("a punter's question", () => {
     expect((await gate.call("tickets", { headers: punter.headers })).body.tickets).toHaveLength(1);
   });
 
-  test("so many may be open, also when they are asked at once; so many messages may wait", async () => {
+  test("has a limit of open tickets, even for concurrent ones, and of waiting messages", async () => {
     const punter = await join(gate);
     const replies = await Promise.all(Array.from({ length: 12 }, () => ask(punter)));
     expect(replies.filter(({ http }) => http === 200)).toHaveLength(10);
@@ -163,7 +163,7 @@ describe("a punter's question", () => {
     expect((await write(punter, number, "Thank you")).body.state).toBe("open");
   });
 
-  test("of two who answer it, the second is told to read first; so is whoever missed a message", async () => {
+  test("refuses an answer from an operator who has not read the latest message", async () => {
     const punter = await join(gate);
     const { number } = (await ask(punter)).body;
     await write(punter, number, "One more thing");
@@ -172,7 +172,7 @@ describe("a punter's question", () => {
     expect((await answer(number, "No.", 2)).error.code).toBe("TICKET_ANSWERED");
   });
 
-  test("is closed by the punter, by the answer or by two weeks of silence, and opened again by writing within 30 days", async () => {
+  test("is closed by the punter, by the answer or after two weeks, and reopened by writing within 30 days", async () => {
     const punter = await join(gate);
     const [a, b, c] = [
       (await ask(punter)).body.number,
@@ -214,7 +214,7 @@ describe("files", () => {
     expect((await upload(await join(gate), file)).http).toBe(http),
   );
 
-  test("so many wait for a message; those that none takes are gone after a day, from the disk too", async () => {
+  test("have a limit while they wait for a message, and unused ones are deleted after a day, from disk too", async () => {
     const punter = await join(gate);
     const replies = [];
     for (let i = 0; i < 11; i++) replies.push(await upload(punter));
@@ -232,7 +232,7 @@ describe("files", () => {
   });
 });
 
-test("one writer fills no disk: messages take files, and a day has an end of them", async () => {
+test("have a daily limit per writer, also when messages use them", async () => {
   const punter = await join(gate);
   const codes: string[] = [];
   for (let round = 0; round < 7; round++) {
@@ -265,7 +265,7 @@ describe("a guest's question", () => {
     );
   const keyIn = (body = "") => /contact-us\/ticket#([\w-]+)/.exec(body)?.[1] ?? "";
 
-  test("is read, gone on with and answered by the link of a mail; the mail says nothing that the guest wrote", async () => {
+  test("is read, continued and answered by a mailed link; the mail quotes nothing the guest wrote", async () => {
     const email = "curious@example.com";
     expect((await open({ text: "Buy pills at evil.example" }, email)).body).toEqual({
       status: "OK",
@@ -300,21 +300,21 @@ describe("a guest's question", () => {
     expect((await mails(email)).at(-1)?.body).not.toContain("Try again");
   });
 
-  test("needs a solved captcha, a mailbox and something to say", async () => {
+  test("needs a solved captcha, a mailbox and a text", async () => {
     expect((await open({ token: undefined })).error.code).toBe("CAPTCHA_REQUIRED");
     expect((await open({ token: "made-up" })).error.code).toBe("INVALID_CAPTCHA");
     expect((await open({}, "nobody")).error.code).toBe("ValidationError");
     expect((await open({ text: "" })).error.code).toBe("TICKET_TEXT_INVALID");
   });
 
-  test("nobody's mailbox is filled by strangers", async () => {
+  test("cannot be used to flood a stranger's mailbox", async () => {
     const email = "victim@example.com";
     for (let i = 0; i < 3; i++) expect((await open({}, email)).http).toBe(200);
     expect((await open({}, "Victim@Example.com")).error.code).toBe("TICKET_TOO_MANY");
     expect(await mails(email)).toHaveLength(3);
   });
 
-  test("a key that was made up opens nothing, and none is kept as it is", async () => {
+  test("cannot be opened with a made-up key, and no key is stored in clear", async () => {
     expect((await gate.call("guestTicket", { body: { key: "a".repeat(43) } })).error.code).toBe(
       "TICKET_NOT_FOUND",
     );
