@@ -38,7 +38,7 @@ describe("the frame of a page", () => {
     expect(await frame("localhost", "en")).toMatchObject({ theme: "system", session: "guest" });
   });
 
-  it("carries the texts that every page needs, and others only where they are asked for", async () => {
+  it("carries the texts every page needs, and others only on request", async () => {
     const plain = await frame("localhost", "en");
     expect(plain.texts["shell.login"]).toBe("Log in");
     expect(Object.keys(plain.texts).some((key) => key.startsWith("join."))).toBe(false);

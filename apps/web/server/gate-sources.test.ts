@@ -25,7 +25,7 @@ function setUp() {
   };
 }
 
-test("experiments are asked for every ten seconds, as one of our own web nodes", async () => {
+test("experiments are fetched every ten seconds, as one of our own web nodes", async () => {
   const { asked, token, pass } = setUp();
   expect(await Promise.all([token(), token()])).toEqual(["first", "first"]);
   pass(9_999);
@@ -38,7 +38,7 @@ test("experiments are asked for every ten seconds, as one of our own web nodes",
   expect(asked).toHaveLength(2);
 });
 
-test("a page does not wait for experiments that are asked for again, nor lose them when the gate is away", async () => {
+test("a page does not wait for a refetch of experiments, and keeps them while the gate is down", async () => {
   const { asked, token, pass, answers } = setUp();
   await token();
   const late = Promise.withResolvers<Response>();
@@ -52,7 +52,7 @@ test("a page does not wait for experiments that are asked for again, nor lose th
   expect([await token(), asked.length]).toEqual(["second", 3]);
 });
 
-test("without a first answer there are no experiments, and the gate is not asked for every page", async () => {
+test("without a first answer there are no experiments, and the gate is not queried for every page", async () => {
   const { asked, token, answers } = setUp();
   answers(async () => new Response("", { status: 503 }));
   expect([await token(), await token(), asked.length]).toEqual([null, null, 1]);

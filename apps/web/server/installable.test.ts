@@ -24,7 +24,7 @@ function sizeOf(src: string): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("the manifest names pictures of the sizes that they have, shortcuts and a share target", () => {
+test("the manifest lists pictures at their real sizes, shortcuts and a share target", () => {
   const texts = {
     "shell.live": "Live",
     "shell.myBets": "My bets",
@@ -53,7 +53,7 @@ test("the manifest names pictures of the sizes that they have, shortcuts and a s
   ]);
 });
 
-test("the service worker is the build's, asked for anew each time; switched off it removes itself and all that it kept", () => {
+test("the service worker is the build's and always revalidated; switched off it removes itself and its caches", () => {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
   mkdirSync(join(folder, ".next"));
   writeFileSync(join(folder, ".next/service-worker.js"), "// built");

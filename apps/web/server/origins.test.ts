@@ -12,7 +12,7 @@ test.each([
   ["localhost", "Spain", "http://localhost:3000"],
   ["made-up.localhost", "Spain", "http://localhost:3000"],
   ["evil.example", "Spain", "http://localhost:3000"],
-])("%s of %s is at home at %s", (host, jurisdiction, origin) => {
+])("%s of %s has its home at %s", (host, jurisdiction, origin) => {
   const hosts = {
     "bet.example": "Curacao",
     "mirror.example": "Curacao",

@@ -23,7 +23,7 @@ describe("the address a page is rendered under", () => {
 });
 
 describe("the sentinel language", () => {
-  it("is taken out of an address that carries it", () => {
+  it("is removed from an address that carries it", () => {
     expect(withoutSentinel(url("/default/sport?a=1"))).toBe("/sport?a=1");
     expect(withoutSentinel(url("/default"))).toBe("/");
     expect(withoutSentinel(url("/defaults/sport"))).toBeNull();

@@ -35,7 +35,7 @@ function setUp(options: { maxPages?: number } = {}) {
 }
 
 describe("the page cache", () => {
-  it("renders a page once a second, however often it is asked for", async () => {
+  it("renders a page once a second, however often it is requested", async () => {
     const { get, pass, rendered } = setUp();
     await get("/a");
     pass(999);
@@ -46,14 +46,14 @@ describe("the page cache", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("renders once for everyone who asks at the same moment", async () => {
+  it("renders once for all simultaneous requests", async () => {
     const { get, rendered } = setUp();
     const [first, second] = await Promise.all([get("/a"), get("/a"), get("/a")]);
     expect(rendered).toHaveLength(1);
     expect(second).toBe(first);
   });
 
-  it("keeps a page apart by the preferences it depends on, and by no other", async () => {
+  it("separates a page by the preferences it depends on, and by no other", async () => {
     const { get, rendered } = setUp();
     const dependsOn = new Set<PreferenceName>(["theme"]);
     await get("/a", { theme: "dark", product: "casino" }, { dependsOn });
@@ -74,7 +74,7 @@ describe("the page cache", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("does not share a rendering that turns out to depend on more than those before it did", async () => {
+  it("does not share a rendering that depends on more preferences than earlier ones", async () => {
     const { get, pass, rendered } = setUp();
     await get("/a", { theme: "dark" });
     pass(1000);
@@ -84,14 +84,14 @@ describe("the page cache", () => {
     expect([light === dark, another === light, rendered.length]).toEqual([false, true, 3]);
   });
 
-  it.each([307, 404, 500])("does not keep an answer with status %i", async (status) => {
+  it.each([307, 404, 500])("does not cache an answer with status %i", async (status) => {
     const { get, rendered } = setUp();
     await get("/a", {}, { status });
     await get("/a", {}, { status });
     expect(rendered).toHaveLength(2);
   });
 
-  it("tries again after a rendering that failed", async () => {
+  it("retries after a failed rendering", async () => {
     const cache = createPageCache({ clock: { now: () => epochMs(0) } });
     const page: RenderedPage = {
       status: 200,
@@ -106,7 +106,7 @@ describe("the page cache", () => {
     await expect(cache.get("/a", new Map(), async () => page)).resolves.toBe(page);
   });
 
-  it("drops the page used longest ago when it is full", async () => {
+  it("drops the least recently used page when it is full", async () => {
     const { get, rendered } = setUp({ maxPages: 2 });
     await get("/a");
     await get("/b");

@@ -71,7 +71,7 @@ function setUp(
 }
 
 describe("serving pages", () => {
-  it("brings the cookie banner to visitors who have not answered, one page for all of them", async () => {
+  it("shows the cookie banner to visitors who have not answered, in one shared page", async () => {
     const { get, rendered } = setUp(async (req, res) => {
       const { consentAsked, texts } = await pageContext(req).frame("en");
       res.end(`${consentAsked} ${"consent.title" in texts}`);
@@ -84,7 +84,7 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("has a page in our letters for devices that have them, and one without for all others", async () => {
+  it("has one page in our font for devices that have it, and one without for the others", async () => {
     const { get, rendered } = setUp(
       async (req, res) => void res.end((await pageContext(req).frame("en")).letters),
     );
@@ -94,7 +94,7 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("answers 503 with a time to come back where the gate could not be asked, and keeps no such page", async () => {
+  it("answers 503 with a retry time while the gate cannot be reached, and caches no such page", async () => {
     let away = true;
     const { get, rendered } = setUp((req, res) => {
       if (away) pageContext(req).unavailable = true;
@@ -108,7 +108,7 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("gives every visitor a nonce of its own, in the page and in its policy, from one rendering", async () => {
+  it("gives every visitor a separate nonce, in the page and its policy, from one rendering", async () => {
     const { get, rendered } = setUp();
     const [first, second] = [await get("/sport"), await get("/sport")];
     expect(rendered).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("serving pages", () => {
     ["russia.localhost", "/en/sport/live/event?id=1", "/ru/sport/live/event?id=1"],
     ["spain.localhost", "/de//evil.example", "/es/evil.example"],
   ])(
-    "at %s, %s names a language that is not offered and leads to %s",
+    "at %s, %s names a language that is not offered and redirects to %s",
     async (host, address, lands) => {
       const { get, rendered } = setUp();
       const reply = await get(address, { host });
@@ -155,7 +155,7 @@ describe("serving pages", () => {
     ["spain.localhost", "/en/sport"],
     ["localhost", "/de/sport"],
     ["russia.localhost", "/sport"],
-  ])("at %s, %s stays", async (host, address) => {
+  ])("at %s, %s is not redirected", async (host, address) => {
     expect((await setUp().get(address, { host })).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(4);
   });
 
-  it("renders a page that shows an experiment once for each group, however many devices ask", async () => {
+  it("renders a page with an experiment once per group, however many devices ask", async () => {
     const groups = [{ name: "a" }, { name: "b" }];
     const experiment = {
       name: "e",
@@ -218,7 +218,7 @@ describe("serving pages", () => {
     }
   });
 
-  it("keeps a flag's value for one device from everybody else, also when that device comes first", async () => {
+  it("keeps one device's flag value from everybody else, even when that device asks first", async () => {
     const QA = "9".padStart(32, "0");
     const rules = [
       {
@@ -251,7 +251,7 @@ describe("serving pages", () => {
     expect(site.rendered).toHaveLength(3);
   });
 
-  it("lets nothing of one visitor into what others see", async () => {
+  it("leaks nothing of one visitor to others", async () => {
     const { get, rendered } = setUp();
     await get("/sport?token=secret", {
       headers: {
@@ -265,7 +265,7 @@ describe("serving pages", () => {
     expect(request?.headers).toEqual({ host: "localhost", cookie: "tl_theme=light" });
   });
 
-  it("does not keep redirects and errors", async () => {
+  it("does not cache redirects and errors", async () => {
     const statuses = [307, 404, 500];
     const { get, rendered } = setUp(
       (_req, res) => void res.writeHead(statuses.shift() ?? 200, { Location: "/x" }).end(),
@@ -274,7 +274,7 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("refuses other methods with the error page and says which are allowed", async () => {
+  it("refuses other methods with the error page and lists the allowed ones", async () => {
     const { get } = setUp(
       (req, res) => void res.writeHead(404).end(`status ${pageContext(req).refusedWith}`),
     );
@@ -283,14 +283,14 @@ describe("serving pages", () => {
     expect(refused.header("Allow")).toBe("GET, HEAD");
   });
 
-  it("answers HEAD with the headers alone", async () => {
+  it("answers HEAD with the headers only", async () => {
     const { get } = setUp();
     const head = await get("/sport", { method: "HEAD" });
     expect(head.body).toHaveLength(0);
     expect(Number(head.header("Content-Length"))).toBeGreaterThan(0);
   });
 
-  it("compresses as the visitor can read it", async () => {
+  it("compresses with an encoding the visitor accepts", async () => {
     const { get } = setUp();
     const gzip = await get("/sport", { headers: { "accept-encoding": "gzip, deflate, br" } });
     expect(gzip.header("Content-Encoding")).toBe("gzip");
@@ -300,12 +300,12 @@ describe("serving pages", () => {
       expect((await get("/sport", { headers })).header("Content-Encoding")).toBeUndefined();
   });
 
-  it("lets the browser keep a page for going back, and nobody else", async () => {
+  it("lets the browser cache a page for going back, and nobody else", async () => {
     const { get } = setUp();
     expect((await get("/sport")).header("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("sends the sentinel language's addresses to where they belong", async () => {
+  it("redirects the sentinel language's addresses", async () => {
     const { get, rendered } = setUp();
     const answer = await get("/default/sport?a=1");
     expect(answer).toMatchObject({ status: 308 });
@@ -314,7 +314,7 @@ describe("serving pages", () => {
   });
 });
 
-describe("what a visitor may cost", () => {
+describe("limits per visitor", () => {
   const notFound: Page = (req, res) => {
     res.statusCode = 404;
     res.end(`no such page ${req.url} ${pageContext(req).preference("theme") ?? "dark"}`);
@@ -332,7 +332,7 @@ describe("what a visitor may cost", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("renders no page of its own where a page's data say that there is none", async () => {
+  it("renders no separate page when a page's data report that it does not exist", async () => {
     const missing: Page = (req, res) => {
       const { miss } = pageContext(req);
       miss?.();
@@ -351,7 +351,7 @@ describe("what a visitor may cost", () => {
     ).toBe('{"notFound":true}');
   });
 
-  it("lets one address cause so many renderings, and others as many", async () => {
+  it("limits the renderings caused by one address, separately for each", async () => {
     const { get, pass, rendered } = setUp();
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) statuses.push((await get(`/sport/prematch/event?id=${n}`)).status);
@@ -367,7 +367,7 @@ describe("what a visitor may cost", () => {
     expect((await get("/casino")).status).toBe(200);
   });
 
-  it("lets one address ask for so many pages", async () => {
+  it("limits the page requests of one address", async () => {
     const { get } = setUp();
     const statuses: number[] = [];
     for (let n = 0; n < 1201; n++) statuses.push((await get("/sport")).status);

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, setSecurityHeaders } from "./security.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("only the games of connected providers may stand in a frame on our pages", () => {
+test("only games of connected providers may be framed on our pages", () => {
   const frames = (origins?: string[]) =>
     contentSecurityPolicy("nonce", {
       host: "bet.example:3000",
@@ -17,7 +17,7 @@ test("only the games of connected providers may stand in a frame on our pages", 
   );
 });
 
-test("the frame of a service on a port of its own is reached at the visitor's host name", () => {
+test("a service's frame on a separate port is reached at the visitor's host name", () => {
   const policy = contentSecurityPolicy("nonce", {
     host: "spain.localhost:3000",
     path: "/",
@@ -26,7 +26,7 @@ test("the frame of a service on a port of its own is reached at the visitor's ho
   expect(policy).toContain("frame-src 'self' http://spain.localhost:4000;");
 });
 
-test("the page that a bank's challenge ends on may stand in a frame of ours, and no other page may", () => {
+test("only the page that ends a bank's challenge may be in a frame of ours", () => {
   const framers = (path: string) =>
     contentSecurityPolicy("nonce", { host: "bet.example", path }).match(
       /frame-ancestors ([^;]*)/,
@@ -59,7 +59,7 @@ const connections = () =>
     /connect-src ([^;]*)/,
   )?.[1];
 
-test("pages may send analytics and recordings to the collectors that the operator named, and to no other host", () => {
+test("pages may send analytics and recordings only to the operator's collectors", () => {
   expect(connections()).toBe("'self' ws://bet.example:3000 wss://bet.example:3000");
   vi.stubEnv("ANALYTICS_EU_URL", "https://eu.collector.example/path");
   vi.stubEnv("REPLAY_EU_TRACK_URL", "https://eu.recordings.example");

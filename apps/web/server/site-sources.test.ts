@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtInSources, type SiteSources, withFallback } from "./site-sources.ts";
 
-describe("what the web knows without a gate", () => {
+describe("the web's own knowledge without a gate", () => {
   const { site, messages } = builtInSources();
 
   it.each([
@@ -18,7 +18,7 @@ describe("what the web knows without a gate", () => {
     expect((await site(host)).jurisdictionSettings).toMatchObject({ jurisdiction, defaultLocale });
   });
 
-  it("a text that a language lacks is English", async () => {
+  it("falls back to English for a text that a language lacks", async () => {
     const [english, russian, danish] = await Promise.all([
       messages("en"),
       messages("ru"),
@@ -30,14 +30,14 @@ describe("what the web knows without a gate", () => {
   });
 });
 
-describe("a gate that cannot be asked", () => {
+describe("an unreachable gate", () => {
   const away: SiteSources = {
     site: () => Promise.reject(new Error("away")),
     messages: () => Promise.reject(new Error("away")),
     experiments: () => Promise.reject(new Error("away")),
   };
 
-  it("leaves the frame to what the web knows itself", async () => {
+  it("leaves the frame to the web's own knowledge", async () => {
     const sources = withFallback(away, builtInSources());
     expect((await sources.site("spain.localhost")).jurisdictionSettings.jurisdiction).toBe("Spain");
     expect((await sources.messages("es"))["shell.login"]).toBe("Entrar");

@@ -49,13 +49,13 @@ function setUp() {
   return { get, asked: () => asked };
 }
 
-test("robots are told what is nobody's business, and where the map is", async () => {
+test("robots.txt lists the private paths and the sitemap", async () => {
   const text = await setUp().get("/robots.txt", "spain.localhost");
   expect(text).toContain("Disallow: /account\n");
   expect(text).toContain("Sitemap: http://spain.localhost:3000/sitemap.xml\n");
 });
 
-test("the map of pages holds each page in every language, and only products that the site offers", async () => {
+test("the map of pages holds each page in every language, and only the site's products", async () => {
   const { get } = setUp();
   const world = (await get("/sitemap-pages.xml")) ?? "";
   expect(world).toContain("<loc>http://curacao.localhost:3000/ru/casino/lobby</loc>");
@@ -78,7 +78,7 @@ test("the map of pages holds each page in every language, and only products that
   expect(russia).not.toContain("casino");
 });
 
-test("the map of events holds all of them, and is made once for all who ask", async () => {
+test("the map of events holds all of them, and is built once for all requests", async () => {
   const { get, asked } = setUp();
   const [map] = await Promise.all([
     get("/sitemap-events.xml"),
@@ -90,7 +90,7 @@ test("the map of events holds all of them, and is made once for all who ask", as
   expect(asked()).toBe(3);
 });
 
-test("the index names the parts; any other file is somebody else's", async () => {
+test("the index names the parts; other files are left to the next handler", async () => {
   const { get } = setUp();
   expect(await get("/sitemap.xml")).toContain(
     "<loc>http://curacao.localhost:3000/sitemap-events.xml</loc>",

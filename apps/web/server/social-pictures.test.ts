@@ -43,7 +43,7 @@ function setUp() {
 const isPicture = (body: Buffer | string | undefined) =>
   Buffer.isBuffer(body) && body.subarray(1, 4).toString() === "PNG" && body.length > 5000;
 
-test("an event has a picture of its own, drawn once; the site has one for everything else", async () => {
+test("an event has its own picture, drawn once; everything else shares the site's", async () => {
   const { get, asked } = setUp();
   expect(isPicture((await get("/social/event.png?id=e1"))?.body)).toBe(true);
   expect(isPicture((await get("/social/event.png?id=e1"))?.body)).toBe(true);
@@ -51,7 +51,7 @@ test("an event has a picture of its own, drawn once; the site has one for everyt
   expect(isPicture((await get("/social/site.png"))?.body)).toBe(true);
 });
 
-test("whoever asks for many pictures gets the site's: drawing them takes no more than one a second", async () => {
+test("a client that requests many pictures gets the site's: one a second is drawn at most", async () => {
   const { get, asked, later } = setUp();
   await get("/social/event.png?id=e1");
   for (let i = 2; i < 20; i++)
@@ -70,5 +70,5 @@ test.each([
   `/social/event.png?id=${"a".repeat(200)}`,
 ])("%s is not found", async (address) => expect((await setUp().get(address))?.status).toBe(404));
 
-test("other addresses are others' to answer", async () =>
+test("other addresses are left to the next handler", async () =>
   expect(await setUp().get("/social/other.png")).toBeNull());

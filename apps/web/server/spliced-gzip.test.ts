@@ -8,7 +8,7 @@ const gzip = (parts: readonly Buffer[], nonce: Buffer) =>
   spliceGzip(deflateParts(parts), fill(parts, nonce), nonce);
 
 describe("gzip with a nonce spliced in", () => {
-  it("unpacks to exactly the page that the visitor would get uncompressed", () => {
+  it("unpacks to exactly the page the visitor would get uncompressed", () => {
     const bytes = fc.uint8Array({ maxLength: 3000 }).map((data) => Buffer.from(data));
     const text = fc
       .string({ unit: "grapheme", maxLength: 500 })

@@ -84,7 +84,7 @@ function variants(config: Config | null = CONFIG, token: string | null = "t") {
 }
 
 describe("experiments decided on the server", () => {
-  it("are those that the device's id alone decides; the others are left to the browser", async () => {
+  it("are those decided by the device's id alone; the others are left to the browser", async () => {
     const { page, dependsOn } = await variants()(`${AGREED}; ${device(1)}`);
     const { group } = page.groups.device ?? {};
     expect(group).toMatch(/^[ab]$/);
@@ -98,7 +98,7 @@ describe("experiments decided on the server", () => {
     expect(dependsOn).toEqual(["experiment:device", "flag:plain", "flag:turned", "flag:by-device"]);
   });
 
-  it("are kept apart by groups and by values of flags, the value that a rule gives one device included", async () => {
+  it("are separated by groups and flag values, including a value a rule gives one device", async () => {
     const of = variants();
     const { page, differs } = await of(`${AGREED}; ${device(9)}`);
     expect(page.flags["by-device"]).toEqual([1]);
@@ -142,7 +142,7 @@ describe("experiments decided on the server", () => {
     expect((await of(`${AGREED}; ${device(7)}`)).differs.get("experiment:device")).toBe(found[7]);
   });
 
-  it("are none where the gate tells nothing, and where the site's token is switched off", async () => {
+  it("are none when the gate returns none, or when the site's token is switched off", async () => {
     for (const of of [variants(null), variants(CONFIG, null)])
       expect(await of(`${AGREED}; ${device(1)}`)).toEqual({
         differs: new Map(),

@@ -12,12 +12,12 @@ function named(headers: Record<string, string>): string | undefined {
   return res.getHeader("Set-Cookie")?.toString();
 }
 
-test("a visit without a name gets one that no script can read and that ends with the browser", () => {
+test("a new visit gets an id that no script can read and that ends with the browser", () => {
   expect(named({})).toBe(`tl_visit=${NAME}; Path=/; HttpOnly; SameSite=Lax`);
   expect(named({ "x-forwarded-proto": "https" })).toMatch(/; Secure$/);
 });
 
-test("a visit keeps its name; one of somebody else's making is replaced", () => {
+test("a visit keeps its id; a forged one is replaced", () => {
   expect(named({ cookie: `a=1; tl_visit=${"v".repeat(22)}; b=2` })).toBeUndefined();
   expect(named({ cookie: "tl_visit=1" })).toBeDefined();
   expect(named({ cookie: `x_tl_visit=${"v".repeat(22)}` })).toBeDefined();

@@ -13,7 +13,7 @@ function form() {
 }
 
 test.each([new CallError("network", 0), new CallError("gateway.unavailable", 503)])(
-  "after a lost answer (%s) the same form goes again as it was, under the same key",
+  "after a lost answer (%s) the same form is resent unchanged, under the same key",
   async (lost) => {
     const { sender, gate, press } = form();
     gate.mockRejectedValueOnce(lost);
@@ -35,7 +35,7 @@ test("a changed form and an answered request get a new key", async () => {
   expect(gate.mock.calls.map(([{ token }]) => token)).toEqual([1, 2, 3, 4]);
 });
 
-test("what was found out another way is not sent again under its key", async () => {
+test("a request whose outcome was learnt another way is not resent under its key", async () => {
   const { sender, gate, press } = form();
   gate.mockRejectedValueOnce(new CallError("network", 0));
   await press("a@b.c");
@@ -44,7 +44,7 @@ test("what was found out another way is not sent again under its key", async () 
   expect(gate.mock.calls[1]?.[1]).not.toBe(gate.mock.calls[0]?.[1]);
 });
 
-test("what the visitor broke off before it was sent is not sent", async () => {
+test("a request the visitor cancelled before sending is not sent", async () => {
   const sender = new OnceSender<object>();
   const gate = vi.fn();
   expect(await sender.send({}, () => null, gate)).toBeNull();

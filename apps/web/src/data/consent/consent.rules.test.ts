@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consentCookie, DEFAULT_CONSENT_COOKIE, readConsent } from "./consent.rules.ts";
 
-test("the cookie is named ConsentCookie and kept for 182 days unless the operator says otherwise", () => {
+test("the cookie is named ConsentCookie and lasts 182 days unless the operator says otherwise", () => {
   expect(consentCookie([], DEFAULT_CONSENT_COOKIE)).toBe(
     "ConsentCookie=necessary; Path=/; Max-Age=15724800; SameSite=Lax",
   );

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe("what the device keeps", () => {
+describe("the device's stored settings", () => {
   test("a new device starts with the defaults of every setting", () => {
     expect(localSettings()).toEqual(DEFAULTS);
   });
@@ -56,7 +56,7 @@ describe("what the device keeps", () => {
     ["mirrorName", "spain.localhost"],
     ["listMarket", "handicap"],
     ["landingVisited", true],
-  ] as const)("%s is kept as %j and read again by the next page", (name, value) => {
+  ] as const)("%s is stored as %j and read again by the next page", (name, value) => {
     changeLocalSettings({ [name]: value });
     expect(localSettings()[name]).toBe(value);
     expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings))).toEqual({
@@ -65,7 +65,7 @@ describe("what the device keeps", () => {
     });
   });
 
-  test("heartbeat settings are kept whole or not at all", () => {
+  test("heartbeat settings are stored whole or not at all", () => {
     const settings = {
       oddsType: "American",
       priceChangeNotificationViewType: "off",
@@ -83,7 +83,7 @@ describe("what the device keeps", () => {
   });
 });
 
-describe("what is no value of a setting is read as its default", () => {
+describe("an invalid value of a setting is read as its default", () => {
   test.each([
     ["isAnimationsActive", "yes"],
     ["cashOutAutoConfirmationType", "sometimes"],
@@ -101,7 +101,7 @@ describe("what is no value of a setting is read as its default", () => {
   });
 });
 
-test("another tab's change arrives, and a change here keeps what the other tab wrote", () => {
+test("another tab's change arrives, and a change here keeps the other tab's", () => {
   const fromOtherTab = JSON.stringify({ isQuickBetEnable: true });
   localStorage.setItem(LOCAL_KEYS.settings, fromOtherTab);
   window.dispatchEvent(

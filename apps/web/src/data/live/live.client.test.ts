@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a message that the socket does not send is reported to error reporting by its type", async () => {
+test("a message the socket cannot send is reported to error reporting by its type", async () => {
   const faults: Fault[] = [];
   reportInto((fault) => void faults.push(fault));
   const identity = {

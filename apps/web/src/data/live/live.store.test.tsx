@@ -51,7 +51,7 @@ const pages = (opened: boolean) => (
   </>
 );
 
-test("a page that brings newer prices wakes no reader in the midst of its render, and every one after it", () => {
+test("a page with newer prices wakes no reader during its render, and every one after it", () => {
   const complained = vi.spyOn(console, "error").mockImplementation(() => {});
   const { rerender } = render(pages(false));
   expect(screen.getByTestId("list").textContent).toBe("2000 open");

@@ -83,7 +83,7 @@ afterEach(() => {
 const note = () => screen.queryByText(/^live\.priceAge/)?.textContent;
 const looksOld = () => /odds\.old/.test(screen.getByRole("button").textContent ?? "");
 
-test("when the connection is gone the page says how old its prices are, prices look inactive, and both end when it is back", () => {
+test("while the connection is lost the page shows the age of its prices, which look inactive", () => {
   const [outcome] = market.outcomes;
   if (!outcome) return expect.fail("a market has outcomes");
   startLive(

@@ -77,8 +77,8 @@ beforeEach(() => {
 
 const logIn = (which = tab) => which.keeper.accept(tokens(1), { rememberMe: true });
 
-describe("asking for a token that works", () => {
-  test("current token still active: nothing is asked of the gate", async () => {
+describe("requesting a working token", () => {
+  test("current token still active: the gate is not asked", async () => {
     logIn();
     expect(await tab.keeper.fresh()).toBe("current token still active");
     expect(device.gate.refresh).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe("asking for a token that works", () => {
     });
   });
 
-  test("tokens updated: near its end the token is refreshed and the session stored anew", async () => {
+  test("tokens updated: near its end the token is refreshed and the session stored again", async () => {
     logIn();
     device.gate.refresh.mockResolvedValue(tokens(2));
     await device.pass(TIMEOUT - TOKEN_OFFSET_MS - 1);
@@ -98,7 +98,7 @@ describe("asking for a token that works", () => {
     expect(device.stored()?.refreshToken).toBe("refresh-2");
   });
 
-  test("tokens updated: a token that the gate refused is replaced", async () => {
+  test("tokens updated: a token the gate refused is replaced", async () => {
     logIn();
     device.gate.obtain.mockRejectedValue(new CallError("TOKEN_NOT_FOUND", 401));
     device.gate.refresh.mockResolvedValue(tokens(2));
@@ -119,7 +119,7 @@ describe("asking for a token that works", () => {
     expect(tab.seen.logouts).toEqual(["access token expired"]);
   });
 
-  test("refresh error: a gate that does not answer ends nothing, and is asked again", async () => {
+  test("refresh error: an unreachable gate ends nothing, and is asked again", async () => {
     logIn();
     device.gate.refresh
       .mockRejectedValueOnce(new CallError("network", 0))
@@ -146,7 +146,7 @@ describe("asking for a token that works", () => {
 });
 
 describe("reload", () => {
-  test("a reloaded page is handed an access token without spending the refresh token", async () => {
+  test("a reloaded page gets an access token without spending the refresh token", async () => {
     logIn();
     const reloaded = device.tab();
     device.gate.obtain.mockResolvedValue({
@@ -184,7 +184,7 @@ describe("two tabs", () => {
     expect(device.gate.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("many calls at once in one tab ask once", async () => {
+  test("many concurrent calls in one tab ask once", async () => {
     logIn();
     device.store({ ...(device.stored() as StoredSession), expireTokenTime: 0 });
     device.gate.refresh.mockResolvedValue(tokens(2));
@@ -194,7 +194,7 @@ describe("two tabs", () => {
 });
 
 describe("logout", () => {
-  test("by the punter tells the gate and clears the device, even when the gate cannot be reached", async () => {
+  test("by the punter notifies the gate and clears the device, even when the gate cannot be reached", async () => {
     logIn();
     device.gate.logout.mockRejectedValue(new CallError("network", 0));
     await tab.keeper.logout("self");
@@ -203,7 +203,7 @@ describe("logout", () => {
     expect(tab.seen.logouts).toEqual(["self"]);
   });
 
-  test("by the socket happens once, however often it is said", async () => {
+  test("by the socket happens once, however often it is sent", async () => {
     logIn();
     await Promise.all([tab.keeper.logout("socket"), tab.keeper.logout("socket")]);
     expect(tab.seen.logouts).toEqual(["socket"]);
@@ -225,7 +225,7 @@ describe("logout", () => {
     expect(tab.seen.logouts).toEqual(["socket", "self"]);
   });
 
-  test("a refresh that was on its way does not bring the session back", async () => {
+  test("a refresh in flight does not restore the session", async () => {
     logIn();
     device.store({ ...(device.stored() as StoredSession), expireTokenTime: 0 });
     const late = Promise.withResolvers();
@@ -239,7 +239,7 @@ describe("logout", () => {
     expect(tab.keeper.headers()).toEqual({});
   });
 
-  test("a login that came while the gate was told of the logout stays", async () => {
+  test("a login during the logout request stays", async () => {
     logIn();
     const told = Promise.withResolvers<{ status: string }>();
     device.gate.logout.mockReturnValue(told.promise);

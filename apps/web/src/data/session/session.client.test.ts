@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("a device whose clock is wrong knows the server's time as soon as somebody is logged in", async () => {
+test("a device with a wrong clock learns the server's time at the login", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ serverTime: Date.now() + TWO_HOURS_MS, user: { account: "1" } }),
   );

@@ -12,7 +12,7 @@ const guest = { status: "guest" } as const;
 const punter = { status: "punter", heartbeat } as const;
 
 describe("the session in the browser", () => {
-  it("expects a punter after a login, until the heartbeat tells who", () => {
+  it("expects a punter after a login, until the heartbeat names them", () => {
     expect(sessionAfter(null, { type: "hintSeen", hint: "punter" })).toEqual({
       status: "expected",
     });
@@ -22,12 +22,12 @@ describe("the session in the browser", () => {
     expect(sessionAfter(punter, { type: "hintSeen", hint: "punter" })).toBe(punter);
   });
 
-  it("is the punter's whom the heartbeat names", () => {
+  it("belongs to the punter whom the heartbeat names", () => {
     expect(sessionAfter(null, { type: "heartbeatReceived", heartbeat })).toEqual(punter);
     expect(sessionAfter(guest, { type: "heartbeatReceived", heartbeat })).toEqual(punter);
   });
 
-  it("takes a pushed balance for the punter and ignores one for a guest", () => {
+  it("accepts a pushed balance for the punter and ignores one for a guest", () => {
     const balanceInfo = { mainBalance: 250, withdrawable: 50, bonus: 0, currency: "USD" };
     expect(sessionAfter(punter, { type: "balanceChanged", balanceInfo })).toMatchObject({
       heartbeat: { user: { account: "1000001", balanceInfo } },
@@ -36,7 +36,7 @@ describe("the session in the browser", () => {
     expect(sessionAfter(null, { type: "balanceChanged", balanceInfo })).toBeNull();
   });
 
-  it("is a guest's again after logging out", () => {
+  it("becomes a guest's again after logging out", () => {
     expect(sessionAfter(punter, { type: "loggedOut" })).toEqual(guest);
   });
 });

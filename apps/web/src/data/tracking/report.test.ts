@@ -16,7 +16,7 @@ function told(): Fault[] {
   return faults;
 }
 
-test("a fault waits for its sender, and each message is told once in a page load", () => {
+test("a fault waits for its sender, and each message is reported once per page load", () => {
   page.report("SUBSCRIBE message error");
   page.report("SUBSCRIBE message error");
   const faults = told();
@@ -28,7 +28,7 @@ test("a fault waits for its sender, and each message is told once in a page load
   ]);
 });
 
-test("the first twenty faults of a page load are told, sent in between or not", () => {
+test("the first twenty faults of a page load are reported, even with sends in between", () => {
   for (let at = 0; at < 15; at++) page.report(`early ${at}`);
   const faults = told();
   for (let at = 0; at < 15; at++) page.report(`late ${at}`);
@@ -44,7 +44,7 @@ test.each([
     "Unexpected token 'J', … is not valid JSON",
   ],
   ["x".repeat(300), "x".repeat(200)],
-])("nothing personal is in a report: %s", (message, clean) => {
+])("a report contains no personal data: %s", (message, clean) => {
   page.report(message);
   expect(told()).toEqual([{ message: clean }]);
 });

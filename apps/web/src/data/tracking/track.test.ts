@@ -16,7 +16,7 @@ function told(): Tracked[] {
   return events;
 }
 
-test("what happens before the engine is there waits for it, with the time and the place it happened at", () => {
+test("events before the engine loads wait for it, with their original time and place", () => {
   window.location.href = "http://localhost/join?token=secret";
   track("set join type", { type: "phone" });
   const at = Date.now();

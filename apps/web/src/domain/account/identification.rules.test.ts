@@ -33,7 +33,7 @@ test.each([
   ["LOCKED", "locked"],
   ["DELETED", "deleted"],
 ] as const)(
-  "an account that is %s at the payment centre is identified no more",
+  "an account that is %s at the payment centre can no longer be identified",
   (additionalState, stage) => {
     expect(stageOf(info("BIND", additionalState))).toBe(stage);
     expect(isIdentified(info("BIND", additionalState))).toBe(false);
@@ -48,6 +48,4 @@ test.each([
   ["Sber", "identifyWithVerification"],
   ["ESIA_Simple", "identifyByEsia"],
   ["ESIA_Full", "identifyByEsia"],
-] as const)("the method %s is made with the call %s", (method, name) =>
-  expect(callOf(method)).toBe(name),
-);
+] as const)("the method %s uses the call %s", (method, name) => expect(callOf(method)).toBe(name));

@@ -9,7 +9,7 @@ function shelf() {
   };
 }
 
-test("a device is asked from its second visit on, until it is told no", () => {
+test("a device is asked from its second visit on, until it declines", () => {
   const local = shelf();
   const first = shelf();
   countVisit(local, first);
@@ -21,7 +21,7 @@ test("a device is asked from its second visit on, until it is told no", () => {
   expect(mayOffer(local)).toBe(false);
 });
 
-test("rubbish on the device counts as nothing", () => {
+test("invalid stored data count as nothing", () => {
   const local = shelf();
   local.setItem("tl.install", "{{{");
   expect(mayOffer(local)).toBe(false);

@@ -15,7 +15,7 @@ const asked = () =>
 test.each([
   ["/live", live, "/es/live-casino/lobby"],
   ["/live/popular", livePopular, "/es/live-casino/lobby"],
-])("%s leads where the specification says", async (_path, page, destination) => {
+])("%s redirects as the specification says", async (_path, page, destination) => {
   expect(await page.getServerSideProps(asked())).toMatchObject({ redirect: { destination } });
 });
 

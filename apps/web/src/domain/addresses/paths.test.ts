@@ -33,7 +33,7 @@ describe("language prefix", () => {
     expect(addressInLocale("/ru/account/languages", "es", locales)).toBe("/es/account/languages");
   });
 
-  it("takes the prefix away", () => {
+  it("removes the prefix", () => {
     expect(withLocale("/ru/account", null, locales)).toBe("/account");
     expect(withLocale("/ru", null, locales)).toBe("/");
   });

@@ -36,7 +36,7 @@ describe("sections", () => {
     expect(targets.filter((path) => !hasPage(path))).toEqual([]);
   });
 
-  it("every page at the foot of the site has a name", () => {
+  it("every page in the footer has a name", () => {
     expect(
       FOOTER_COLUMNS.flatMap(({ paths }) => [...paths]).filter(
         (path: string) => !(path in SECTION_TITLES),

@@ -18,7 +18,7 @@ describe("stored history", () => {
     expect(visits.previous()).toBe("/sport/results?day=2");
   });
 
-  it("a change of language on a page is no step", () => {
+  it("a change of language on a page is not a step", () => {
     const visits = setUp();
     visits.record("/sport", locales);
     visits.record("/casino", locales);
@@ -26,13 +26,13 @@ describe("stored history", () => {
     expect(visits.previous()).toBe("/sport");
   });
 
-  it("going back is going back, not further", () => {
+  it("going back does not add a step", () => {
     const visits = setUp();
     for (const path of ["/a", "/b", "/c", "/b"]) visits.record(path, locales);
     expect(visits.previous()).toBe("/a");
   });
 
-  it("starts afresh when what is stored cannot be read", () => {
+  it("starts afresh when the stored value cannot be read", () => {
     expect(setUp("{").previous()).toBeNull();
     expect(setUp('{"a":1}').previous()).toBeNull();
   });

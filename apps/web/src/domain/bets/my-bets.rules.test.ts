@@ -36,7 +36,7 @@ test.each([
   ["UTC", Date.UTC(2026, 10, 15)],
   ["Asia/Tokyo", Date.UTC(2026, 10, 14, 15)],
   ["America/New_York", Date.UTC(2026, 10, 15, 5)],
-])("the day of half past noon UTC began in %s at %i", (zone, expected) => {
+])("the day of 12:30 UTC began in %s at %i", (zone, expected) => {
   expect(startOfDay(NOON, zone)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test("periods are whole days, today included", () => {
   ]).toEqual([Date.UTC(2026, 10, 15), Date.UTC(2026, 10, 15) - 6 * day, null]);
 });
 
-test("a list asks by its tab, filters and the number of the last bet; results only of settled bets", () => {
+test("a list is queried by its tab, filters and last bet ID; results only for settled bets", () => {
   const filter = { kind: "system", result: "won", period: "today" } as const;
   expect(queryOf(list({ filter, from: 5 }), "77")).toEqual({
     state: "open",
@@ -77,7 +77,7 @@ test.each([
   expect(belongs(list({ tab }), given)).toBe(expected);
 });
 
-describe("a bet that changed", () => {
+describe("a changed bet", () => {
   const pages = [
     { bets: [bet(9), bet(8)], more: true },
     { bets: [bet(5)], more: true },
@@ -86,17 +86,17 @@ describe("a bet that changed", () => {
     const changed = bet(8, { cashedOut: 5 });
     expect(withBet(pages, changed, list())[0]?.bets[1]).toBe(changed);
   });
-  it("leaves a list that it is not of any more, and no other bet moves", () => {
+  it("leaves a list it no longer belongs to, and no other bet moves", () => {
     expect(numbers(withBet(pages, bet(8, { status: "settled" }), list()))).toEqual([[9], [5]]);
   });
-  it("comes in front when it is new, and where its number stands when it comes back", () => {
+  it("is first when new, and in its numeric place when it returns", () => {
     expect(numbers(withBet(pages, bet(10), list()))).toEqual([[10, 9, 8], [5]]);
     expect(numbers(withBet(pages, bet(7), list()))).toEqual([
       [9, 8],
       [7, 5],
     ]);
   });
-  it("waits for its page when it is older than all that was fetched", () => {
+  it("waits for its page when it is older than all fetched ones", () => {
     expect(numbers(withBet(pages, bet(2), list()))).toEqual([[9, 8], [5]]);
     expect(numbers(withBet([{ bets: [bet(9)], more: false }], bet(2), list()))).toEqual([[9, 2]]);
     expect(numbers(withBet([{ bets: [], more: false }], bet(2), list()))).toEqual([[2]]);

@@ -42,14 +42,14 @@ beforeEach(async () => {
   call.mockResolvedValue(puzzle("called"));
 });
 
-test("a puzzle comes over its channel, is solved beside the page, and its nonce goes back over the channel", async () => {
+test("a puzzle arrives over its channel, is solved off the page's thread, and its nonce returns over the channel", async () => {
   expect(await captchaAnswer("login")).toBe("pushed.7");
   expect(askPuzzle).toHaveBeenCalledWith("login");
   expect(tellNonce).toHaveBeenCalledWith("login", "pushed", 7);
   expect(call).not.toHaveBeenCalled();
 });
 
-test("a puzzle that was worked on is told as puzzle pow, with nothing of the visitor in it", async () => {
+test("a solved puzzle is reported as puzzle pow, without the visitor's data", async () => {
   await captchaAnswer("sign-up");
   expect(track).toHaveBeenCalledWith("puzzle pow", {
     action: "sign-up",
@@ -58,7 +58,7 @@ test("a puzzle that was worked on is told as puzzle pow, with nothing of the vis
   });
 });
 
-test("where the socket brings none, a call does, and the answer is good without the channel", async () => {
+test("without a socket a call fetches the puzzle, and the answer is valid without the channel", async () => {
   askPuzzle.mockResolvedValue(null);
   tellNonce.mockResolvedValue(null);
   expect(await captchaAnswer("password")).toBe("called.7");
@@ -75,7 +75,7 @@ test("an answer prepared for one action is used once, and for that action", asyn
   expect(askPuzzle).toHaveBeenCalledTimes(2);
 });
 
-test("a second answer for the same action is asked for by call, which knows the visit by its present name", async () => {
+test("a second answer for the same action is fetched by call, which knows the visit's present id", async () => {
   await captchaAnswer("site-access");
   expect(await captchaAnswer("site-access")).toBe("called.7");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { solvePuzzle } from "./pow.ts";
 
 test.each([0, 1, 7, 8, 11])(
-  "a puzzle of %i bits is solved so that the gate's own hash agrees",
+  "the solution of a %i-bit puzzle satisfies the gate's own hash",
   (bits) => {
     const challenge = "seed.11.1700000000000.signature";
     const answer = `${challenge}.${solvePuzzle(challenge, bits)}`;

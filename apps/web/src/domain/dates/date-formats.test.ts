@@ -35,18 +35,18 @@ test.each([
 test.each([
   ["ru", "Завтра 20:30"],
   ["es", "Mañana 20:30"],
-])("the next day has its name in %s", (tag, text) =>
+])("the next day is named in %s", (tag, text) =>
   expect(shown("slip", "2026-03-11T20:30:00Z", "Europe_London", tag)).toBe(text),
 );
 
-test("a start is written the same way in a list, in the event's head and on the slip", () => {
+test("a start is formatted alike in a list, in the event's head and on the slip", () => {
   const written = (["row", "eventHead", "slip"] as const).map((place) =>
     shown(place, "2026-03-21T15:00:00Z", "Europe_London"),
   );
   expect(new Set(written)).toEqual(new Set(["Sat 21 Mar 15:00"]));
 });
 
-test("a zone's offset follows its summer time", () => {
+test("a zone's offset follows daylight saving time", () => {
   expect(offsetMinutes(Date.parse("2026-01-01T00:00:00Z"), "Europe_Paris")).toBe(60);
   expect(offsetMinutes(Date.parse("2026-07-01T00:00:00Z"), "Europe_Paris")).toBe(120);
 });
@@ -54,6 +54,6 @@ test("a zone's offset follows its summer time", () => {
 test.each([
   ["2026-03-10T18:30:00Z", "18:30"],
   ["2026-03-09T18:30:00Z", "9 Mar 2026, 18:30"],
-])("the copy of a page of %s is told within its sentence: %s", (at, text) => {
+])("the copy of a page of %s fits into its sentence: %s", (at, text) => {
   expect(shown("saved", at, "Europe_London")).toBe(text);
 });

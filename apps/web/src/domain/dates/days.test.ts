@@ -16,7 +16,7 @@ describe("days", () => {
     expect(addMonths("2024-02-29", 12)).toBe("2025-02-28");
   });
 
-  it("lies within its bounds, both included", () => {
+  it("lies within its inclusive bounds", () => {
     expect(isWithin("2000-01-01", "2000-01-01", "2000-01-01")).toBe(true);
     expect(isWithin("1999-12-31", "2000-01-01", undefined)).toBe(false);
     expect(clampDay("2031-05-05", "2000-01-01", "2030-01-01")).toBe("2030-01-01");

@@ -3,7 +3,7 @@ import { LOCALES } from "../addresses/locales.data.ts";
 import { lineText } from "./line-text.ts";
 
 test.each(LOCALES.map(({ tag }) => tag))(
-  "writes lines in %s as the language's tables do",
+  "writes lines in %s as the language's conventions require",
   (tag) => {
     for (const signed of [true, false]) {
       const format = new Intl.NumberFormat(tag, {

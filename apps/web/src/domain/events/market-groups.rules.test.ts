@@ -24,7 +24,7 @@ test.each([
   expect(MARKET_GROUPS.filter((group) => inGroup(market, group))).toEqual(groups),
 );
 
-test("markets that differ by their line alone ask the same", () => {
+test("markets that differ only by their line belong together", () => {
   expect(questionOf({ type: "total", part: 1 })).toBe(questionOf({ type: "total", part: 1 }));
   expect(questionOf({ type: "total", part: 1 })).not.toBe(questionOf({ type: "total", part: 2 }));
 });
@@ -42,7 +42,7 @@ const marketOf = (type: Market["type"], odds: readonly number[], runners: boolea
   })),
 });
 
-test("runners come favourites first, and stay where they were when prices move", () => {
+test("runners are listed favourites first, and keep their places when prices move", () => {
   const race = marketOf("race_winner", [9000, 2000, 5000], true);
   const order = favouritesFirst([race]);
   expect(inOrder(race.outcomes, order).map(({ outcomeId }) => outcomeId)).toEqual([
@@ -62,7 +62,7 @@ test("runners come favourites first, and stay where they were when prices move",
   ).toEqual(["o0", "o1", "o2"]);
 });
 
-test("results stand three in a row, names never", () => {
+test("results are three in a row, names never", () => {
   const inThrees = (type: Market["type"], count: number, runners = false) =>
     isInThrees(type, [marketOf(type, new Array(count).fill(2000), runners)]);
   expect([

@@ -40,7 +40,7 @@ test.each([
   [state({ period: "half_time" }), 0, { kind: "half_time" }],
   [state({ status: "ended" }), 0, { kind: "full_time" }],
   [state({ status: "prematch", period: "not_started" }), 0, { kind: "not_started" }],
-] as const)("%#: the clock says what is being played", (at, serverTime, text) => {
+] as const)("%#: the clock shows the period being played", (at, serverTime, text) => {
   expect(clockAt(at, serverTime)).toEqual(text);
 });
 

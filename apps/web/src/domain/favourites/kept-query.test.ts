@@ -2,7 +2,7 @@ import type { Favourite } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { keepsEvents, keptQuery } from "./kept-query.ts";
 
-test("a query names what is kept by its kind; games and markets are no events", () => {
+test("a query names favourites by kind, and excludes games and markets", () => {
   const kept: Favourite[] = [
     { kind: "event", id: "f1" },
     { kind: "tournament", id: "fb-1" },
@@ -19,10 +19,10 @@ test("a query names what is kept by its kind; games and markets are no events", 
   expect(keepsEvents([{ kind: "game", id: "plinko" }])).toBe(false);
 });
 
-test("somebody who keeps no event asks for none, and never for all", () =>
+test("a punter without favourite events queries none, and never all", () =>
   expect(keptQuery([]).ids).toBe("-"));
 
-test("of more than an address takes, the latest are asked for", () => {
+test("beyond an address's length, the latest favourites are queried", () => {
   const kept = Array.from(
     { length: 500 },
     (_, at): Favourite => ({ kind: "event", id: `event-number-${at}` }),

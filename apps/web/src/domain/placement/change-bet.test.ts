@@ -49,19 +49,19 @@ async function change(answers: Record<string, Answer[]>) {
   return { fate, asked, keys, told };
 }
 
-describe("changing a bet", () => {
-  test("tells the bet in its place", async () => {
+describe("a bet edit", () => {
+  test("returns the new bet", async () => {
     expect((await change({ editBet: [placed] })).fate).toEqual({ bet: NEW_BET });
   });
 
-  test("tells why there is none", async () => {
+  test("returns the reason for a refusal", async () => {
     const outcome = { status: "refused", code: "PRICE_CHANGED", prices: [] };
     expect((await change({ editBet: [{ outcome, worth: 900, serverTime: 0 }] })).fate).toEqual({
       refusal: { code: "PRICE_CHANGED", prices: [] },
     });
   });
 
-  test("without an answer goes again under its key", async () => {
+  test("without an answer is resent under its key", async () => {
     const { fate, keys, told } = await change({
       editBet: [fault("common.request.error", 0), fault("INTERNAL_SERVER_ERROR", 500), placed],
     });
@@ -87,7 +87,7 @@ describe("changing a bet", () => {
     expect(done.asked).toEqual(asked);
   });
 
-  test("that waits is asked about until it is decided", async () => {
+  test("that waits is polled until it is decided", async () => {
     const waits = { outcome: { status: "waiting", readyAt: 7 }, worth: 900, serverTime: 0 };
     const still = { edit: { status: "waiting", readyAt: 7 } };
     const done = await change({
@@ -105,7 +105,7 @@ describe("changing a bet", () => {
     });
   });
 
-  test("that is refused for another reason is the caller's to tell", async () => {
+  test("refused for another reason leaves the message to the caller", async () => {
     await expect(change({ editBet: [fault("BET_NOT_FOUND", 404)] })).rejects.toThrow();
   });
 });

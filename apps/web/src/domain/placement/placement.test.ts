@@ -58,7 +58,7 @@ beforeEach(() => {
   released.mockClear();
 });
 
-test("each bet has a fate of its own, in the order they were wanted", async () => {
+test("each bet has its own outcome, in the requested order", async () => {
   gate.mockResolvedValueOnce({
     outcomes: [placed(bet("b1")), { status: "refused", code: "STAKE_TOO_LARGE", maxStake: 100 }],
     serverTime: 0,
@@ -71,7 +71,7 @@ test("each bet has a fate of its own, in the order they were wanted", async () =
   expect(released).toHaveBeenCalledOnce();
 });
 
-test("the key is kept on the device before the bet is sent", async () => {
+test("the key is stored on the device before the bet is sent", async () => {
   gate.mockImplementationOnce(async (_, { idempotencyKey }) => {
     expect(readPlacements(storage)).toEqual([{ key: idempotencyKey, account: "100", sentAt: 0 }]);
     return { outcomes: [placed(bet("b1"))], serverTime: 0 };
@@ -79,7 +79,7 @@ test("the key is kept on the device before the bet is sent", async () => {
   await placements().place(body(wanted()), "100");
 });
 
-test("a bet that waits out its delay is asked for once its time is over, and its outcome told", async () => {
+test("a delayed bet is queried after its delay, and its outcome shown", async () => {
   const waiting = vi.fn();
   gate
     .mockResolvedValueOnce({
@@ -101,7 +101,7 @@ test("a bet that waits out its delay is asked for once its time is over, and its
   expect(waiting).toHaveBeenCalledTimes(2);
 });
 
-test("a bet that is refused after its delay says why, and that the stake is back", async () => {
+test("a bet refused after its delay shows the reason, and that the stake was refunded", async () => {
   gate
     .mockResolvedValueOnce({
       outcomes: [placed(bet("b1", { status: "pending", readyAt: 5000 }))],
@@ -116,7 +116,7 @@ test("a bet that is refused after its delay says why, and that the stake is back
   ]);
 });
 
-test("after a lost answer the outcome is found out by the key", async () => {
+test("after a lost answer the outcome is looked up by the key", async () => {
   const unanswered = vi.fn();
   gate
     .mockRejectedValueOnce(lost())
@@ -133,7 +133,7 @@ test("after a lost answer the outcome is found out by the key", async () => {
   expect(new Set(keysSent()).size).toBe(2);
 });
 
-test("when none was placed, that is told only after the lost request cannot be on its way any more; sent again, it keeps its key", async () => {
+test("no placement is reported only once the lost request cannot arrive any more; a resend keeps its key", async () => {
   gate.mockRejectedValueOnce(lost()).mockResolvedValue({ bets: [], serverTime: 0 });
   const { place } = placements();
   await expect(place(body(wanted()), "100")).rejects.toThrow("network");
@@ -148,13 +148,13 @@ test("when none was placed, that is told only after the lost request cannot be o
   expect(gate.mock.calls[0]?.[1].body.bets[0].legs[0].quotedOdds).toBe(2000);
 });
 
-test("a placement that the gate refuses as a whole is forgotten and thrown", async () => {
+test("a placement the gate refuses as a whole is dropped and thrown", async () => {
   gate.mockRejectedValueOnce(new CallError("INCORRECT_PUNTER_STATE", 403));
   await expect(placements().place(body(wanted()), "100")).rejects.toThrow("INCORRECT_PUNTER_STATE");
   expect(shelf.has(LOCAL_KEYS.placements)).toBe(false);
 });
 
-test("a page that was closed in the middle leaves its key: the next page recovers the bet by it", async () => {
+test("a page closed midway leaves its key, by which the next page recovers the bet", async () => {
   shelf.set(
     LOCAL_KEYS.placements,
     JSON.stringify([{ key: "k", account: "100", sentAt: 0 }, "rubbish"]),

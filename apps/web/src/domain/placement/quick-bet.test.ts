@@ -50,7 +50,7 @@ beforeEach(() => {
   changeLocalSettings({ isQuickBetEnable: true, quickBetAmount: 500 });
 });
 
-test("one tap places the quick amount as a single at the price on the screen, by the punter's policy, and tells so", async () => {
+test("one tap places the quick amount as a single at the shown price, by the punter's policy, and confirms it", async () => {
   logIn();
   const place = vi.fn(async () => [{ bet }]);
   await placeQuickBet(leg, 500, place);
@@ -81,7 +81,7 @@ test("one tap places the quick amount as a single at the price on the screen, by
   ]);
 });
 
-test("a delay and a lost connection are told while they last, in the same notice as the outcome", async () => {
+test("a delay and a lost connection are shown while they last, in the same notice as the outcome", async () => {
   logIn();
   await placeQuickBet(leg, 500, async (_, __, progress) => {
     progress?.waiting?.([bet]);
@@ -95,7 +95,7 @@ test("a delay and a lost connection are told while they last, in the same notice
   ]);
 });
 
-test("a refusal says why, and leads to the slip with the selection on it", async () => {
+test("a refusal gives the reason, and leads to the slip with the selection on it", async () => {
   logIn();
   await placeQuickBet(leg, 500, async () => [
     { refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } },
@@ -111,7 +111,7 @@ test("a refusal says why, and leads to the slip with the selection on it", async
   expect(isPanelOpen("slip")).toBe(true);
 });
 
-test("where nothing went through, it is said that nothing was charged", async () => {
+test("if no bet was placed, the notice says that nothing was charged", async () => {
   logIn();
   await placeQuickBet(leg, 500, () => Promise.reject(new CallError("network", 0)));
   expect(lastTold()).toMatchObject([
@@ -130,7 +130,7 @@ test("for a guest, and without an amount, a tap puts the selection on the slip",
   expect(isQuickBetting(leg.outcomeId)).toBe(false);
 });
 
-test("with quick bets on, a tap marks the price as busy, and a second tap is none", async () => {
+test("with quick bets on, a tap marks the price as busy, and a second tap is ignored", async () => {
   logIn();
   chooseSelection(leg);
   chooseSelection(leg);

@@ -44,7 +44,7 @@ test.each<[number, SlipMode[]]>([
   expect(modesFor(count)).toEqual(modes);
 });
 
-test("at the starting price a bet promises no payout, asks about no price and says so to the gate", () => {
+test("at the starting price a bet promises no payout, confirms no price and tells the gate so", () => {
   const [plain, start] = legs(2) as [ReturnType<typeof sampleLeg>, ReturnType<typeof sampleLeg>];
   const on = [
     plain,
@@ -65,7 +65,7 @@ test.each<[SlipMode, number, SlipMode]>([
   ["system", 1, "singles"],
   ["accumulator", 1, "singles"],
   ["singles", 4, "singles"],
-])("chosen %s, with %i selections it is %s", (mode, count, expected) => {
+])("with %s chosen and %i selections it is %s", (mode, count, expected) => {
   expect(modeOf(stakes({ mode }), count)).toBe(expected);
 });
 
@@ -78,14 +78,14 @@ describe("the bets of a slip", () => {
     ]);
   });
 
-  it("an accumulator is one bet on all of them", () => {
+  it("an accumulator is one bet on all selections", () => {
     const [bet, ...others] = slipBets(legs(4), stakes({ accumulator: 1000 }));
     expect(others).toEqual([]);
     expect(bet).toMatchObject({ id: "ticket", kind: "accumulator", sizes: [4], unitStake: 1000 });
     expect(prospectOf(bet as never, undefined)).toMatchObject({ payout: 16_000n, capped: false });
   });
 
-  it("a 3/5 system with a banker has C(4,3) lines, and pays what its lines come to", () => {
+  it("a 3/5 system with a banker has C(4,3) lines, and pays the sum of its lines", () => {
     const [bet] = slipBets(
       legs(5),
       stakes({ mode: "system", system: 100, sizes: [3], bankers: ["e4:result:1"] }),
@@ -133,7 +133,7 @@ describe("the bets of a slip", () => {
     ).toEqual([null, null]);
   });
 
-  it("sends the prices on the screen, not those that were chosen", () => {
+  it("send the prices on the screen, not those that were chosen", () => {
     const [bet] = slipBets(
       [sampleLeg("e", 1580, { chosenOdds: 1650 as never })],
       stakes({ singles: { "e:result:1": 5 } }),
@@ -148,7 +148,7 @@ describe("the bets of a slip", () => {
 });
 
 describe("systems", () => {
-  it("without a choice cover all but one; sizes that no longer fit go", () => {
+  it("cover all but one by default, and drop sizes that no longer fit", () => {
     expect(sizesOf(stakes({}), 4)).toEqual([3]);
     expect(sizesOf(stakes({ sizes: [4, 2, 2] }), 3)).toEqual([2]);
     expect(sizesOf(stakes({ sizes: [5] }), 2)).toEqual([1]);
@@ -159,7 +159,7 @@ describe("systems", () => {
       "e1:result:1",
     ]);
   });
-  it("with too many lines say so", () => {
+  it("with too many lines show an error", () => {
     const runners = legs(20).map((leg) => ({ ...leg, eachWay: { places: 3, top: 1, bottom: 5 } }));
     const sizes = runners.map((_, at) => at + 1);
     const [bet] = slipBets(runners, stakes({ mode: "system", sizes, system: 1, eachWay: true }));
@@ -169,13 +169,13 @@ describe("systems", () => {
 });
 
 describe("the maximum payout", () => {
-  it("caps what is promised, and says that it does", () => {
+  it("caps the potential returns, and says so", () => {
     const [bet] = slipBets(legs(10, 5000), stakes({ accumulator: 10_000 }));
     expect(prospectOf(bet as never, 1_000_000)).toMatchObject({ payout: 1_000_000n, capped: true });
   });
 });
 
-test("the total of prices is their exact product, rounded once, down", () => {
+test("the total odds are the exact product, rounded down once", () => {
   const at = (...odds: number[]) =>
     totalOdds(odds.map((price, index) => sampleLeg(`e${index}`, price)));
   expect([at(1420, 1580), at(1333, 1333, 1333), at()]).toEqual([2243, 2368, null]);
@@ -222,7 +222,7 @@ test("two matches of one league can be combined", () => {
 describe("limits", () => {
   const bet = (unitStake: number) =>
     slipBets(legs(2), stakes({ accumulator: unitStake }))[0] as never;
-  it("bound the stake of the whole ticket", () => {
+  it("apply to the stake of the whole bet", () => {
     expect([9, 10, 50_000, 50_001].map((stake) => stakeProblem(bet(stake), limits))).toEqual([
       "below_minimum",
       null,
@@ -235,7 +235,7 @@ describe("limits", () => {
     ).toEqual([null, "above_maximum"]);
     expect(stakeProblem(bet(1), undefined)).toBeNull();
   });
-  it("Max is the most that the limits, the payout and the balance allow", () => {
+  it("Max is the highest stake that the limits, the payout and the balance allow", () => {
     expect(mostUnitStake(bet(1), limits, 1_000_000)).toBe(50_000);
     expect(mostUnitStake(bet(1), { ...limits, maxPayout: 4000 }, 1_000_000)).toBe(1000);
     expect(mostUnitStake(bet(1), limits, 777)).toBe(777);
@@ -305,7 +305,7 @@ describe("systems by their structure", () => {
     expect(wantedBet(bet)).toMatchObject({ kind: "system", ...wanted });
   });
 
-  test("a structure that so many selections cannot have is left out, and bankers with one that has none", () => {
+  test("a structure that does not fit the selections is omitted, as are bankers where it has none", () => {
     expect(betOf(3, { special: "union_jack" }).structure).toBeNull();
     expect(betOf(3, { special: "about1", bankers: ids(1) }).bankers).toEqual([]);
   });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("stakes", () => {
-  it("are kept on the device, and go when the currency is another one", () => {
+  it("are stored on the device, and cleared when the currency changes", () => {
     setStake({ id: "o", kind: "single" }, 500);
     setStake({ id: "ticket", kind: "system" }, 20);
     setStake({ id: "ticket", kind: "accumulator" }, 30);
@@ -56,12 +56,12 @@ describe("stakes", () => {
       accumulator: null,
     });
   });
-  it("another way to bet puts the free bet back", () => {
+  it("another bet type releases the free bet", () => {
     chooseFreeBet("f");
     chooseMode("accumulator");
     expect(stakes().freeBetId).toBeNull();
   });
-  it("a banker is one until it is tapped again", () => {
+  it("a second tap removes a banker", () => {
     toggleBanker("o");
     expect(stakes().bankers).toEqual(["o"]);
     toggleBanker("o");
@@ -77,7 +77,7 @@ describe("placing", () => {
     }
   });
 
-  it("what is placed leaves the slip for the receipt, what is refused stays with its reason", async () => {
+  it("a placed bet moves to the receipt, a refused one stays with its reason", async () => {
     const place = vi.fn(async () => [
       { bet: placedBet("b1") },
       { refusal: { code: "MARKET_SUSPENDED" as const } },
@@ -93,7 +93,7 @@ describe("placing", () => {
     });
   });
 
-  it("a refusal is about the bet as it was: with another stake it is another bet", async () => {
+  it("a refusal applies to the bet as sent, and not to one with another stake", async () => {
     await placeSlip(
       { place: async () => [{ refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } }] },
       bets().slice(0, 1),
@@ -103,7 +103,7 @@ describe("placing", () => {
     expect(slipPlacement().refused["e1:result:1"]?.about).not.toBe(aboutBet(bets()[0] as never));
   });
 
-  it("a price that the gate told is taken over, unless the slip has heard a newer one", async () => {
+  it("a price from the gate is adopted, unless the slip has received a newer one", async () => {
     const prices = [
       { outcomeId: "e1:result:1", quotedOdds: 1650, odds: 1580 },
       { outcomeId: "e2:result:1", quotedOdds: 1600, odds: 1550 },
@@ -116,7 +116,7 @@ describe("placing", () => {
     expect(slipLegs().map(({ odds }) => odds)).toEqual([1580, 1650].map(milliOdds));
   });
 
-  it("a second tap while it is on its way sends nothing", async () => {
+  it("a second tap while a request is under way sends nothing", async () => {
     let answer: (fates: { bet: Bet }[]) => void = () => {};
     const place = vi.fn(() => new Promise<{ bet: Bet }[]>((done) => (answer = done)));
     const first = placeSlip({ place }, bets().slice(0, 1), WHO);
@@ -128,7 +128,7 @@ describe("placing", () => {
     expect(slipPlacement().receipt).toHaveLength(1);
   });
 
-  it("tells when a delay runs and when the connection was lost", async () => {
+  it("shows when a delay runs and when the connection was lost", async () => {
     const steps: string[] = [];
     await placeSlip(
       {
@@ -146,7 +146,7 @@ describe("placing", () => {
     expect(steps).toEqual(["unanswered", "waiting"]);
   });
 
-  it("where nothing went through, the slip is as it was and the fault is told", async () => {
+  it("if nothing was placed, the slip is unchanged and shows the fault", async () => {
     await placeSlip({ place: () => Promise.reject(new CallError("network", 0)) }, bets(), WHO);
     expect(slipLegs()).toHaveLength(2);
     expect(isLost(slipPlacement().fault)).toBe(true);

@@ -54,7 +54,7 @@ beforeEach(() => {
   quotes = start();
 });
 
-test("a quote is asked for once the picks stand still, then every 15 seconds", async () => {
+test("a quote is requested once the picks stop changing, then every 15 seconds", async () => {
   quotes.follow("e");
   quotes.wake("e", "picks");
   pass(250);
@@ -68,7 +68,7 @@ test("a quote is asked for once the picks stand still, then every 15 seconds", a
   expect(held()?.chosenOdds).toBe(2500);
 });
 
-test("prices that move are followed, but one after another: never two requests under way", async () => {
+test("moving prices are requested one after another, never two at once", async () => {
   quotes.follow("e");
   pass(250);
   quotes.wake("e", "moved");
@@ -84,7 +84,7 @@ test("prices that move are followed, but one after another: never two requests u
   expect(asked).toHaveLength(3);
 });
 
-test("an answer about picks that have changed meanwhile is nobody's price", async () => {
+test("an answer about picks that have changed meanwhile is discarded", async () => {
   quotes.follow("e");
   pass(250);
   picks = [pick("1"), pick("3")];
@@ -96,7 +96,7 @@ test("an answer about picks that have changed meanwhile is nobody's price", asyn
   expect([asked[1]?.picks, held()?.odds]).toEqual([["1", "3"], 3000]);
 });
 
-test("nobody is asked while the page is hidden; seen again, it asks at once", async () => {
+test("no quote is requested while the page is hidden, and one at once when it is visible again", async () => {
   isHidden = true;
   quotes.follow("e");
   pass(250);
@@ -107,7 +107,7 @@ test("nobody is asked while the page is hidden; seen again, it asks at once", as
   expect(asked).toHaveLength(1);
 });
 
-test("an event without builders is not asked about again; a lost answer keeps the last price and asks later", async () => {
+test("an event without builders is not requested again; a lost answer keeps the last price and retries later", async () => {
   quotes.follow("e");
   pass(250);
   await asked[0]?.answer(null);
@@ -124,7 +124,7 @@ test("an event without builders is not asked about again; a lost answer keeps th
   expect(held()).toMatchObject({ odds: 1800, why: null });
 });
 
-test("nothing is asked once nobody follows", async () => {
+test("nothing is requested without followers", async () => {
   const [one, two] = [quotes.follow("e"), quotes.follow("e")];
   one();
   expect(timers).toHaveLength(1);
@@ -134,7 +134,7 @@ test("nothing is asked once nobody follows", async () => {
   expect(timers).toHaveLength(0);
 });
 
-test("a newer price that the gate has told takes the place of the one that was sent, and of no other", async () => {
+test("a newer price from the gate replaces only the price that was sent", async () => {
   quotes.follow("e");
   pass(250);
   await asked[0]?.answer(at(2000));

@@ -58,7 +58,7 @@ test.each<[string, number, number, SlipMode[]]>([
   expect(modeOf(stakes({ mode: "system" }), legs, parts)).toBe(modes.at(-1));
 });
 
-describe("the bet of a builder", () => {
+describe("a builder", () => {
   test("is a single at the joint price", () => {
     const bet = only(slipBets(TWO, stakes({ accumulator: 1000 }), quoted(2610)));
     expect([bet.kind, bet.sizes, betFault(bet), oddsOfBet(bet)]).toEqual([
@@ -90,7 +90,7 @@ describe("the bet of a builder", () => {
     ]);
   });
 
-  test("in a system counts as one, and has neither bankers nor specials nor each way", () => {
+  test("counts as one selection in a system, without bankers, specials or each way", () => {
     const wishes = {
       mode: "system",
       system: 100,
@@ -111,7 +111,7 @@ describe("the bet of a builder", () => {
     ]);
   });
 
-  test("in singles there is none: each pick has a bet of its own", () => {
+  test("does not exist in singles, where each pick has its own bet", () => {
     const bets = slipBets(TWO, stakes({ mode: "singles" }), quoted(2610));
     expect(bets.map(({ kind, builders }) => [kind, builders])).toEqual([
       ["single", undefined],
@@ -119,7 +119,7 @@ describe("the bet of a builder", () => {
     ]);
   });
 
-  test("of more legs than a bet may have is not struck, however few selections they are", () => {
+  test("is refused with more legs than a bet may have, however few selections they are", () => {
     const legs = ["a", "b", "c", "d", "e", "f", "g"].flatMap((event) => [
       sampleLeg(event),
       over(event),
@@ -147,7 +147,7 @@ test.each<[string, BuilderQuotes, BuilderWhy | null]>([
 });
 
 test.each(["race", "outright"] as const)(
-  "picks of one %s are no builder: each is a selection of its own",
+  "picks of one %s are not a builder: each is a separate selection",
   (kind) => {
     const picks = TWO.map((leg) => ({ ...leg, kind }));
     expect(slipParts(picks).map(({ legs }) => legs.length)).toEqual([1, 1]);
@@ -156,7 +156,7 @@ test.each(["race", "outright"] as const)(
   },
 );
 
-test("more than eight picks are no builder, and nobody is asked about them", () => {
+test("more than eight picks are not a builder, and no quote is requested", () => {
   const many = Array.from({ length: 9 }, (_, at) => over("a", 2 + 4 * at));
   expect(buildersOf(many, {})[0]?.why).toBe("too_many");
   expect([

@@ -12,7 +12,7 @@ afterEach(() => {
   clearSlip();
 });
 
-test("a bet that is changed has the slip to itself, and the slip from before comes back", () => {
+test("an edited bet has the slip to itself, and the earlier slip returns afterwards", () => {
   putSlip([leg("mine")]);
   beginEdit({ betId: "b", number: "1", closed: 0 }, [leg("a"), leg("b")]);
   expect(shown()).toEqual(["a", "b"]);
@@ -20,7 +20,7 @@ test("a bet that is changed has the slip to itself, and the slip from before com
   expect([shown(), editedBet()]).toEqual([["mine"], null]);
 });
 
-test("another bet in its turn: what comes back is still the punter's own slip", () => {
+test("after a second edit the punter's own slip still returns", () => {
   putSlip([leg("mine")]);
   beginEdit({ betId: "b", number: "1", closed: 0 }, [leg("a")]);
   beginEdit({ betId: "c", number: "2", closed: 1 }, [leg("c")]);
@@ -29,7 +29,7 @@ test("another bet in its turn: what comes back is still the punter's own slip", 
   expect(shown()).toEqual(["mine"]);
 });
 
-test("a logout ends it: the next one on this device changes nobody's bet", () => {
+test("a logout ends the edit, and the next punter on this device edits nobody's bet", () => {
   beginEdit({ betId: "b", number: "1", closed: 0 }, [leg("a")]);
   clearPunterData();
   expect([shown(), editedBet()]).toEqual([[], null]);

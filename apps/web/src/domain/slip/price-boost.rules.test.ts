@@ -22,7 +22,7 @@ const firstOf = (bets: readonly SlipBet[]) => bets[0] as SlipBet;
 const [a, b] = [sampleLeg("a"), sampleLeg("b")];
 
 describe("a boosted price on the slip", () => {
-  test("belongs to the bet on exactly its selections", () => {
+  test("applies to the bet on exactly its selections", () => {
     const boosts = [boost("one", ["a"]), boost("both", ["a", "b"])];
     const singles = slipBets([a, b], { ...NO_STAKES, mode: "singles" });
     expect(singles.map((bet) => boostFor(bet, boosts)?.boostId)).toEqual(["one", undefined]);
@@ -34,13 +34,13 @@ describe("a boosted price on the slip", () => {
     ["a free bet", { freeBetId: "f" }],
     ["an odds boost of one's own", { boostId: "o" }],
     ["a system", { kind: "system" as const }],
-  ])("does not go with %s", (_, over) => {
+  ])("excludes %s", (_, over) => {
     expect(
       boostFor({ ...firstOf(slipBets([a], NO_STAKES)), ...over }, [boost("one", ["a"])]),
     ).toBeUndefined();
   });
 
-  test("is asked for only where it was chosen, and shows what it pays", () => {
+  test("is requested only if chosen, and shows its payout", () => {
     const bet = { ...firstOf(slipBets([a], NO_STAKES)), unitStake: 1000 };
     expect(wantedBet(withBoost(bet, [boost("one", ["a"])], []))).not.toHaveProperty("priceBoostId");
     const boosted = withBoost(bet, [boost("one", ["a"])], ["one"]);
@@ -53,7 +53,7 @@ describe("a boosted price on the slip", () => {
     expect(prospectOf(boosted, 2200)).toEqual({ payout: 2200n, capped: true });
   });
 
-  test("leaves as much to stake as its punter has left", () => {
+  test("limits the stake to the punter's remaining allowance", () => {
     const limits = {
       minStake: 10,
       maxStake: 5000,

@@ -36,21 +36,21 @@ const outcomes = () => slipLegs().map(({ outcomeId }) => outcomeId);
 describe("the bet slip", () => {
   beforeEach(() => clearSlip());
 
-  it("takes a selection, and lets it go when it is chosen again", () => {
+  it("adds a selection, and removes it when it is chosen again", () => {
     toggleSlipLeg(leg("e1", "result", "1"));
     expect(outcomes()).toEqual(["e1:result:1"]);
     toggleSlipLeg(leg("e1", "result", "1"));
     expect(outcomes()).toEqual([]);
   });
 
-  it("puts another selection of the same market in the place of the first", () => {
+  it("replaces a selection with another of the same market", () => {
     toggleSlipLeg(leg("e1", "result", "1"));
     toggleSlipLeg(leg("e2", "result", "X"));
     toggleSlipLeg(leg("e1", "result", "2"));
     expect(outcomes()).toEqual(["e1:result:2", "e2:result:X"]);
   });
 
-  it("holds a runner at the price on offer or at the starting price, not at both", () => {
+  it("holds a runner at the offered price or at the starting price, not at both", () => {
     toggleSlipLeg(leg("e1", "race", "r0"));
     toggleSlipLeg({ ...leg("e1", "race", "r0"), atStart: true });
     expect(slipLegs().map(({ outcomeId, atStart }) => [outcomeId, atStart])).toEqual([
@@ -78,7 +78,7 @@ describe("the bet slip", () => {
     expect(slipLegs()[0]).toMatchObject({ chosenOdds: 1650, odds: 1580 });
   });
 
-  it("a newer price that is accepted becomes the one that was agreed to; others stay", () => {
+  it("an accepted newer price becomes the agreed one; others stay", () => {
     toggleSlipLeg(leg("e1", "result", "1", 1650));
     toggleSlipLeg(leg("e2", "result", "1", 1650));
     repriceSlip(
@@ -91,7 +91,7 @@ describe("the bet slip", () => {
     expect(slipLegs().map(({ chosenOdds }) => chosenOdds)).toEqual([1580, 1650]);
   });
 
-  it("a market that the server closed for good marks its selection, and no other", () => {
+  it("a market closed for good marks its own selection only", () => {
     toggleSlipLeg(leg("e1", "result", "1"));
     toggleSlipLeg(leg("e2", "result", "1"));
     deactivateSlipMarket("e2:result");

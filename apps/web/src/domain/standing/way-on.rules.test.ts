@@ -16,10 +16,10 @@ test.each<[PunterState, Jurisdiction, string]>([
   ["SEIZED", "Italy", "/account/contact-us"],
   ["INACTIVE", "Nigeria", "/account/contact-us"],
   ["CLOSED", "Curacao", "/account/contact-us"],
-])("a punter who is %s is shown the way on in %s: %s", (state, jurisdiction, path) => {
+])("a punter who is %s sees the next step in %s: %s", (state, jurisdiction, path) => {
   expect(isKeptOut(state) && wayOn(state, siteOf(PROFILES[jurisdiction])).path).toBe(path);
 });
 
-test("only open accounts and sleeping ones are offered a deposit", () => {
+test("only open and dormant accounts are offered a deposit", () => {
   expect(PUNTER_STATES.filter((state) => !isKeptOut(state))).toEqual(["OPENED", "DORMANT"]);
 });

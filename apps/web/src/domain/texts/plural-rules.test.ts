@@ -6,7 +6,7 @@ const CASES = ["en-GB", "ru-RU", "es-ES", "pl-PL"].flatMap((tag) =>
   (["cardinal", "ordinal"] as const).map((type) => [tag, type] as const),
 );
 
-test.each(CASES)("%s counts (%s) as the language's tables do", (tag, type) => {
+test.each(CASES)("%s counts (%s) by the language's plural rules", (tag, type) => {
   const tables = new Intl.PluralRules(tag, { type });
   const rules = pluralRules(tag, type, () => tables);
   const numbers = fc.oneof(
@@ -17,7 +17,7 @@ test.each(CASES)("%s counts (%s) as the language's tables do", (tag, type) => {
   fc.assert(fc.property(numbers, (n) => rules.select(n) === tables.select(n)));
 });
 
-test.each(["en-GB", "ru-RU", "es-ES", "fa-IR"])("%s writes counts as its tables do", (tag) => {
+test.each(["en-GB", "ru-RU", "es-ES", "fa-IR"])("%s formats counts by its plural rules", (tag) => {
   const tables = new Intl.NumberFormat(tag);
   const numbers = fc.oneof(fc.nat(2000), fc.integer(), fc.constantFrom(0.5, -0, 999, 1000));
   fc.assert(

@@ -14,7 +14,7 @@ const texts = Object.assign((key: string) => catalogue[key as keyof typeof catal
 }) as unknown as Texts;
 
 test.each(Object.entries(ERRORS))(
-  "the code %s is rejected with its own type and told by its own text",
+  "the code %s is rejected with its own type and shown with its own text",
   (code, { http }) => {
     const envelope = { status: "ERROR", code, message: "", requestId: "r", retryable: false };
     expect(rejectionOf(http, envelope)?.type).toBe(code);

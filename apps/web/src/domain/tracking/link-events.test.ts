@@ -31,13 +31,13 @@ test.each<[path: string, name: EventName]>([
   ["/account/tsupis/identity", "identification page click"],
   ["/account/id-confirmation", "identification page click"],
   ["/account/deposit?isAfterSignUp=true", "deposit page click"],
-])("a click that leads to %s is told as: %s", (path, name) => {
+])("a click that leads to %s is tracked as: %s", (path, name) => {
   click(path);
   trackWayTo(path);
   expect(names).toEqual([name, name]);
 });
 
-test("links to other pages, and to other sites, have no event of their own", () => {
+test("links to other pages, and to other sites, have no event", () => {
   for (const href of [
     "/sport/live",
     "/account/depositors",

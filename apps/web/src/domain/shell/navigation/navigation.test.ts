@@ -70,13 +70,13 @@ function setUp(options: Partial<NavigationOptions> = {}) {
 }
 
 describe("navigation guards", () => {
-  it("a route change goes through when no guard stands in its way", async () => {
+  it("a route change proceeds when no guard objects", async () => {
     const { router, went } = setUp();
     await expect(router.push("/casino")).resolves.toBe(true);
     expect(went).toEqual(["/casino"]);
   });
 
-  it("a guard may cancel a route change: nothing happens but the error 'Route Cancelled'", async () => {
+  it("a guard may cancel a route change, which only raises the error 'Route Cancelled'", async () => {
     const { router, went, guards, errors } = setUp();
     const asked = vi.fn(() => false);
     guards.add(asked);
@@ -98,7 +98,7 @@ describe("navigation guards", () => {
     expect(went).toEqual(["/casino"]);
   });
 
-  it("asks one guard after another, and one that was taken away no longer", async () => {
+  it("asks one guard after another, and skips a removed one", async () => {
     const { router, went, guards } = setUp();
     const later = vi.fn(() => true);
     const remove = guards.add(() => false);
@@ -111,7 +111,7 @@ describe("navigation guards", () => {
     expect(went).toEqual(["/casino"]);
   });
 
-  it("a step back is put right until the guards have let it go", async () => {
+  it("a step back is reverted until the guards have let it pass", async () => {
     const { pop, went, guards, history } = setUp();
     expect(pop("/results")).toBe(true);
     const decision = Promise.withResolvers<boolean>();
@@ -122,7 +122,7 @@ describe("navigation guards", () => {
     await vi.waitFor(() => expect(went).toEqual(["/results"]));
   });
 
-  it("stands aside once it is stopped", async () => {
+  it("does nothing once it is stopped", async () => {
     const { router, went, guards, stop } = setUp();
     guards.add(() => false);
     stop();
@@ -143,7 +143,7 @@ describe("a route that fails to load", () => {
     expect(failed).toEqual(["/casino"]);
   });
 
-  it("is left to Next when it was cancelled, or failed in rendering", () => {
+  it("is left to Next when it was cancelled, or failed while rendering", () => {
     const failed: string[] = [];
     const { router } = setUp({
       onLoadFailed: (address) => failed.push(address),
@@ -177,7 +177,7 @@ describe("the back button", () => {
     expect(pop("/results")).toBe(true);
   });
 
-  it("a sheet closed in another way takes its history entry back", async () => {
+  it("a sheet closed in another way removes its history entry", async () => {
     const { backButton, history } = setUp();
     const closed = backButton.opened(() => {})();
     expect(history.back).toHaveBeenCalledOnce();
@@ -198,7 +198,7 @@ describe("the back button", () => {
     expect(went).toEqual(["/casino"]);
   });
 
-  it("a step that the browser swallows holds nothing up for long", async () => {
+  it("a step the browser swallows blocks nothing for long", async () => {
     vi.useFakeTimers();
     const { router, went, backButton } = setUp();
     void backButton.opened(() => {})();
@@ -223,7 +223,7 @@ describe("the back button", () => {
     expect(went).toEqual(["/casino"]);
   });
 
-  it("a sheet that stays is open on the new page, with an entry of its own there", async () => {
+  it("a sheet that stays is open on the new page, with its own entry there", async () => {
     const { router, went, pop, backButton, history } = setUp();
     const close = vi.fn();
     const closed = backButton.opened(close, true);
@@ -250,7 +250,7 @@ describe("the back button", () => {
     expect(backButton.claims()).toBe(false);
   });
 
-  it("a sheet that opens during route changes gets its entry after the last of them", async () => {
+  it("a sheet opened during route changes gets its entry after the last of them", async () => {
     const { backButton, history } = setUp();
     await backButton.leave();
     await backButton.leave();

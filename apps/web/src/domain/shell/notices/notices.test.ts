@@ -18,7 +18,7 @@ describe("notices", () => {
   beforeEach(() => () => vi.useRealTimers());
 
   it.each(["success", "failure", "warning", "push"] as const)(
-    "a %s notice stays 8000 ms unless told otherwise",
+    "a %s notice stays 8000 ms unless specified otherwise",
     (status) => {
       const { board, titles } = setUp();
       board.show(status, { title: "Saved" });
@@ -32,7 +32,7 @@ describe("notices", () => {
     },
   );
 
-  it("every showing has a uid of its own, and a newer notice with the same id replaces the older", () => {
+  it("every showing has its own uid, and a newer notice with the same id replaces the older", () => {
     const { board, titles } = setUp();
     const first = board.show("warning", { id: "offline", title: "Offline" });
     const second = board.show("success", { id: "offline", title: "Back online" });
@@ -42,7 +42,7 @@ describe("notices", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("does not run out while it is being read, and then has the time it had left", () => {
+  it("pauses while it is being read, and then has its remaining time", () => {
     const { board, titles } = setUp();
     board.show("push", { title: "Goal", duration: 1000 });
     vi.advanceTimersByTime(600);

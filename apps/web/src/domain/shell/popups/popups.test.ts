@@ -29,7 +29,7 @@ describe("the popup queue", () => {
     expect(shownPopup()).toBeNull();
   });
 
-  it("gives a higher priority the next turn and never pushes the shown popup aside", () => {
+  it("gives a higher priority the next turn and never replaces the shown popup", () => {
     confirm("shown");
     confirm("low", { priority: 1 });
     confirm("high", { priority: 5 });
@@ -43,7 +43,7 @@ describe("the popup queue", () => {
     expect(order).toEqual(["shown", "high", "also high", "low"]);
   });
 
-  it("resolves with the answer at once, while the popup is still seen leaving", async () => {
+  it("resolves with the answer at once, while the popup is still leaving", async () => {
     const answer = confirm("sure?");
     const uid = shownPopup()?.uid ?? 0;
     answerPopup(uid, true);
