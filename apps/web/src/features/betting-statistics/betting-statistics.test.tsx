@@ -44,7 +44,7 @@ async function show(data: Statistics): Promise<void> {
   );
 }
 
-test("a losing total since joining is the first line, with its sign, and every group names its own", async () => {
+test("a losing total since joining is the first line, with its sign, and every group shows its own", async () => {
   await show({
     ...empty,
     total: some,

@@ -120,7 +120,7 @@ async function open(eventId: string) {
 const price = (name: RegExp) => screen.getByRole("button", { name });
 const chosen = () => slipLegs().map(({ outcomeId }) => outcomeId);
 
-test("with the switch on, what does not go with the picks is marked before it is tapped, with the reason, and is not tapped", async () => {
+test("with the switch on, picks that do not combine are marked with the reason and disabled", async () => {
   await open("fits");
   fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/, pressed: false }));
   // Singles cannot combine the picks.
@@ -157,7 +157,7 @@ test("an event without builders has no switch", async () => {
   expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull();
 });
 
-test("the switch goes when only one market is left, and comes again with a second one", async () => {
+test("the switch disappears with only one market left, and returns with a second one", async () => {
   const show = await open("closing");
   const builder = () => screen.queryByRole("button", { name: /^Bet builder/ });
   fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
@@ -168,7 +168,7 @@ test("the switch goes when only one market is left, and comes again with a secon
   expect(builder()).not.toBeNull();
 });
 
-test("when a market closes, the gate is asked anew whether anything is left to build", async () => {
+test("when a market closes, the gate is asked again whether a builder is possible", async () => {
   const show = await open("asked");
   await screen.findByRole("button", { name: /^Bet builder/ });
   isOffered = false;
@@ -180,7 +180,7 @@ test("when a market closes, the gate is asked anew whether anything is left to b
   expect(asks).toBe(2);
 });
 
-test("while a builder is put together, a tap is never a quick bet", async () => {
+test("while a builder is assembled, a tap is never a quick bet", async () => {
   act(() => changeLocalSettings({ isQuickBetEnable: true, quickBetAmount: 500 }));
   const user = {
     account: "1",

@@ -105,7 +105,7 @@ test.each([
   ["always", 1100],
   ["always", 900],
 ] as const)(
-  "a changed cash-out offer, %s: ten dollars that became %i cents are taken without asking",
+  "a changed cash-out offer, %s: ten dollars that became %i cents are accepted without asking",
   async (policy, then) => {
     takeOffer(policy, then);
     await screen.findByText(`$${(then / 100).toFixed(2)} cashed out`);
@@ -118,7 +118,7 @@ test.each([
   ["never", 900],
   ["never", 1100],
 ] as const)(
-  "a changed cash-out offer, %s: ten dollars that became %i cents are asked about first",
+  "a changed cash-out offer, %s: ten dollars that became %i cents need confirmation",
   async (policy, then) => {
     takeOffer(policy, then);
     const now = `$${(then / 100).toFixed(2)}`;
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test("after a part was cashed out, an offer from before is not shown; the next one is for what runs on", () => {
+test("after a partial cash out an earlier offer is hidden; the next one is for the rest", () => {
   const half = { ...bet, betId: "b2", remaining: 500 };
   const before = { ...quote("before", 1000), betId: "b2" };
   show(<CashOutButton bet={half} active />);

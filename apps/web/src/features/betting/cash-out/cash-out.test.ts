@@ -45,13 +45,13 @@ test.each([
   expect(judgeOffer(policy, 1000, offered)).toBe(expected);
 });
 
-test("a part is a share of the stake that runs, and is paid its share of the offer, rounded down", () => {
+test("a part is a share of the open stake, and is paid its share of the offer, rounded down", () => {
   expect([25, 50, 100].map((percent) => partOf(333, percent))).toEqual([83, 166, 333]);
   expect(partOf(1, 25)).toBe(1);
   expect(offerFor({ offer: 1001, remaining: 333 }, 166)).toBe(498);
 });
 
-test("a quote that is about to end counts as over", () => {
+test("a quote about to end counts as expired", () => {
   expect([isFresh(quote(), 7000), isFresh(quote(), 7600), isFresh(quote(), 9000)]).toEqual([
     true,
     false,
@@ -60,19 +60,19 @@ test("a quote that is about to end counts as over", () => {
 });
 
 describe("taking an offer", () => {
-  test("one that stands is taken whole, without a part", async () => {
+  test("a current one is accepted whole, without a part", async () => {
     gate.mockResolvedValueOnce(done);
     expect(await cashOuts().take(wish())).toEqual({ done });
     expect(sentQuotes()).toEqual([{ quoteId: "q1" }]);
   });
 
-  test("a part names itself", async () => {
+  test("a part states its size", async () => {
     gate.mockResolvedValueOnce(done);
     await cashOuts().take(wish({ part: 250, agreed: 500 }));
     expect(sentQuotes()).toEqual([{ quoteId: "q1", part: 250 }]);
   });
 
-  test("a stale quote is asked for anew first; a better one is taken, a worse one asks", async () => {
+  test("a stale quote is renewed first; a better one is accepted, a worse one needs confirmation", async () => {
     gate
       .mockResolvedValueOnce(quote({ quoteId: "q2", offer: 1100, expiresAt: 20_000 }))
       .mockResolvedValueOnce(done);
@@ -85,7 +85,7 @@ describe("taking an offer", () => {
     expect(sentQuotes()).toEqual([]);
   });
 
-  test("a quote that ended on the way is replaced", async () => {
+  test("a quote that expired on the way is replaced", async () => {
     gate
       .mockRejectedValueOnce(refused("CASH_OUT_QUOTE_EXPIRED"))
       .mockResolvedValueOnce(quote({ quoteId: "q2" }))
@@ -94,7 +94,7 @@ describe("taking an offer", () => {
     expect(sentQuotes()).toEqual([{ quoteId: "q1" }, { quoteId: "q2" }]);
   });
 
-  test("an offer that fell on the way comes back with the new one, and is asked about; a better one is taken by the policy", async () => {
+  test("an offer that fell on the way needs confirmation at its new value; a better one follows the policy", async () => {
     const worse = quote({ quoteId: "q2", offer: 600 });
     gate.mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: worse }));
     expect(await cashOuts().take(wish())).toEqual({ changed: worse });
@@ -117,18 +117,18 @@ describe("taking an offer", () => {
     });
   });
 
-  test("more than what still runs is asked about", async () => {
+  test("more than the open stake needs confirmation", async () => {
     const less = quote({ remaining: 100, offer: 200, expiresAt: 20_000 });
     gate.mockResolvedValueOnce(less);
     expect(await cashOuts(9000).take(wish())).toEqual({ changed: less });
   });
 
-  test("what is not available says why", async () => {
+  test("an unavailable offer shows the reason", async () => {
     gate.mockRejectedValueOnce(refused("CASH_OUT_UNAVAILABLE", { reason: "suspended" }));
     expect(await cashOuts().take(wish())).toEqual({ unavailable: "suspended" });
   });
 
-  test("after a lost answer it goes again as it was, under its key, even when its quote is over: it is paid once", async () => {
+  test("after a lost answer it is resent unchanged under its key, even with an expired quote, and paid once", async () => {
     gate.mockRejectedValueOnce(new CallError("network", 0));
     let now = 0;
     const { take } = createCashOuts(

@@ -57,14 +57,14 @@ function show({ bestOdds, ...over }: Shown): string {
   return container.textContent ?? "";
 }
 
-test("an each-way bet that is placed reads as placed and paid in part, never as lost", () => {
+test("an each-way bet that is placed is shown as placed and part paid, never as lost", () => {
   const text = show({ result: "lose", placeResult: "win" });
   expect(text).toContain("Paid in part");
   expect(text).toContain("Placed: the win part is lost, the place part pays");
   expect(screen.queryByText("Lost")).toBeNull();
 });
 
-test("a leg that is not placed either is lost", () => {
+test("a leg that is not even placed is lost", () => {
   show({ result: "lose", placeResult: "lose" });
   expect(screen.getByText("Lost")).toBeDefined();
 });
@@ -84,7 +84,7 @@ test.each([
   expect(show({ placeResult: null, ...over })).toContain(said);
 });
 
-test("a leg that was paid at its own price says nothing of another", () => {
+test("a leg paid at its own price shows no other price", () => {
   const text = show({ result: "win", placeResult: null, bestOdds: true });
   expect(text).not.toMatch(/starting price|guaranteed/);
 });

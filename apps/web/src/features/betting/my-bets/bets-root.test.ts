@@ -71,14 +71,14 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test("the open count is asked for once and then follows the pushes", async () => {
+test("the open count is fetched once and then follows the pushes", async () => {
   stop = followBets("100");
   await vi.waitFor(() => expect(counted).toHaveBeenLastCalledWith(3));
   tellPush({ type: "betCountUpdate", openCount: 4, betIds: [] });
   expect(counted).toHaveBeenLastCalledWith(4);
 });
 
-test("a bet that was won is told with what it paid", async () => {
+test("a won bet is announced with its payout", async () => {
   stop = followBets("100");
   details = bet({ status: "settled", result: "won", payout: 1250, settledAt: Date.now() });
   tellPush({ type: "betCountUpdate", openCount: 0, betIds: ["b1"] });
@@ -89,7 +89,7 @@ test("a bet that was won is told with what it paid", async () => {
   ]);
 });
 
-test("with notices of won and lost bets a lost one is told too; without them only what was won is", async () => {
+test("with settlement notifications on a lost bet is announced too; otherwise only wins are", async () => {
   stop = followBets("100");
   const settle = (betId: string, over: Partial<Bet>) => {
     details = bet({ betId, status: "settled", settledAt: Date.now(), ...over });
@@ -108,7 +108,7 @@ test("with notices of won and lost bets a lost one is told too; without them onl
   expect(told.mock.calls[1]?.[1].title).toBe("You won $7.00");
 });
 
-test("a cash-out on another device and one by the threshold are told; one of this page is not", async () => {
+test("a cash out on another device or by the threshold is announced; one on this page is not", async () => {
   stop = followBets("100");
   cashingOut("b1");
   tellPush({ type: "coRequest", betId: "b1", paid: 500, auto: false });
@@ -121,7 +121,7 @@ test("a cash-out on another device and one by the threshold are told; one of thi
   );
 });
 
-test("a bet whose answer was lost with the last page is recovered by its key, told, and off the slip; another punter's is left alone", async () => {
+test("a bet whose answer was lost with the last page is recovered by its key, announced and off the slip", async () => {
   toggleSlipLeg(leg);
   placed = [bet()];
   const kept = [
@@ -139,7 +139,7 @@ test("a bet whose answer was lost with the last page is recovered by its key, to
   expect(JSON.parse(localStorage.getItem(LOCAL_KEYS.placements) ?? "[]")).toEqual([kept[1]]);
 });
 
-test("one that was refused after its delay says why, and that the stake is back", async () => {
+test("a bet refused after its delay shows the reason, and that the stake was refunded", async () => {
   placed = [bet({ status: "cancelled", reason: "MARKET_SUSPENDED" })];
   localStorage.setItem(
     LOCAL_KEYS.placements,
@@ -150,7 +150,7 @@ test("one that was refused after its delay says why, and that the stake is back"
   expect(told.mock.calls[0]?.[1].text).toContain("Your stake is back in your balance.");
 });
 
-test("news of a match with a bell are told with the way to it", async () => {
+test("news of a followed match is announced with a link to it", async () => {
   stop = followBets("a1");
   tellPush({
     type: "matchNews",

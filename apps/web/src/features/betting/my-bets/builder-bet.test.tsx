@@ -57,17 +57,20 @@ test.each([
   ["a void pick leaves the price of the others", LEGS, [1], BUILDER, 1900],
   ["no pick is void", LEGS, [1], { ...BUILDER, leftOdds: 2610 }, 2610],
   ["a void pick, beside another match", [...LEGS, leg("b", 2000)], [2], BUILDER, 3800],
-] as const)("a bet can pay what is left: %s", (_, legs, sizes, builder, payout) => {
-  const bet = {
-    legs: [...legs],
-    builders: [builder],
-    sizes: [...sizes],
-    unitStake: 1000,
-    maxPayout: 100_000,
-    freeBet: false,
-  };
-  expect(Number(possiblePayout({ ...bet, potentialPayout: 2610 }))).toBe(payout);
-});
+] as const)(
+  "a bet shows its remaining potential returns: %s",
+  (_, legs, sizes, builder, payout) => {
+    const bet = {
+      legs: [...legs],
+      builders: [builder],
+      sizes: [...sizes],
+      unitStake: 1000,
+      maxPayout: 100_000,
+      freeBet: false,
+    };
+    expect(Number(possiblePayout({ ...bet, potentialPayout: 2610 }))).toBe(payout);
+  },
+);
 
 test("a bet is named by its selections, of which a builder is one", () => {
   const texts = createTexts(frame.texts, frame.tag);
@@ -79,7 +82,7 @@ test("a bet is named by its selections, of which a builder is one", () => {
   ).toBe("Accumulator (2 selections)");
 });
 
-test("a void pick shows why, and the price that is left beside the one that the bet was struck at", () => {
+test("a void pick shows why, and the remaining price beside the struck one", () => {
   const { container } = render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>

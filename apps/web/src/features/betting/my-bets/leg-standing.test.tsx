@@ -71,12 +71,12 @@ test.each([
     state([0, 0], { places: [1, 2, 4] }),
     [null, "Place now: 3"],
   ],
-] as const)("a selection that %s says so", (_, asked, now, said) => {
+] as const)("a selection that %s shows it", (_, asked, now, said) => {
   const progress = progressText(createTexts(frame.texts, frame.tag), asked, now);
   expect([progress?.standing, progress?.need]).toEqual(said);
 });
 
-test("a market that the score does not decide says nothing", () => {
+test("a market not decided by the score shows no standing", () => {
   expect(
     progressText(
       createTexts(frame.texts, frame.tag),

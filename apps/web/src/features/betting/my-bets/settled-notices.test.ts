@@ -22,7 +22,7 @@ beforeEach(() => {
   tell.mockClear();
 });
 
-test("a bet that was settled just now is told once", async () => {
+test("a newly settled bet is announced once", async () => {
   bets = { a: bet("a") };
   const { heard } = follow();
   await heard(["a"]);
@@ -30,7 +30,7 @@ test("a bet that was settled just now is told once", async () => {
   expect(tell.mock.calls).toEqual([[[{ bet: bets.a }]]]);
 });
 
-test("a corrected settlement is told again", async () => {
+test("a corrected settlement is announced again", async () => {
   bets = { a: bet("a") };
   const { heard } = follow();
   await heard(["a"]);
@@ -43,7 +43,7 @@ test.each([
   ["still runs", { status: "open", result: null, settledAt: null }],
   ["was cashed out", { status: "cashed_out", result: null }],
   ["was settled long ago", { settledAt: NOW - 120_000 }],
-] as const)("nothing is told of a bet that %s", async (_, over) => {
+] as const)("a bet that %s is not announced", async (_, over) => {
   bets = { a: bet("a", over as Partial<Bet>) };
   await follow().heard(["a", "unknown"]);
   expect(tell).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test.each([
 test.each([
   [true, ["won", "lost", "void"]],
   [false, ["won"]],
-])("with winningAndLosingBets %s, those told of are %j", async (setting, expected) => {
+])("with winningAndLosingBets %s, the announced bets are %j", async (setting, expected) => {
   lostToo = setting;
   bets = { a: bet("a"), b: bet("b", { result: "lost" }), c: bet("c", { result: "void" }) };
   await follow().heard(["a", "b", "c"]);
@@ -60,14 +60,14 @@ test.each([
   expect(notices.map((notice) => ("bet" in notice ? notice.bet.result : notice))).toEqual(expected);
 });
 
-test("a bet that is paid in part is told of as one that pays, whatever winningAndLosingBets says", async () => {
+test("a part-paid bet is announced as a win, whatever winningAndLosingBets says", async () => {
   lostToo = false;
   bets = { a: bet("a", { result: "part_paid" }) };
   await follow().heard(["a"]);
   expect(tell).toHaveBeenCalledWith([{ bet: bets.a }]);
 });
 
-test("many at once are counted, not told one by one", async () => {
+test("many settlements at once are counted, not announced one by one", async () => {
   const ids = ["a", "b", "c", "d"];
   bets = Object.fromEntries(ids.map((id) => [id, bet(id)]));
   await follow().heard(ids);

@@ -46,7 +46,7 @@ async function show(legs: readonly SharedLeg[]): Promise<void> {
   );
 }
 
-test("shared picks of one match are shown as the builder that they are, at its price", async () => {
+test("shared picks of one match are shown as a builder, at its price", async () => {
   await show([legOf("a", 1900), legOf("a", 1750)]);
   expect(await screen.findByText("2.61")).toBeTruthy();
   expect(screen.getByText("Bet builder")).toBeTruthy();
@@ -58,7 +58,7 @@ test.each([
   ["a match without builders", [legOf("none", 1900), legOf("none", 1750)], "1.75"],
   ["a pick that is closed", [legOf("b", 1900), legOf("b", 1750, false)], "1.90"],
   ["one pick", [legOf("c", 1900)], "1.90"],
-] as const)("%s: the selections stand by themselves", async (_, legs, odds) => {
+] as const)("%s: the selections are shown separately", async (_, legs, odds) => {
   asked = 0;
   await show(legs);
   expect(await screen.findByText(odds)).toBeTruthy();

@@ -75,7 +75,7 @@ test("a picture of a bet holds its selections, odds and result, and neither stak
   expect(JSON.stringify(picture)).not.toMatch(/12\.34|56\.78|100000001/);
 });
 
-test("the money of a bet is in its picture when its owner wants it there", () => {
+test("a bet's picture includes money if its owner wants it", () => {
   const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
   expect(pictureOf(texts, bet(), { ...shown, money }).sums).toEqual([
     ["Total odds", "4.00"],
@@ -87,13 +87,13 @@ test("the money of a bet is in its picture when its owner wants it there", () =>
   ).toEqual(["Potential returns", "$56.78"]);
 });
 
-test("a picture has room for so many selections and says how many more there are", () => {
+test("a picture shows a limited number of selections and how many more there are", () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ ...bet().legs[0], outcomeId: `o${n}` }));
   const picture = pictureOf(texts, bet({ legs: many as Bet["legs"], sizes: [20] }), shown);
   expect([picture.lines.length, picture.more]).toEqual([12, "8 more selections"]);
 });
 
-test("a device that shares files gets the picture; any other saves it", async () => {
+test("a device that can share files shares the picture; any other saves it", async () => {
   const canvas = {
     toBlob: (done: (blob: Blob) => void) => done(new Blob(["x"], { type: "image/png" })),
   } as unknown as HTMLCanvasElement;
@@ -118,7 +118,7 @@ const shared = (event: string, odds: number | null) =>
     open: odds === null ? null : { treeId: "t", odds },
   }) as unknown as SharedLeg;
 
-test("bet again puts what is open on the slip at the odds of now, and names what is gone", async () => {
+test("bet again puts the open selections on the slip at the current odds, and names the closed ones", async () => {
   legs = [shared("a", 2400), shared("b", null)];
   await betAgain({ betId: "b1" }, frame);
   expect(slipLegs().map(({ outcomeId, odds }) => [outcomeId, odds])).toEqual([["a:o", 2400]]);
@@ -126,7 +126,7 @@ test("bet again puts what is open on the slip at the odds of now, and names what
   expect(told.mock.calls[0]?.[1].text).toContain("b");
 });
 
-test("bet again says so when nothing of the bet is open", async () => {
+test("bet again says so when no selection is open", async () => {
   legs = [shared("a", null)];
   await betAgain({ betId: "b1" }, frame);
   expect(slipLegs()).toEqual([]);

@@ -195,7 +195,7 @@ const stake = (id: string, amount: number) =>
   act(() => setStake({ id, kind: id === "ticket" ? "accumulator" : "single" }, amount));
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 
-test("a single goes out at the price on the screen and comes back as a receipt", async () => {
+test("a single is sent at the price on the screen and returns as a receipt", async () => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open();
   stake("e1:result:1", 500);
@@ -222,7 +222,7 @@ test("a guest is asked to log in, and the slip stays", async () => {
   expect(slipLegs()).toHaveLength(1);
 });
 
-test("too small a balance says so, with the way to a deposit, and nothing can be sent", async () => {
+test("an insufficient balance shows a link to deposit, and nothing can be sent", async () => {
   toggleSlipLeg(sampleLeg("e1"));
   await open(300);
   stake("e1:result:1", 500);
@@ -233,7 +233,7 @@ test("too small a balance says so, with the way to a deposit, and nothing can be
   expect(button(/^Place bet/)).toHaveProperty("disabled", true);
 });
 
-test("selections of a match without a builder are marked with the reason before anything is sent; as singles they can be bet on", async () => {
+test("selections of a match without a builder are marked before sending, and can be bet on as singles", async () => {
   toggleSlipLeg(sampleLeg("e1"));
   toggleSlipLeg(
     sampleLeg("e1", 1900, {
@@ -258,7 +258,7 @@ test("selections of a match without a builder are marked with the reason before 
   expect(button(/^Place bet/)).toHaveProperty("disabled", false);
 });
 
-test("orders of one race are offered no bet builder, and nobody is asked for its price", async () => {
+test("finishing orders of one race are offered no bet builder, and no price is requested", async () => {
   quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
   const order = (key: string) =>
     ({
@@ -295,7 +295,7 @@ const pickTwo = (event: string) => {
   toggleSlipLeg(sampleLeg(event, 1900, over));
 };
 
-test("picks of one match are one selection at their joint price, which shows its margin and is what is sent", async () => {
+test("picks of one match are one selection at their joint price, which shows its margin and is sent", async () => {
   quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
   pickTwo("built");
   await open();
@@ -327,7 +327,7 @@ test("picks of one match are one selection at their joint price, which shows its
   expect(slipLegs()).toEqual([]);
 });
 
-test("a builder refused because of its price shows old and new; accepted, it goes again at the new one", async () => {
+test("a builder refused for its price shows old and new; accepted, it is resent at the new one", async () => {
   quote = { odds: 2610, why: null, marginPermille: 86, fits: [] };
   pickTwo("moved");
   await open();
@@ -354,7 +354,7 @@ test("a builder refused because of its price shows old and new; accepted, it goe
   ]);
 });
 
-test("picks that cannot all win say so and are not placed in one bet; as singles they are", async () => {
+test("contradictory picks are marked and cannot be one bet, but can be singles", async () => {
   quote = { odds: null, why: "contradicts", marginPermille: 0, fits: [] };
   pickTwo("ruled-out");
   await open();
@@ -368,7 +368,7 @@ test("picks that cannot all win say so and are not placed in one bet; as singles
   expect(button(/^Place bet/)).toHaveProperty("disabled", false);
 });
 
-test("a worse price is shown beside the old one and asks first; a better one is taken", async () => {
+test("a worse price is shown beside the old one and needs confirmation; a better one is accepted", async () => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open();
   stake("e1:result:1", 500);
@@ -380,7 +380,7 @@ test("a worse price is shown beside the old one and asks first; a better one is 
   expect(button(/^Place bet/)).toBeTruthy();
 });
 
-test("a refusal because of the price shows old and new; accepted, the bet goes again at the new one under another key", async () => {
+test("a refusal for the price shows old and new; accepted, the bet is resent at the new one under another key", async () => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open();
   stake("e1:result:1", 500);
@@ -402,7 +402,7 @@ test("a refusal because of the price shows old and new; accepted, the bet goes a
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test("too large a stake offers the maximum", async () => {
+test("a stake that is too large offers the maximum", async () => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open(1_000_000);
   stake("e1:result:1", 500);
@@ -441,7 +441,7 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
   ],
   [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /Each way isn’t available/],
   [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /This bet isn’t valid/],
-])("refused with $code, the slip keeps the bet and says why", async (outcome, text) => {
+])("refused with $code, the slip keeps the bet and shows the reason", async (outcome, text) => {
   toggleSlipLeg(sampleLeg("e1", 1650));
   await open();
   stake("e1:result:1", 500);
@@ -451,7 +451,7 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
   expect(slipLegs()).toHaveLength(1);
 });
 
-test("the limits of this punter stand under the stake, and Max is what they and the balance allow", async () => {
+test("the punter's limits are shown under the stake, and Max respects them and the balance", async () => {
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
   expect(await screen.findByText("Stake $0.10–$500.00 · Max payout $10,000.00")).toBeTruthy();
@@ -459,14 +459,14 @@ test("the limits of this punter stand under the stake, and Max is what they and 
   expect(button("Place bet · $500.00")).toBeTruthy();
 });
 
-test("singles with the same limits tell them once", async () => {
+test("singles with the same limits show them once", async () => {
   for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
   chooseMode("singles");
   await open(123_456);
   expect(await screen.findAllByText("Stake $0.10–$500.00 · Max payout $10,000.00")).toHaveLength(1);
 });
 
-test("what is left of the day's limit stands under the stake, and Max is no more than that", async () => {
+test("the rest of the day's limit is shown under the stake, and Max does not exceed it", async () => {
   leftToday = 12_300;
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
@@ -481,7 +481,7 @@ test("what is left of the day's limit stands under the stake, and Max is no more
   ).toBe("alert");
 });
 
-test("with nothing left of the day's limit, the slip says so before the bet", async () => {
+test("a used-up daily limit is shown before the bet", async () => {
   leftToday = 0;
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
@@ -489,7 +489,7 @@ test("with nothing left of the day's limit, the slip says so before the bet", as
   expect(screen.queryByRole("button", { name: /^Max/ })).toBeNull();
 });
 
-test("the slip says which part of the stake is bonus money, and the receipt too", async () => {
+test("the slip and the receipt show which part of the stake is bonus money", async () => {
   bonusLimit = { balance: 3000, why: null, mostStake: 4000, countsBps: 10_000 };
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(1000, "greater-or-equal", 3000);
@@ -515,7 +515,7 @@ test.each<[NonNullable<Limits["bonus"]>, RegExp]>([
     /stake is above the maximum for your bonus/,
   ],
 ])(
-  "a stake that the bonus's terms do not allow is not placed, and the slip says why: %o",
+  "a stake that breaks the bonus terms is not placed, and the slip shows why: %o",
   async (limit, text) => {
     bonusLimit = limit;
     toggleSlipLeg(sampleLeg("e1", 1200));
@@ -544,7 +544,7 @@ test("a free bet sets the stake and promises the winnings without it", async () 
   expect(sent[0]?.body.bets[0]).toMatchObject({ freeBetId: "f", unitStake: 1000 });
 });
 
-test("an odds boost is chosen for one bet, with what it adds; a bet of shorter odds cannot have it", async () => {
+test("an odds boost is chosen for one bet, with its extra; a bet of shorter odds cannot have it", async () => {
   const more = {
     bps: 1000,
     currency: "USD",
@@ -583,7 +583,7 @@ const boosted = (boostId: string) => ({
   picks: [{ outcomeId: "e1:result:1" }],
 });
 
-test("a boosted price is taken by its switch, shows before and after, and pays what it says", async () => {
+test("a boosted price has a switch, shows before and after, and pays as shown", async () => {
   priceBoosts = [boosted("pb")];
   boostLeft = 2000;
   toggleSlipLeg(sampleLeg("e1", 2000));
@@ -605,7 +605,7 @@ test("a boosted price is taken by its switch, shows before and after, and pays w
   expect(sent[0]?.body.bets[0]).toMatchObject({ priceBoostId: "pb", legs: [{ quotedOdds: 2000 }] });
 });
 
-test("a stake above what a boosted price leaves is not sent, and the slip says what is left", async () => {
+test("a stake above a boosted price's allowance is not sent, and the slip shows the allowance", async () => {
   priceBoosts = [boosted("pb2")];
   boostLeft = 300;
   toggleSlipLeg(sampleLeg("e1", 2000));
@@ -619,7 +619,7 @@ test("a stake above what a boosted price leaves is not sent, and the slip says w
   ).toBeTruthy();
 });
 
-test("a boosted price that the gate refuses says why, and the bet can go without it", async () => {
+test("a boosted price the gate refuses shows why, and the bet can be placed without it", async () => {
   priceBoosts = [boosted("pb3")];
   boostLeft = 2000;
   toggleSlipLeg(sampleLeg("e1", 2000));
@@ -636,7 +636,7 @@ test("a boosted price that the gate refuses says why, and the bet can go without
   );
 });
 
-test("an accumulator says what its legs add to the winnings and what one more would", async () => {
+test("an accumulator shows its bonus, and the bonus with one more leg", async () => {
   const steps = [
     { legs: 3, bps: 300 },
     { legs: 4, bps: 1000 },

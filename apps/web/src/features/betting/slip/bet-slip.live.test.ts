@@ -46,7 +46,7 @@ test.each([
   expect(legState(store, LEG)).toBe(expected);
 });
 
-test("a tree that the server does not know any more closes its selections; so does the server's word", () => {
+test("a tree unknown to the server closes its selections, and so does the server's message", () => {
   const store = new LiveStore();
   expect(legState(store, { ...LEG, inactive: true })).toBe("closed");
   store.putGone("t");

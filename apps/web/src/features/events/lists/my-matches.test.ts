@@ -35,7 +35,7 @@ test.each([
   expect(matchesOf(EVENTS, product, liveOnly).map(({ treeId }) => treeId)).toEqual(ids),
 );
 
-test("no more than six of them are shown", () => {
+test("at most six of them are shown", () => {
   const many = { events: Array.from({ length: 20 }, (_, at) => event(`m${at}`, "prematch", at)) };
   expect(matchesOf(many, "sport", false)).toHaveLength(6);
 });

@@ -22,7 +22,7 @@ test.each([
   expect(timeSpan(filter, NOW, offset)).toEqual(span),
 );
 
-test("what is no filter is all", () =>
+test("an unknown filter means all", () =>
   expect([
     asTimeFilter("today"),
     asTimeFilter("yesterday"),

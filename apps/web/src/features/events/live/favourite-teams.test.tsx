@@ -32,7 +32,7 @@ const head = {
 };
 const state = { status: "prematch", score: [0, 0], periodScores: [] };
 
-test("a team of an event can be kept among the favourites", async () => {
+test("a team of an event can be added to the favourites", async () => {
   sessionHappened({
     type: "heartbeatReceived",
     heartbeat: { user: { settings: { timeZoneId: "Europe_London" } } } as never,

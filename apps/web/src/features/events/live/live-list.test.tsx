@@ -178,7 +178,7 @@ test("with totals chosen the dense rows show line, over and under, and a tick st
   expect(rendered.rows).toBe(0);
 });
 
-test("another main line replaces the prices of its own row and of no other", () => {
+test("a new main line replaces the prices of its own row only", () => {
   act(() => changeLocalSettings({ listMarket: "totals" }));
   rendered.buttons = [];
   rendered.rows = 0;
@@ -199,7 +199,7 @@ test("another main line replaces the prices of its own row and of no other", () 
   expect(rendered.rows).toBe(2);
 });
 
-test("the choice of market survives on the device", () => {
+test("the choice of market is stored on the device", () => {
   act(() => changeLocalSettings({ listMarket: "handicap" }));
   expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)).listMarket).toBe("handicap");
 });

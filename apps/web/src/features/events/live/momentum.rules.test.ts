@@ -16,7 +16,7 @@ const momentum: Momentum = [
 const goal = (side: 0 | 1, period: Incident["period"], clockSeconds: number) =>
   ({ incidentId: `${side}${clockSeconds}`, kind: "goal", side, period, clockSeconds }) as Incident;
 
-test("a minute is a bar for the side that pressed more, and none where nobody did", () => {
+test("a minute is a bar for the side that pressed more, or none", () => {
   const { bars, parts, width } = barsOf(momentum, []);
   expect(bars).toEqual([
     { x: 0, y: 0, height: 20, side: "home" },

@@ -45,20 +45,20 @@ async function show(over: Partial<EventTree>, status: "prematch" | "live" = "liv
   );
 }
 
-test("momentum says in words what its bars show", async () => {
+test("momentum has a text alternative for its bars", async () => {
   await show({ momentum: [{ period: "first_half", minutes: [[3, 1]] }] });
   expect(
     screen.getByRole("img", { name: "Attacks so far: Arsenal 75 percent, Chelsea 25 percent" }),
   ).toBeTruthy();
 });
 
-test("a match that tells no attacks has no chart, and says that nothing happened yet", async () => {
+test("a match without attack data has no chart, and says that nothing happened yet", async () => {
   await show({});
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.getByText("Nothing to report yet.")).toBeTruthy();
 });
 
-test("before the match the timeline says when it begins; after a goal it has its minute and score", async () => {
+test("before the match the timeline shows its start; after a goal its minute and score", async () => {
   await show({}, "prematch");
   expect(screen.getByText("The timeline starts with the match.")).toBeTruthy();
   cleanup();

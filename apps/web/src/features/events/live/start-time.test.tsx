@@ -29,6 +29,6 @@ test.each([
   screen.getByText(text);
 });
 
-test("the server leaves the place empty, so that the browser's zone never contradicts it", () => {
+test("the server leaves the time empty, so that it cannot contradict the browser's zone", () => {
   expect(renderToString(<Shown />)).toMatch(/<time[^>]*><\/time>/);
 });

@@ -90,7 +90,7 @@ async function show(): Promise<void> {
   );
 }
 
-test("the chart of an outcome says its opening, highest and lowest odds and those of now", async () => {
+test("the chart of an outcome states its opening, highest, lowest and current odds", async () => {
   await show();
   expect(
     await screen.findByRole("img", { name: "Opening 2.00, highest 2.50, lowest 1.80, now 2.10" }),

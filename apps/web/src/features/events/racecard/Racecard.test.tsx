@@ -131,7 +131,7 @@ const names = () => rows().map((row) => NAMES.find((name) => row.textContent?.in
 const rowOf = (name: string) =>
   within(rows().find((row) => row.textContent?.includes(name)) as HTMLElement);
 
-test("a runner's line has its people, weight, age, stall, form and price; place terms are said once", () => {
+test("a runner's line has its people, weight, age, stall, form and price; place terms are shown once", () => {
   show(state());
   const row = rowOf("Amber Arrow");
   expect(row.getByText(/racecard\.jockey C\. Ashworth · racecard\.trainer H\. Lomax/)).toBeTruthy();
@@ -142,7 +142,7 @@ test("a runner's line has its people, weight, age, stall, form and price; place 
   expect(screen.getAllByText("racecard.bestOdds")).toHaveLength(1);
 });
 
-test("where the market offers it, a runner can be chosen at the starting price", () => {
+test("a runner can be chosen at the starting price where the market offers it", () => {
   const [winner, ...rest] = MARKETS as [Market, ...Market[]];
   show(state(), [{ ...winner, startingPrice: true }, ...rest]);
   const [price, start] = rowOf("Amber Arrow").getAllByRole("button") as [HTMLElement, HTMLElement];
@@ -156,7 +156,7 @@ test("where the market offers it, a runner can be chosen at the starting price",
   clearSlip();
 });
 
-test("who does not start is struck through, with the deduction and without a price", () => {
+test("a non-runner is struck through, with the deduction and without a price", () => {
   show(state());
   const row = rowOf("Noble Tide");
   expect(row.getByText("Noble Tide").tagName).toBe("S");
@@ -164,7 +164,7 @@ test("who does not start is struck through, with the deduction and without a pri
   expect(row.queryByRole("button")).toBeNull();
 });
 
-test("lines are sorted by number, or by price", () => {
+test("lines can be sorted by number or by price", () => {
   show(state());
   expect(names()).toEqual(["Amber Arrow", "Iron Comet", "Misty Falcon", "Noble Tide"]);
   fireEvent.click(screen.getByRole("button", { name: "racecard.sort.price" }));
@@ -185,7 +185,7 @@ test("a forecast is picked by columns, and its price goes on the slip", () => {
   expect(chosen).toEqual(["r:forecast:r2-r1"]);
 });
 
-test("runners picked for any order put every order of theirs on the slip, as single bets", () => {
+test("runners picked for any order put each order on the slip as a single", () => {
   show(state());
   fireEvent.click(screen.getByRole("button", { name: "racecard.bet.forecast" }));
   fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Iron Comet" }));
@@ -203,13 +203,13 @@ test("runners picked for any order put every order of theirs on the slip, as sin
   clearSlip();
 });
 
-test("a race without prices says so, and has no choice of bets", () => {
+test("a race without prices says so, and offers no bet types", () => {
   show(state(), []);
   expect(screen.getByText("racecard.noPrices")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "racecard.bet.forecast" })).toBeNull();
 });
 
-test("a race that is over shows its order, starting prices and dead heats", () => {
+test("a finished race shows its order, starting prices and dead heats", () => {
   show(
     state({
       status: "ended",
@@ -227,7 +227,7 @@ test("a race that is over shows its order, starting prices and dead heats", () =
   expect(rowOf("Amber Arrow").getByText("5.50")).toBeTruthy();
 });
 
-test("a greyhound wears the number of its trap on its jacket, and has no silks", () => {
+test("a greyhound shows its trap number on its jacket, and has no silks", () => {
   show(state(), MARKETS, { ...head, sport: "Greyhounds" });
   const row = rows()[0] as HTMLElement;
   expect(row.querySelector("svg")).toBeNull();

@@ -22,7 +22,7 @@ test("every competitor has a line, with the card's number or its own", () => {
   ]);
 });
 
-test("lines stand by number, or by price with those without one last", () => {
+test("lines are sorted by number, or by price with unpriced ones last", () => {
   const names = (prices: Map<number, number> | null) =>
     inOrder(lines, prices).map(({ name }) => name);
   expect(names(null)).toEqual(["Ann", "Bob", "Cid", "Dot"]);
@@ -37,7 +37,7 @@ test("lines stand by number, or by price with those without one last", () => {
   ).toEqual(["Cid", "Ann", "Dot", "Bob"]);
 });
 
-test("a finish names places and starting prices; a dead heat shares the better place", () => {
+test("a finish shows places and starting prices; a dead heat shares the better place", () => {
   const state = {
     places: [2, 0, 3, 1],
     startingPrices: [3000, 9000, 2500, 0],
@@ -77,7 +77,7 @@ test.each([
   expect(everyOrder(runners, places)).toEqual(keys);
 });
 
-test("picks make the key of an order once every place has its runner", () => {
+test("picks form the key of an order once every place has its runner", () => {
   expect(orderKey([3, null])).toBeNull();
   expect(orderKey([3, 0])).toBe("r3-r0");
   expect(orderKey([3, 0, 1])).toBe("r3-r0-r1");

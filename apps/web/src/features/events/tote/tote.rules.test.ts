@@ -24,7 +24,7 @@ const race: ToteRace = {
 };
 const FIELD = [0, 1, 2];
 
-test("a tap picks a runner for a position, and a second tap takes it out", () => {
+test("a tap picks a runner for a position, and a second tap removes it", () => {
   const both = toggledPick(toggledPick(noPicks("exacta"), 0, 2), 1, 0);
   expect(both).toEqual([["r2"], ["r0"]]);
   expect(toggledPick(both, 0, 2)).toEqual([[], ["r0"]]);

@@ -150,17 +150,17 @@ test.each<[Sport, Partial<EventState>, string]>([
     { period: "map", stats: { kills: [8, 9], towers: [2, 3] } },
     "Map 1. Kills: 8 – 9. Towers: 2 – 3",
   ],
-])("a drawing of %s tells in words what it shows", async (sport, told, said) => {
+])("the drawing of %s has a text alternative", async (sport, told, said) => {
   expect((await draw(sport, state(told))).getAttribute("aria-label")).toBe(said);
 });
 
-test("a field where nobody plays says so", async () => {
+test("an empty field says that nobody plays", async () => {
   expect((await draw("Football", state({ period: "half_time" }))).getAttribute("aria-label")).toBe(
     "Half time",
   );
 });
 
-test("each round of a map is drawn on the side of who took it", async () => {
+test("each round of a map is drawn on its winner's side", async () => {
   const court = await draw("Valorant", state({ period: "map", periodScores: [[2, 1]] }), [
     round(1, 0),
     round(2, 1),
@@ -173,7 +173,7 @@ test("each round of a map is drawn on the side of who took it", async () => {
   expect(Number(heights[1])).toBeGreaterThan(Number(heights[0]));
 });
 
-test("bases that are taken and the order of a race show in the drawing", async () => {
+test("the drawing shows occupied bases and the order of a race", async () => {
   const diamond = await draw(
     "Baseball",
     state({ period: "inning", serving: 0, points: ["1", ""], bases: [2] }),

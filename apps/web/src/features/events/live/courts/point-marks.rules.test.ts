@@ -38,7 +38,7 @@ test.each<[string, Played, ReturnType<typeof pointMark>]>([
   ["in a tie-break six points and a lead", tennis(["6", "5"], [6, 6]), { side: 0, kind: "set" }],
   ["in a tie-break level points", tennis(["6", "6"], [6, 6]), null],
   ["in the break between sets", tennis(["40", "0"], [5, 3], { period: "break" }), null],
-])("of a game of tennis, %s", (_, state, mark) => {
+])("in a game of tennis, %s", (_, state, mark) => {
   expect(pointMark("Tennis", state)).toEqual(mark);
 });
 
@@ -68,7 +68,7 @@ test.each<[string, Parameters<typeof pointMark>[0], Played, ReturnType<typeof po
     rally([14, 10], { periodNumber: 5, score: [2, 2] }),
     { side: 0, kind: "match" },
   ],
-])("what hangs on the next point: %s", (_, sport, state, mark) => {
+])("the importance of the next point: %s", (_, sport, state, mark) => {
   expect(pointMark(sport, state)).toEqual(mark);
 });
 
