@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("each switch of the bell is set as it is tapped, beside those that are on", async () => {
+test("each alert switch is saved as it is tapped, beside those that are on", async () => {
   const frame = await createFrameBuilder(builtInSources())(
     "localhost",
     "en",

@@ -16,13 +16,13 @@ function page(busy = false) {
   return { state, reload, takeOver, updates, nextPage };
 }
 
-test("a worker that nobody asked for reloads nothing", () => {
+test("an unrequested worker reloads nothing", () => {
   const { updates, reload } = page();
   updates.changed();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("an update that was asked for takes over, then the page is loaded anew", () => {
+test("a requested update takes over, then the page reloads", () => {
   const { updates, reload, takeOver } = page();
   updates.apply(takeOver);
   updates.apply(takeOver);
@@ -31,7 +31,7 @@ test("an update that was asked for takes over, then the page is loaded anew", ()
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("in the middle of a bet or a round it waits for the next page without one", () => {
+test("during a bet or a round an update waits for the next free page", () => {
   const { state, updates, reload, takeOver, nextPage } = page(true);
   updates.apply(takeOver);
   nextPage();
