@@ -19,17 +19,17 @@ describe("the accumulator bonus", () => {
     [4, 300],
     [5, 1000],
     [9, 1000],
-  ])("of %i legs that count is %i basis points", (legs, bps) =>
+  ])("of %i counting legs is %i basis points", (legs, bps) =>
     expect(accumulatorBps(TERMS, legs)).toBe(bps),
   );
 
-  test("counts legs of the least odds, and none that is void", () => {
+  test("counts legs from the minimum odds, and no void ones", () => {
     expect(
       countingLegs(TERMS, [{ odds: 1400 }, { odds: 1399 }, { odds: 3000, isVoid: true }]),
     ).toBe(1);
   });
 
-  test("says what the next step takes", () => {
+  test("states the requirement of the next step", () => {
     expect([2, 3, 5].map((legs) => nextStep(TERMS, legs))).toEqual([
       { more: 1, bps: 300 },
       { more: 2, bps: 1000 },
@@ -37,7 +37,7 @@ describe("the accumulator bonus", () => {
     ]);
   });
 
-  test("is the table's share of the winnings, never of the stake, and never more than the most", () => {
+  test("is the table's share of the winnings, never of the stake, and capped at the maximum", () => {
     const leg = fc.record({ odds: fc.integer({ min: 1001, max: 9000 }), isVoid: fc.boolean() });
     const amount = fc.bigInt({ min: 0n, max: 10n ** 9n });
     fc.assert(
@@ -62,7 +62,7 @@ describe("the accumulator bonus", () => {
     );
   });
 
-  test("is lowered by each void leg that takes it below a step, and by no other", () => {
+  test("is lowered only by a void leg that takes it below a step", () => {
     const legs = (voids: number) =>
       Array.from({ length: 5 }, (_, at) => ({ odds: 2000, isVoid: at < voids }));
     const paid = (voids: number) =>

@@ -100,7 +100,7 @@ describe("the fair value", () => {
     expect(cashOutFault(ticket, outlooks, totalStake(ticket))).toBeNull();
   });
 
-  test("of the stake that still runs is rounded once, after the share was taken", () => {
+  test("of the open stake is rounded once, after its share was taken", () => {
     // worth 100.5 for 100: 50.25 for the half, 49.74… at a margin of 1 %
     const ticket = ticketOf([leg(2010)], [1]);
     expect(fairValue(ticket, [open(500_000)], minor(50))).toBe(50n);
@@ -144,7 +144,7 @@ describe("the fair value", () => {
     expect(fairValue(ticket, outlooks)).toBe(value),
   );
 
-  test("needs chances that add up to a million at most, and of a place too where it is each-way", () => {
+  test("needs probabilities that sum to at most a million, and place ones for each way", () => {
     expect(() => fairValue(single, [open(600_000, { void: 400_001 })])).toThrow("not chances");
     expect(() => fairValue(single, [open(-1)])).toThrow("not chances");
     expect(() => fairValue(single, [open(0.5)])).toThrow("not chances");
@@ -154,14 +154,14 @@ describe("the fair value", () => {
     ).toThrow("chances of a place");
   });
 
-  test("a free bet has none", () => {
+  test("does not exist for a free bet", () => {
     expect(() => fairValue({ ...single, freeBet: true }, [open(500_000)])).toThrow(
       "a free bet has no cash-out",
     );
   });
 });
 
-describe("of any ticket the fair value", () => {
+describe("for any ticket the fair value", () => {
   const tickets = anyTicket(["plain", "each-way"]);
   const withOutlooks = tickets.chain((ticket) =>
     fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)),
@@ -170,7 +170,7 @@ describe("of any ticket the fair value", () => {
   const endedAs = (outlooks: readonly LegOutlook[], to: LegResult) =>
     outlooks.map((each) => ("settled" in each ? each.settled : result(to)));
 
-  test("is the payout when every leg is settled", () => {
+  test("is the payout once every leg is settled", () => {
     const over = tickets.chain((ticket) =>
       fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)),
     );
@@ -187,7 +187,7 @@ describe("of any ticket the fair value", () => {
     );
   });
 
-  test("lies between the worst and the best that can still happen", () => {
+  test("lies between the worst and the best possible result", () => {
     fc.assert(
       fc.property(withOutlooks, ([ticket, outlooks]) => {
         const value = fairValue(ticket, outlooks);
@@ -198,7 +198,7 @@ describe("of any ticket the fair value", () => {
     );
   });
 
-  test("is the mean of what every way of ending pays, to a coin, and never above it where a maximum cuts", () => {
+  test("is the mean payout over all results, to a coin, and never above it under a maximum", () => {
     const plain = anyTicket(["plain"]).chain((ticket) =>
       fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)),
     );
@@ -218,7 +218,7 @@ describe("of any ticket the fair value", () => {
     );
   });
 
-  test("rises with the chance to win", () => {
+  test("rises with the probability of winning", () => {
     fc.assert(
       fc.property(withOutlooks, fc.nat(), ([ticket, outlooks], nth) => {
         const at = nth % outlooks.length;
@@ -276,7 +276,7 @@ describe("the offer", () => {
     expect(cashOutOffer(coins(fair), margin)).toBe(offer),
   );
 
-  test.each([-1, 1001, 2.5])("has no margin of %d ‰", (margin) =>
+  test.each([-1, 1001, 2.5])("rejects a margin of %d ‰", (margin) =>
     expect(() => cashOutOffer(coins(1000), margin)).toThrow("not a margin"),
   );
 
@@ -291,13 +291,13 @@ describe("the offer", () => {
   test.each([
     [0, 100],
     [101, 100],
-  ])("cannot be had for %i of %i", (part, remaining) =>
+  ])("is unavailable for %i of %i", (part, remaining) =>
     expect(() => partialOffer(minor(950), minor(part), minor(remaining))).toThrow(
       "cannot be taken out",
     ),
   );
 
-  test("later partials are cumulative: in two steps never more than at once", () => {
+  test("later partials are cumulative: two steps never pay more than one", () => {
     const amount = fc.bigInt({ min: 2n, max: 10n ** 9n });
     fc.assert(
       fc.property(amount, amount, fc.nat(1000), (offer, staked, share) => {
@@ -316,11 +316,11 @@ test.each([
   [500, 500, true],
   [500, 900, true],
   [0, 0, false],
-])("an auto cash-out at %i is due at an offer of %i: %s", (threshold, offer, due) =>
+])("an auto cash out at %i is due at an offer of %i: %s", (threshold, offer, due) =>
   expect(autoCashOutDue(minor(threshold), minor(offer))).toBe(due),
 );
 
-describe("there is no cash-out", () => {
+describe("there is no cash out", () => {
   const double = ticketOf([leg(2000), leg(3000)], [2]);
   const stake: Minor = totalStake(double);
   test.each<[string, Ticket, LegOutlook[], Minor, CashOutFault | null]>([
@@ -347,7 +347,7 @@ describe("there is no cash-out", () => {
     expect(cashOutFault(ticket, outlooks, remaining)).toBe(fault),
   );
 
-  test("settled legs of a system are worth what they won", () => {
+  test("settled legs of a system count with their winnings", () => {
     expect(fairValue({ ...double, sizes: [1] }, [settled("lose"), open(250_000)])).toBe(75n);
     expect(settleTicket({ ...double, sizes: [1] }, ended("lose", "win")).payout).toBe(300n);
   });

@@ -51,7 +51,7 @@ describe("the price of a place", () => {
   );
 });
 
-describe("impossible outcomes are not settled", () => {
+describe("impossible outcomes are rejected", () => {
   test.each<LegOutcome>([
     { result: "win", deductionPercent: 91 },
     { result: "win", deductionPercent: -5 },
@@ -61,7 +61,7 @@ describe("impossible outcomes are not settled", () => {
     { result: "win", deadHeat: { places: 1, tied: 1.5 } },
   ])("%o", (outcome) => expect(() => factor(2000, outcome)).toThrow("not a de"));
 
-  test("a place fraction of nothing", () => {
+  test("a zero place fraction", () => {
     expect(() => placeOdds(milliOdds(2000), { top: 1, bottom: 0 })).toThrow("not a place fraction");
   });
 });

@@ -21,7 +21,7 @@ const rules = (
 const single: TicketShape = { legs: [leg(3000)], sizes: [1] };
 const trixie: TicketShape = { legs: [leg(2000), leg(3000), leg(4000)], sizes: [2, 3] };
 
-describe("the most that can be staked on a line", () => {
+describe("the maximum stake on a line", () => {
   test.each<[string, TicketShape, StakeRules, bigint]>([
     ["the maximum stake", single, rules(10, 1000, 100_000), 1000n],
     ["the maximum payout", single, rules(10, 1000, 2999), 999n],
@@ -44,7 +44,7 @@ describe("the most that can be staked on a line", () => {
     ],
   ])("%s", (_, ticket, limits, most) => expect(mostStake(ticket, limits)).toBe(most));
 
-  test("keeps within the limits, and a step more does not", () => {
+  test("keeps within the limits, and one step more does not", () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 9n }).map(minor);
     const limits = fc.record({
       minStake: fc.bigInt({ min: 0n, max: 500n }).map(minor),
@@ -76,7 +76,7 @@ describe("the most that can be staked on a line", () => {
     );
   });
 
-  test("is not asked of a ticket with a fault", () => {
+  test("is not computed for an invalid ticket", () => {
     expect(() => mostStake({ legs: [], sizes: [1] }, rules(1, 1, 1))).toThrow("no_legs");
   });
 });

@@ -25,7 +25,7 @@ function walked(ticket: TicketShape, lost: readonly number[] = []) {
   return { steps, lines };
 }
 
-describe("lines that begin alike share their beginning", () => {
+describe("lines with a common beginning share its evaluation", () => {
   test.each<[string, TicketShape, number[], { steps: number; lines: number }]>([
     [
       "a full cover of 12 legs takes one step a line",

@@ -106,7 +106,7 @@ describe("the lines of a ticket", () => {
     expect(totalStake(ticket)).toBe(600n);
   });
 
-  test("are as many as the closed form says, and no two alike", () => {
+  test("match the closed form in number, and are all different", () => {
     fc.assert(
       fc.property(
         anyTicket().chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, settlement))),

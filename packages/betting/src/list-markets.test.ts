@@ -34,14 +34,14 @@ test.each([
   ["games before sets", [line(10, 1900, 1900, "sets"), line(90, 1700, 2100, "games")], "games90"],
 ])("the main line is %s", (_, lines, id) => expect(mainLine(lines)?.marketId).toBe(id));
 
-test("the line that is shown stays until another is clearly nearer to even", () => {
+test("the shown line stays until another is clearly closer to even", () => {
   const moved = [line(10, 2050, 1800), line(14, 1880, 1960)];
   expect(mainLine(moved)?.marketId).toBe("14");
   expect(mainLine(moved, "10")?.marketId).toBe("10");
   expect(mainLine([line(10, 2600, 1500), line(14, 1880, 1960)], "10")?.marketId).toBe("14");
 });
 
-test("a list shows the market that was chosen, and nothing where the event does not offer it", () => {
+test("a list shows the chosen market, and nothing where the event does not offer it", () => {
   const result = { marketId: "r", type: "winner", lineQuarters: null, outcomes: [] };
   expect(listedMarket([line(10, 1900, 1900), result], "result")?.marketId).toBe("r");
   expect(listedMarket([result], "bothScore")).toBeNull();

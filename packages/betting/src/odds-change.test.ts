@@ -7,7 +7,7 @@ import {
   type PriceJudgement,
 } from "./odds-change.ts";
 
-describe("a price that went", () => {
+describe("a price that moved", () => {
   test.each<[string, number, number, Record<BetPlacingMode, PriceJudgement>]>([
     ["nowhere", 1910, 1910, { equals: "accept", "greater-or-equal": "accept", any: "accept" }],
     ["up", 1910, 1911, { equals: "ask", "greater-or-equal": "accept", any: "accept" }],

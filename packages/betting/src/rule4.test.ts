@@ -2,7 +2,7 @@ import { milliOdds } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { combinedRule4, isBetterStart, rule4Percent } from "./rule4.ts";
 
-describe("a withdrawn runner cuts winnings by its price", () => {
+describe("a withdrawn runner reduces winnings by its price", () => {
   test.each([
     ["the shortest price", 1001, 90],
     ["1/10", 1100, 90],
@@ -55,7 +55,9 @@ test.each([
   [[25, 10, 5], 40],
   [[55, 45], 90],
   [[90, 90], 90],
-])("withdrawals of %o cut %i %%", (percents, total) => expect(combinedRule4(percents)).toBe(total));
+])("withdrawals of %o deduct %i %%", (percents, total) =>
+  expect(combinedRule4(percents)).toBe(total),
+);
 
 test.each([
   [5000, 4000, 0, true],

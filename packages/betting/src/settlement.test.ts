@@ -237,7 +237,7 @@ describe("a free bet", () => {
     expect(settleTicket(ticket, ended(...results))).toMatchObject({ payout, refundFreeBet }),
   );
 
-  test("only a free bet is given back as one", () => {
+  test("only a free bet is returned as one", () => {
     expect(settleTicket(ticketOf([leg(3000)], [1]), ended("void"))).toMatchObject({
       payout: 100n,
       refundFreeBet: false,
@@ -265,7 +265,7 @@ describe("the maximum payout", () => {
     });
   });
 
-  test("never keeps a void ticket's stake", () => {
+  test("never withholds a void ticket's stake", () => {
     expect(settleTicket({ ...ticket, maxPayout: minor(10) }, ended("void", "void"))).toMatchObject({
       payout: 300n,
       capped: false,
@@ -273,17 +273,17 @@ describe("the maximum payout", () => {
   });
 });
 
-describe("of a payout is left after partial cash-outs", () => {
+describe("the payout left after partial cash outs", () => {
   test.each([
     [1000, 100, 100, 1000n],
     [1000, 0, 100, 0n],
     [1000, 25, 100, 250n],
     [1000, 1, 3, 333n],
-  ])("of %i with %i of %i running: %i", (payout, remaining, staked, left) =>
+  ])("of %i with %i of %i open: %i", (payout, remaining, staked, left) =>
     expect(shareOfPayout(minor(payout), minor(remaining), minor(staked))).toBe(left),
   );
 
-  test("never more than was staked", () => {
+  test("rejects an open stake above the original one", () => {
     expect(() => shareOfPayout(minor(1000), minor(101), minor(100))).toThrow(
       "cannot be left running",
     );
@@ -295,7 +295,7 @@ describe("any ticket", () => {
     fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)),
   );
 
-  test("settles as the slow way of settling does, to the coin", () => {
+  test("settles as the naive implementation does, to the coin", () => {
     fc.assert(
       fc.property(settled, ([ticket, outcomes]) => {
         const { uncapped, paying, lines } = settleSlowly(ticket, outcomes);
@@ -328,7 +328,7 @@ describe("any ticket", () => {
     );
   });
 
-  test("pays no less when a leg does better, and no more than it promised", () => {
+  test("pays no less when a leg does better, and no more than promised", () => {
     const better = fc.tuple(fc.nat(), fc.constantFrom<"win" | "place">("win", "place"));
     fc.assert(
       fc.property(settled, better, ([ticket, outcomes], [nth, part]) => {
@@ -352,7 +352,7 @@ describe("any ticket", () => {
     );
   });
 
-  test("with every leg void returns exactly its stake, and a free bet itself", () => {
+  test("with every leg void returns exactly its stake, and a free bet as such", () => {
     fc.assert(
       fc.property(anyTicket(), (ticket) => {
         const all = ticket.legs.map(

@@ -102,7 +102,7 @@ const anyTicket: fc.Arbitrary<Ticket> = anyOdds.chain((odds) =>
 );
 
 describe("any structure", () => {
-  test("pays what its lines pay one by one, and has as many", () => {
+  test("pays the sum of its lines, and has as many", () => {
     fc.assert(
       fc.property(
         anyTicket.chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, settlement))),
@@ -124,7 +124,7 @@ describe("any structure", () => {
     );
   });
 
-  test("all void refunds the stake; all lost pays nothing", () => {
+  test("refunds the stake if all legs are void, and pays nothing if all are lost", () => {
     const every = (ticket: Ticket, result: "void" | "lose") =>
       ticket.legs.map(() => ({ win: { result }, place: { result } }));
     fc.assert(
@@ -138,7 +138,7 @@ describe("any structure", () => {
     );
   });
 
-  test("the fair worth is the mean of what every course of the open legs pays", () => {
+  test("has a fair value equal to the mean payout over all results of the open legs", () => {
     const RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
     fc.assert(
       fc.property(
@@ -221,7 +221,7 @@ test("a Union Jack pays for a row, a column and a diagonal through the centre", 
   ]);
 });
 
-test("place only pays at the place's fraction, whatever becomes of the win", () => {
+test("place only pays at the place fraction, whatever the win part does", () => {
   const ticket = ticketOf(legsAt(6000), [1], { placeOnly: true });
   const of = (win: "win" | "lose", place: "win" | "lose") =>
     settleTicket(ticket, [{ win: { result: win }, place: { result: place } }]).payout;

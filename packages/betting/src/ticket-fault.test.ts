@@ -11,7 +11,7 @@ const legs = (count: number, more = {}) => Array.from({ length: count }, () => l
 const all = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const priced = (odds: number) => [{ legId: "x", odds: odds as MilliOdds }];
 
-describe("a ticket that cannot be struck says why", () => {
+describe("an invalid ticket gives the reason", () => {
   test.each<[string, Ticket, TicketFault | null]>([
     ["a single", ticketOf(legs(1), [1]), null],
     ["twenty legs in one line", ticketOf(legs(20), [20]), null],
@@ -125,7 +125,7 @@ describe("a ticket that cannot be struck says why", () => {
     ],
   ])("%s", (_, ticket, fault) => expect(ticketFault(ticket)).toBe(fault));
 
-  test("before a stake was typed, the stake is no fault", () => {
+  test("before a stake is typed, the stake is not a fault", () => {
     expect(shapeFault({ legs: legs(1), sizes: [1] })).toBeNull();
     expect(shapeFault({ legs: [], sizes: [1] })).toBe("no_legs");
   });
@@ -143,7 +143,7 @@ describe("a ticket that cannot be struck says why", () => {
   });
 });
 
-test("whatever the legs and sizes, a faultless ticket has from 1 to 1,048,575 lines", () => {
+test("for any legs and sizes, a valid ticket has from 1 to 1,048,575 lines", () => {
   const sizes = fc.array(fc.integer({ min: -1, max: 21 }), { maxLength: 8 });
   fc.assert(
     fc.property(fc.nat(22), sizes, fc.boolean(), (count, chosen, eachWay) => {
@@ -156,7 +156,7 @@ test("whatever the legs and sizes, a faultless ticket has from 1 to 1,048,575 li
   );
 });
 
-test("the tickets of these tests are sound", () => {
+test("the tickets of these tests are valid", () => {
   fc.assert(
     fc.property(anyTicket(), (ticket) => {
       expect(ticketFault(ticket)).toBeNull();

@@ -68,7 +68,7 @@ describe("a win pool", () => {
     });
   });
 
-  test("rounds a dividend down to the coin, and tells what that leaves", () => {
+  test("rounds a dividend down to the coin, and reports the breakage", () => {
     const pool = played("win", ended([0, 1]), [on(300, 0), on(700, 1)]);
     expect(pool).toMatchObject({ by: { r0: 280n }, paid: 840n, breakage: 0n });
     expect(played("win", ended([0, 1]), [on(700, 0), on(310, 1)])).toMatchObject({
@@ -87,7 +87,7 @@ describe("a win pool", () => {
     expect(pool.by).toEqual({ r0: 420n, r1: 210n });
   });
 
-  test("leaves the half of a winner that nobody had to the other", () => {
+  test("gives an unbacked winner's half to the other", () => {
     const pool = played("win", ended([0, 1, 2], { deadHeats: [[0, 1]] }), [
       on(1000, 0),
       on(9000, 2),
@@ -95,7 +95,7 @@ describe("a win pool", () => {
     expect(pool).toMatchObject({ by: { r0: 840n, r1: 0n }, paid: 8400n });
   });
 
-  test("is refunded whole when nobody had the winner", () => {
+  test("is refunded whole when nobody backed the winner", () => {
     const pool = played("win", ended([0, 1, 2]), [on(1000, 1), on(500, 1, 2)]);
     expect(pool).toMatchObject({ paid: 0n, takeout: 0n, refunded: 2000n, breakage: 0n });
     expect(pool.payouts).toEqual([
@@ -104,7 +104,7 @@ describe("a win pool", () => {
     ]);
   });
 
-  test("refunds a non-runner's stakes, which are no part of the pool", () => {
+  test("refunds a non-runner's stakes, which do not count in the pool", () => {
     const pool = played("win", ended([0, 1], { withdrawn: [2] }), [
       on(1000, 0, 2),
       on(4000, 1),
@@ -119,7 +119,7 @@ describe("a win pool", () => {
     ]);
   });
 
-  test("pays no winner less than the stake: the takeout gives way, and the stake counts as refunded", () => {
+  test("never pays a winner less than the stake: the takeout is waived, and the stake counts as refunded", () => {
     const pool = played("win", ended([0, 1]), [on(9500, 0), on(500, 1)]);
     expect(pool).toMatchObject({ by: { r0: 100n }, takeout: 500n, paid: 9500n });
     expect(pool.payouts[0]).toEqual({ win: 0n, refund: 9500n });
@@ -127,7 +127,7 @@ describe("a win pool", () => {
 });
 
 describe("a place pool", () => {
-  test("is divided by the places, and each part by the stakes on it", () => {
+  test("is divided by the places, and each part by its stakes", () => {
     const pool = played(
       "place",
       ended([0, 1, 2, 3]),
@@ -138,14 +138,14 @@ describe("a place pool", () => {
     expect(pool.by).toEqual({ r0: 697n, r1: 348n });
   });
 
-  test("divides the last place between those who share it", () => {
+  test("divides the last place among those who share it", () => {
     const finish = ended([0, 1, 2, 3], { deadHeats: [[1, 2]] });
     const pool = played("place", finish, [on(1000, 0), on(1000, 1), on(1000, 2), on(7000, 3)], 2);
     // 100.00 minus 18 % is 82.00: 41.00 for the winner, 20.50 for each of the two.
     expect(pool.by).toEqual({ r0: 410n, r1: 205n, r2: 205n });
   });
 
-  test("gives each of those who share first place a whole part while places are left", () => {
+  test("gives each dead-heater for first a whole part while places are left", () => {
     const finish = ended([0, 1, 2, 3], { deadHeats: [[0, 1]] });
     expect(played("place", finish, [on(1000, 0), on(1000, 1), on(8000, 2)], 2).by).toEqual({
       r0: 410n,
@@ -153,7 +153,7 @@ describe("a place pool", () => {
     });
   });
 
-  test("raises a favourite's part to its stakes from the other parts, so that nobody can bet against the house with it", () => {
+  test("raises a favourite's part to its stakes from the other parts, so that nobody can bet against the house", () => {
     const pool = played(
       "place",
       ended([0, 1, 2, 3]),
@@ -174,7 +174,7 @@ describe("a place pool", () => {
 });
 
 describe("an exacta pool", () => {
-  test("pays the exact order, however it was boxed", () => {
+  test("pays the exact order, boxed or not", () => {
     const pool = played("exacta", ended([2, 0, 1]), [
       order(100, [2], [0]),
       order(100, [0, 1, 2], [0, 1, 2]),
@@ -207,7 +207,7 @@ describe("an exacta pool", () => {
   });
 });
 
-test("about what a line would pay: null before anybody has it, and never more for a place than with worse company", () => {
+test("an estimated dividend is null for an unbacked line, and for a place assumes the most backed company", () => {
   const staked = new Map([
     ["r0", 1000n],
     ["r1", 3000n],
@@ -251,8 +251,8 @@ const ticketsOf = (kind: ToteKind) => {
 };
 const places = fc.integer({ min: 2, max: 4 });
 
-describe.each(TOTE_KINDS)("whatever the %s pool", (kind) => {
-  test("stakes are dividends, refunds, takeout and breakage to the coin, and tickets get exactly the first two", () => {
+describe.each(TOTE_KINDS)("for any %s pool", (kind) => {
+  test("stakes equal dividends, refunds, takeout and breakage to the coin, and tickets get the first two", () => {
     fc.assert(
       fc.property(finishes, ticketsOf(kind), places, (finish, tickets, paid) => {
         const pool = played(kind, finish, tickets, paid);
@@ -304,7 +304,7 @@ describe.each(TOTE_KINDS)("whatever the %s pool", (kind) => {
     );
   });
 
-  test("the order in which a dead heat is written changes nothing", () => {
+  test("the written order of a dead heat changes nothing", () => {
     fc.assert(
       fc.property(finishes, ticketsOf(kind), places, (finish, tickets, paid) => {
         const [tied = []] = finish.deadHeats;

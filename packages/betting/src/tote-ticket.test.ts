@@ -32,13 +32,13 @@ test.each([
   expect(toteFault(kind, field(6), marks)).toBe(fault);
 });
 
-test("a runner that was withdrawn cannot be marked, and a box has a limit", () => {
+test("a withdrawn runner cannot be picked, and a box has a limit", () => {
   expect(toteFault("win", [0, 2], [["r1"]])).toBe("marks");
   expect(toteFault("exacta", field(20), [box(16), box(16)])).toBeNull();
   expect(toteFault("exacta", field(20), [box(17), box(17)])).toBe("lines");
 });
 
-test("with fewer at the post than places, those who came in are placed; with one, there is no exacta", () => {
+test("with fewer finishers than places, all finishers are placed; with one, there is no exacta", () => {
   const finish = { places: [3, 1], deadHeats: [], withdrawn: [] };
   expect(toteWinners("place", finish, 3).map(({ key }) => key)).toEqual(["r3", "r1"]);
   expect(toteWinners("exacta", { ...finish, places: [3] }, 2)).toEqual([]);

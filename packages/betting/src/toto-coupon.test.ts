@@ -17,7 +17,7 @@ import { TOTO_GAME_IDS, TOTO_GAMES, totoMark } from "./toto-games.data.ts";
 const singles = (count: number, mark = "1") => Array.from({ length: count }, () => [mark]);
 const with1x2 = (...wide: string[][]) => [...wide, ...singles(15 - wide.length)];
 
-describe("a toto coupon costs the product of its marks", () => {
+describe("a toto coupon costs the product of its picks", () => {
   test.each([
     ["one mark each", with1x2(), 1],
     ["one double", with1x2(["1", "X"]), 2],
@@ -36,7 +36,7 @@ test.each([
   ["a mark that there is not", with1x2(["3"]), "marks"],
   ["a mark made twice", with1x2(["1", "1"]), "marks"],
   ["more lines than a coupon may have", Array.from({ length: 15 }, () => ["1", "X", "2"]), "lines"],
-])("what is wrong with a 1X2 coupon: %s", (_, marks, fault) => {
+])("the fault of a 1X2 coupon: %s", (_, marks, fault) => {
   expect(totoFault(TOTO_GAMES["1x2"], marks)).toBe(fault);
 });
 
@@ -50,17 +50,17 @@ test.each([
   ["goals", [0, 0], "0"],
   ["goals", [2, 3], "5"],
   ["goals", [4, 5], "6"],
-] as const)("in %s a score of %j makes %s right", (game, score, mark) => {
+] as const)("in %s a score of %j makes %s correct", (game, score, mark) => {
   expect(totoMark(game, score)).toBe(mark);
 });
 
-test("the scores stand as coupons print them: home wins, draws and the rest, away wins", () => {
+test("the scores are in coupon order: home wins, draws and the rest, away wins", () => {
   expect(TOTO_GAMES["correct-score"].options.join(" ")).toBe(
     "1:0 2:0 2:1 3:0 3:1 3:2 0:0 1:1 2:2 3:3 other 0:1 0:2 1:2 0:3 1:3 2:3",
   );
 });
 
-test("in every game each score is one of the marks, and the shares are the whole pool", () => {
+test("in every game each score is one of the picks, and the shares add up to the whole pool", () => {
   for (const id of TOTO_GAME_IDS) {
     const game = TOTO_GAMES[id];
     for (let home = 0; home < 9; home++)
@@ -72,24 +72,24 @@ test("in every game each score is one of the marks, and the shares are the whole
   }
 });
 
-describe("lines that win", () => {
+describe("winning lines", () => {
   const all = Array.from({ length: 15 }, () => "1");
 
-  test("all right collects every lower category", () => {
+  test("all correct wins every lower prize tier", () => {
     expect(linesWon(TOTO_GAMES["1x2"], with1x2(), all)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test("a double of which one is right has one line with all and one with all but one", () => {
+  test("a double with one correct has one line with all and one with all but one", () => {
     expect(linesWon(TOTO_GAMES["1x2"], with1x2(["1", "X"]), all)).toEqual([1, 2, 2, 2, 2, 2]);
   });
 
-  test("every mark on a void match is right", () => {
+  test("every pick on a void match is correct", () => {
     expect(linesWon(TOTO_GAMES["1x2"], with1x2(["X", "2"]), [VOID_MATCH, ...all.slice(1)])).toEqual(
       [2, 2, 2, 2, 2, 2],
     );
   });
 
-  test("the best line stands by what is known so far", () => {
+  test("the best line is based on the results so far", () => {
     expect(
       totoStanding(with1x2(["X", "2"]), [
         "1",
@@ -124,7 +124,7 @@ function linesSlowly(
   return counts;
 }
 
-test("counting lines by their right matches agrees with writing every line out", () => {
+test("counting lines by correct matches agrees with enumerating every line", () => {
   const match = fc.record({
     marks: fc.subarray(["a", "b", "c", "d"], { minLength: 1 }),
     outcome: fc.constantFrom("a", "b", "c", "d", VOID_MATCH, null),
@@ -142,7 +142,7 @@ test("counting lines by their right matches agrees with writing every line out",
   );
 });
 
-test("millions of lines are counted without being written out", () => {
+test("millions of lines are counted without enumeration", () => {
   const marks = Array.from({ length: 15 }, () => ["1", "X", "2"]);
   expect(totoLines(marks)).toBeGreaterThan(MOST_TOTO_LINES);
   const counted = linesByRight(

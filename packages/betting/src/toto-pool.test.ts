@@ -13,25 +13,25 @@ const winner = (linesWon: number[], unitStake = 100, coupons = 1) => ({
 });
 
 describe("a pool is shared out", () => {
-  test("what nobody wins is carried whole: there is no takeout", () => {
+  test("without a winner it rolls over whole, without takeout", () => {
     expect(settlePool(game, pool, [])).toMatchObject({ takeout: 0n, paid: 0n, carried: 2100_00n });
   });
 
-  test("one line with all right takes the jackpot and every lower category", () => {
+  test("one line with all correct takes the jackpot and every lower prize tier", () => {
     const result = settlePool(game, pool, [winner([1, 1, 1])]);
     // 80 % of each part; the takeout does not touch the jackpot.
     expect(result.categories.map(({ dividend }) => dividend)).toEqual([2040_00n, 20_00n, 20_00n]);
     expect(result).toMatchObject({ takeout: 20_00n, paid: 2080_00n, carried: 0n });
   });
 
-  test("a lower category that is won leaves the jackpot and what is above it to the next draw", () => {
+  test("a won lower prize tier leaves the jackpot and the tiers above to the next draw", () => {
     const result = settlePool(game, pool, [winner([0, 0, 2])]);
     expect(result.categories.map(({ takeout }) => takeout)).toEqual([0n, 0n, 5_00n]);
     expect(result.categories[2]?.dividend).toBe(10_00n);
     expect(result).toMatchObject({ takeout: 5_00n, paid: 20_00n, carried: 2075_00n });
   });
 
-  test("three who share are paid down to the coin, and what is left over is carried", () => {
+  test("three winners are paid down to the coin, and the remainder rolls over", () => {
     const result = settlePool(game, { ...pool, stakes: minor(100_01), jackpot: minor(0) }, [
       winner([1, 1, 1], 100, 3),
     ]);
@@ -40,7 +40,7 @@ describe("a pool is shared out", () => {
     expect(result.paid + result.takeout + result.carried).toBe(100_01n);
   });
 
-  test("who staked half a unit is paid half a dividend", () => {
+  test("half a unit is paid half a dividend", () => {
     const result = settlePool(game, pool, [winner([1, 1, 1], 50), winner([1, 1, 1], 150)]);
     const paid = (unitStake: number) =>
       couponPayout(result.categories, pool.unit, {
@@ -51,12 +51,12 @@ describe("a pool is shared out", () => {
     expect(paid(50) + paid(150)).toBe(result.paid);
   });
 
-  test("below one winning unit the fraction is paid and the rest is carried, takeout of the fraction only", () => {
+  test("below one winning unit the fraction is paid and the rest rolls over, with takeout of the fraction only", () => {
     const result = settlePool(game, pool, [winner([1, 1, 1], 10)]);
     expect(result).toMatchObject({ paid: 208_00n, takeout: 2_00n, carried: 1890_00n });
   });
 
-  test("where a unit would be worth no coin, nobody is paid and nothing is taken out", () => {
+  test("where a unit is worth less than a coin, nobody is paid and nothing is taken out", () => {
     const result = settlePool(game, { ...pool, stakes: minor(10), jackpot: minor(0) }, [
       winner([0, 0, 1], 100, 50),
     ]);
@@ -64,7 +64,7 @@ describe("a pool is shared out", () => {
   });
 });
 
-test("stakes and jackpot are dividends, takeout and what is carried, to the coin, whoever wins", () => {
+test("stakes and jackpot equal dividends, takeout and rollover, to the coin, for any winners", () => {
   const winners = (categories: number) =>
     fc.array(
       fc.record({

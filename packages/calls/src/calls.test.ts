@@ -63,7 +63,7 @@ test("a logged-in request carries punter-session-hash, a guest's does not", asyn
   expect(seen).toEqual([undefined, "abc"]);
 });
 
-test("a request is given up after 30000 ms", async () => {
+test("a request is aborted after 30000 ms", async () => {
   expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   const asked = vi.spyOn(AbortSignal, "timeout");
   const origin = await gateThat(() => {});
@@ -145,7 +145,7 @@ test("server-side reads retry a 5xx answer up to 3 times, writes and refusals ne
   expect(asked).toBe(2);
 });
 
-test("a write carries an idempotency key, and a text body goes as text", async () => {
+test("a write carries an idempotency key, and a text body is sent as text", async () => {
   const seen: { key: unknown; type: unknown; body: string }[] = [];
   const origin = await gateThat(async (request, response) => {
     let body = "";

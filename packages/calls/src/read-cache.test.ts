@@ -40,11 +40,11 @@ function calling(over: Partial<CallLayerOptions> = {}) {
   };
 }
 
-test("the lifetimes are an hour, 15, 5 and 1 minutes, and 1 minute where none is named", () => {
+test("the lifetimes are an hour, 15, 5 and 1 minutes, and 1 minute by default", () => {
   expect(Object.values(CACHE_LIFETIMES_MS)).toEqual([3_600_000, 900_000, 300_000, 60_000, 60_000]);
 });
 
-test("equal reads that are on their way together are one request", async () => {
+test("equal concurrent reads share one request", async () => {
   const { call, fetch, answer } = calling();
   const both = Promise.all([call("heartbeat"), call("heartbeat")]);
   answer({ is: "one" });
@@ -55,7 +55,7 @@ test("equal reads that are on their way together are one request", async () => {
   expect(await again).toEqual({ is: "another" });
 });
 
-test("after a write, and after a moment, a punter's read is asked for anew", async () => {
+test("a punter's read is refetched after a write, and after a moment", async () => {
   const { call, fetch, answer } = calling();
   void call("heartbeat");
   const written = call("localizeResources", { body: {} });
@@ -69,7 +69,7 @@ test("after a write, and after a moment, a punter's read is asked for anew", asy
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test("reads in another language, and writes, are requests of their own", async () => {
+test("reads in another language, and writes, are separate requests", async () => {
   const { call, fetch, answer } = calling();
   const english = call("allPlatformCountries");
   language = "ru";
@@ -86,7 +86,7 @@ test("reads in another language, and writes, are requests of their own", async (
   ]);
 });
 
-test("countries and the visitor's location are kept for 15 minutes per language", async () => {
+test("countries and the visitor's location are cached for 15 minutes per language", async () => {
   for (const name of ["allPlatformCountries", "userLocation"] as const) {
     now = 0;
     const { call, fetch, answer } = calling();
@@ -103,7 +103,7 @@ test("countries and the visitor's location are kept for 15 minutes per language"
   }
 });
 
-test("a read that failed is not kept", async () => {
+test("a failed read is not cached", async () => {
   const { call, answer } = calling();
   const failed = call("allProducts");
   answer({}, 503);
@@ -113,7 +113,7 @@ test("a read that failed is not kept", async () => {
   expect(await next).toEqual({ products: [] });
 });
 
-test("who leaves the page gives up their share of a read, and nobody else's", async () => {
+test("a page that closes cancels its own share of a read only", async () => {
   const { call, fetch, answer } = calling();
   const leaving = new AbortController();
   const [left, stayed] = [call("heartbeat", { signal: leaving.signal }), call("heartbeat")];
@@ -124,7 +124,7 @@ test("who leaves the page gives up their share of a read, and nobody else's", as
   expect(await stayed).toEqual({ is: "there" });
 });
 
-test("when the last one leaves, the request itself is given up", async () => {
+test("the request is aborted when its last reader leaves", async () => {
   const { call, fetch } = calling();
   const leaving = new AbortController();
   const left = call("heartbeat", { signal: leaving.signal });
@@ -155,7 +155,7 @@ describe("buckets", () => {
     );
   });
 
-  test("what was on its way when its bucket was cleared is not kept", async () => {
+  test("a response that arrives after its bucket was cleared is not cached", async () => {
     const cache = new ReadCache(() => 0);
     let arrive: (value: string) => void = () => {};
     const slow = cache.read(asking("default", () => new Promise((done) => (arrive = done))));

@@ -49,7 +49,7 @@ const content = openContent(
 );
 
 describe("overlays", () => {
-  test("a jurisdiction replaces, adds and leaves out sections, and the text is of the overlay's day", () => {
+  test("a jurisdiction replaces, adds and omits sections, and the text has the overlay's date", () => {
     const page = content.page("terms", site("Spain", "en"));
     expect(page?.sections.map(({ id, level, html }) => [id, level, html])).toEqual([
       ["money", 2, "<p>In euros.</p>"],
@@ -60,7 +60,7 @@ describe("overlays", () => {
     expect(content.page("terms", site("Italy", "en"))).toMatchObject({ version: "2026-11-16" });
   });
 
-  test("a language without a text reads English, and says so", () => {
+  test("a language without a text falls back to English, and says so", () => {
     expect(content.page("terms", site("Italy", "it"))).toMatchObject({
       title: "Terms",
       language: "en",
@@ -71,7 +71,7 @@ describe("overlays", () => {
     });
   });
 
-  test("a link to an article that the site does not have is plain text", () => {
+  test("a link to an article the site does not have becomes plain text", () => {
     const html = (isOffered: boolean) =>
       content.page("help/bets/cash-out", { ...site("Italy", "en"), isOffered: () => isOffered })
         ?.sections[0]?.html;
@@ -91,7 +91,7 @@ describe("overlays", () => {
 });
 
 describe("versions", () => {
-  test("an earlier text can be read, and tells what has changed since", () => {
+  test("an earlier text can be read, and lists the later changes", () => {
     expect(content.page("terms", site("Italy", "en"))?.versions).toEqual(["2026-11-01"]);
     expect(content.pageOf("terms", "2026-11-01", site("Italy", "en"))?.sections[0]?.html).toBe(
       "<p>Two each.</p>",
@@ -103,7 +103,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("an earlier text of a product that a site never offered was not in force there", () => {
+  test("an earlier text of a product was not in force on a site that never offered it", () => {
     const offering = { ...site("Italy", "en"), isOffered: () => true };
     expect(content.page("dogs", offering)?.versions).toEqual(["2026-11-01"]);
     expect(content.pageOf("dogs", "2026-11-01", offering)?.lead).toBe("<p>Virtual ones.</p>");
@@ -173,6 +173,5 @@ describe("search", () => {
     );
   });
 
-  test("nothing of a product that is not offered is found", () =>
-    expect(find("en", "spin")).toEqual([]));
+  test("products that are not offered are not found", () => expect(find("en", "spin")).toEqual([]));
 });

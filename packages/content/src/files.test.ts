@@ -93,7 +93,7 @@ function faultsOf(id: string, language: string, text: SourceText): string[] {
 }
 
 describe("every page and article", () => {
-  test("is there in English, Russian and Spanish, with the same sections in each", () => {
+  test("exists in English, Russian and Spanish, with the same sections in each", () => {
     const faults = ids.flatMap((id) => {
       const english = library.file(id, "en.md")?.sections.map(({ id }) => id);
       return languagesOf(id).flatMap(([language, text]) => {
@@ -111,7 +111,7 @@ describe("every page and article", () => {
     expect(faults).toEqual([]);
   });
 
-  test("has a title, a description of fair length, a date, whole sections, known placeholders and links that lead somewhere", () => {
+  test("has a title, a description of fair length, a date, whole sections, known placeholders and working links", () => {
     expect(
       ids.flatMap((id) =>
         languagesOf(id).flatMap(([language, text]) => (text ? faultsOf(id, language, text) : [])),
@@ -127,7 +127,7 @@ describe("every page and article", () => {
 });
 
 describe("overlays and older texts", () => {
-  test("every overlay is of a known jurisdiction, in the page's languages, dated, and finds the sections that it names", () => {
+  test("every overlay has a known jurisdiction, the page's languages and a date, and finds its sections", () => {
     const faults = ids.flatMap((id) =>
       library.overlays(id).flatMap((jurisdiction) => {
         if (!JURISDICTIONS.includes(jurisdiction))
@@ -152,7 +152,7 @@ describe("overlays and older texts", () => {
     expect(faults).toEqual([]);
   });
 
-  test("every older text is readable in the three languages, and older than the one in force", () => {
+  test("every older text is readable in the three languages, and older than the current one", () => {
     const faults = ids.flatMap((id) =>
       library.versions(id).flatMap((version) => {
         const missing = LANGUAGES.filter(

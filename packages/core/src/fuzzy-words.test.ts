@@ -23,4 +23,4 @@ test.each([
   expect(wordMatcher(asked)?.(searchWords(name))).toBe(score),
 );
 
-test("a question without words asks nothing", () => expect(wordMatcher(" – ")).toBeNull());
+test("a query without words finds nothing", () => expect(wordMatcher(" – ")).toBeNull());

@@ -67,7 +67,7 @@ test.each([
   expect(toMinor(text, currency)).toBe(amount);
 });
 
-test("decimal text and minor units turn into each other without loss, in every exponent", () => {
+test("decimal text and minor units convert without loss, in every exponent", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
@@ -79,7 +79,7 @@ test("decimal text and minor units turn into each other without loss, in every e
   );
 });
 
-test("a payout is never more than stake times odds, and less by under one coin", () => {
+test("a payout never exceeds stake times odds, and falls short by less than one coin", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -93,7 +93,7 @@ test("a payout is never more than stake times odds, and less by under one coin",
   );
 });
 
-test("showing an amount never passes through a float: large amounts keep every coin", () => {
+test("formatting an amount never uses a float: large amounts keep every coin", () => {
   expect(show(900_719_925_474_099_1, "USD", "en")).toBe("$90,071,992,547,409.91");
   expect(
     plain(formatMoney(123_456_789_012_345_678_901n as Minor, { locale: "en", currency: "USD" })),
@@ -104,7 +104,7 @@ test("a fraction of a minor unit is refused", () => {
   expect(() => minor(1.5)).toThrow("not a whole amount");
 });
 
-test.each(["en-GB", "ru-RU", "es-ES"])("%s writes amounts as its tables do", (locale) => {
+test.each(["en-GB", "ru-RU", "es-ES"])("%s formats amounts by the language's tables", (locale) => {
   const currencies = fc.constantFrom(
     "USD",
     "EUR",

@@ -40,7 +40,7 @@ describe("odds formats", () => {
   );
 
   test.each(["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"] as const)(
-    "%s shows every price there is",
+    "%s can show every price",
     (type) => {
       fc.assert(
         fc.property(fc.integer({ min: MIN_ODDS, max: MAX_ODDS }), (odds) => {
@@ -50,7 +50,7 @@ describe("odds formats", () => {
     },
   );
 
-  test("Decimal and HongKong never show more than the price is", () => {
+  test("Decimal and HongKong never overstate the price", () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_ODDS, max: 99_999 }), (odds) => {
         expect(Math.round(Number(show(odds, "Decimal")) * 1000)).toBeLessThanOrEqual(odds);
@@ -59,7 +59,7 @@ describe("odds formats", () => {
     );
   });
 
-  test("a longer price never shows shorter, in decimals and fractions", () => {
+  test("a longer price never shows as shorter, in decimals and fractions", () => {
     const value = (text: string) => {
       const [up, down] = text.split("/").map(Number);
       return down ? (up as number) / down : (up as number);
@@ -78,7 +78,7 @@ describe("odds formats", () => {
     return undefined;
   }
 
-  test("no fraction reads better than its price pays, but for the third that two decimals cannot write", () => {
+  test("no fraction overstates its price, except the third that two decimals cannot express", () => {
     const faulty = (odds: number) => {
       const [top, bottom] = show(odds, "Fractions").split("/").map(Number) as [number, number];
       const over = top * 1000 - (odds - 1000) * bottom;
@@ -87,7 +87,7 @@ describe("odds formats", () => {
     expect(firstFault(faulty)).toBeUndefined();
   });
 
-  test("decimals are the price itself below 100, and so are Hong Kong and the positive half of the others", () => {
+  test("decimals are the exact price below 100, and so are Hong Kong and the positive half of the others", () => {
     const read = (text: string) => {
       const [whole, rest = ""] = text.split(".");
       return BigInt((whole as string) + rest.padEnd(3, "0"));
@@ -126,7 +126,7 @@ describe("odds formats", () => {
     expect(firstFault(faulty)).toBeUndefined();
   });
 
-  test("Malaysian and Indonesian are each other's mirror below and above even money", () => {
+  test("Malaysian and Indonesian mirror each other around even money", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2001, max: 50_000 }), (odds) => {
         expect(show(odds, "Indonesian")).not.toContain("−");
@@ -136,7 +136,7 @@ describe("odds formats", () => {
   });
 });
 
-test("what is not a price is refused", () => {
+test("an invalid price is refused", () => {
   for (const bad of [1000, 0, -5, 1.5, MAX_ODDS + 1])
     expect(() => milliOdds(bad as MilliOdds)).toThrow("not a price");
 });

@@ -21,7 +21,7 @@ test.each([
   expect(isCpf(text)).toBe(fine);
 });
 
-test("one wrong digit never makes another CPF", () => {
+test("one wrong digit never yields another CPF", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
       const digits = [..."52998224725"].map(Number);
@@ -43,7 +43,7 @@ test.each([
   ["320190-1234", null],
   ["010190-123", null],
   [PERSONAL_NUMBER_PLACEHOLDER, null],
-])("a Danish personal number holds a birth day: %s %s", (text, day) => {
+])("a Danish personal number contains a birth date: %s %s", (text, day) => {
   expect(personalNumberBirthDay(text)).toBe(day);
   expect(isPersonalNumber(text)).toBe(day !== null);
 });

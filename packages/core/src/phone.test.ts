@@ -14,7 +14,7 @@ import { PHONE_TABLE } from "./phone-table.data.ts";
 
 const EXAMPLES = Object.entries(examples as Record<string, string>);
 
-describe("a phone is checked by its country: length, and starting digits where there are any", () => {
+describe("a phone is checked by its country: length, and leading digits where there are any", () => {
   test.each([
     ["US", "12025550123", true],
     ["US", "1202555012", false],
@@ -48,14 +48,14 @@ test.each([
   ["", false],
   ["not a phone", false],
 ])(
-  "without a known country %s passes when longer than 7 digits and of some country: %s",
+  "without a known country %s passes if longer than 7 digits and of some country: %s",
   (digits, fine) => {
     expect(checkPhone(digits)).toBe(fine);
     expect(checkPhone(digits, "ZZ")).toBe(fine);
   },
 );
 
-test("every country's example mobile number passes, is of that country's dial code and is shown in its mask", () => {
+test("every country's example mobile number passes, has its dial code and fits its mask", () => {
   expect(EXAMPLES.length).toBeGreaterThan(240);
   for (const [countryId, national] of EXAMPLES) {
     const country = phoneCountry(countryId);
@@ -110,7 +110,7 @@ test("a half-typed number is masked as far as it goes", () => {
   ).toEqual(["", "7", "7400", "7400 1", "7400 1234567"]);
 });
 
-test("the phone table is what its generator makes", () => {
+test("the phone table matches its generator's output", () => {
   expect(phoneRows()).toEqual(PHONE_TABLE);
   expect(phoneTable()).toContain('["GB", "44", "7", "10", "0000 000000"]');
   expect(new Set(PHONE_COUNTRIES.map(({ countryId }) => countryId)).size).toBe(PHONE_TABLE.length);

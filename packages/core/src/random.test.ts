@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "./random.ts";
 
-test("a seed gives the same numbers every time, another seed others", () => {
+test("a seed gives the same numbers every time, and another seed different ones", () => {
   const draw = (seed: string) =>
     Array.from(
       { length: 5 },

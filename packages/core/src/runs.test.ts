@@ -9,7 +9,7 @@ const lists = fc.array(
   }),
 );
 
-test("the runs between two lists make the second of the first", () => {
+test("the runs between two lists turn the first into the second", () => {
   fc.assert(
     fc.property(lists, lists, (before, after) => {
       expect(listAfterRuns(before, runsBetween(before, after))).toEqual(after);

@@ -17,13 +17,13 @@ function machine(at = 1_000_000) {
   };
 }
 
-test("it is the machine's time while nobody touches that", () => {
+test("it follows the machine's time by default", () => {
   const { now, pass } = machine();
   for (const ms of [1, 250, 60_000]) pass(ms);
   expect(now()).toBe(1_000_000 + 60_251);
 });
 
-test("set back by an hour, it goes on, a tenth slower, until the machine has caught up", () => {
+test("set back by an hour, it runs a tenth slower until the machine has caught up", () => {
   const { now, pass, set } = machine();
   set(-3_600_000);
   expect(now()).toBe(1_000_000);
@@ -39,7 +39,7 @@ test("set ahead, it follows at once", () => {
   expect(now()).toBe(1_005_000);
 });
 
-test("whatever is done to the machine's time, it never goes back, and it stands still only where no time passes", () => {
+test("it never goes back, whatever happens to the machine's time, and stops only where no time passes", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ pass: fc.nat(100_000), set: fc.integer({ min: -1e7, max: 1e7 }) })),

@@ -11,7 +11,7 @@ test.each([
   expect(formatOffset(minutes)).toBe(text);
 });
 
-test("the offset of a zone follows its daylight saving", () => {
+test("the offset of a zone follows daylight saving time", () => {
   const summer = epochMs(Date.UTC(2026, 6, 1));
   const winter = epochMs(Date.UTC(2026, 0, 1));
   expect([
@@ -22,7 +22,7 @@ test("the offset of a zone follows its daylight saving", () => {
   expect(zoneOffsetMinutes("America/St_Johns", winter)).toBe(-210);
 });
 
-test("time zone ids with underscores name the same zones, whatever their depth", () => {
+test("time zone ids with underscores name the same zones, at any depth", () => {
   for (const zone of Intl.supportedValuesOf("timeZone"))
     expect(toIanaZone(fromIanaZone(zone))).toBe(zone);
   expect(fromIanaZone("Europe/London")).toBe("Europe_London");

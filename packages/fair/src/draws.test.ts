@@ -23,12 +23,12 @@ describe("draws", () => {
     );
   });
 
-  test("without replacement are all different and within what there is", () => {
+  test("without replacement are all different and within range", () => {
     const drawn = drawWithout(createDraws({ serverSeed: "a", clientSeed: "b", nonce: 1 }), 52, 52);
     expect(drawn.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, at) => at));
   });
 
-  test("without replacement take the so-manieth of what is left", () => {
+  test("without replacement pick by index among the remaining ones", () => {
     const seeds = { serverSeed: "a", clientSeed: "b", nonce: 2 };
     const draws = createDraws(seeds);
     const left = Array.from({ length: 40 }, (_, at) => at);
@@ -36,7 +36,7 @@ describe("draws", () => {
     expect(drawWithout(createDraws(seeds), 40, 12)).toEqual(taken);
   });
 
-  test("come from a seed whose hash any tool can repeat", () => {
+  test("come from a seed whose hash any tool can verify", () => {
     expect(seedHash("kick-off")).toBe(createHash("sha256").update("kick-off").digest("hex"));
   });
 });

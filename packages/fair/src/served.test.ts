@@ -12,11 +12,11 @@ const served = (wins: number, rounds: number, pays = 20_000) => ({
   staked: rounds,
 });
 
-test("rounds that chance brings have no fault", () => {
+test("random rounds pass the check", () => {
   expect(faultsOf(served(5_080, 10_000), exactSheet(COIN), COIN)).toEqual([]);
 });
 
-test("a coin that falls on one side 52 times of 100 is seen in 10,000 rounds", () => {
+test("a coin that lands on one side 52 times of 100 is detected in 10,000 rounds", () => {
   expect(faultsOf(served(5_200, 10_000), exactSheet(COIN), COIN)).toEqual([
     "returns 1.04",
     "hits 0.52",
@@ -24,11 +24,11 @@ test("a coin that falls on one side 52 times of 100 is seen in 10,000 rounds", (
   ]);
 });
 
-test("a pay that is a ten-thousandth off is seen when it first comes", () => {
+test("a payout that is a ten-thousandth off is detected when it first occurs", () => {
   expect(faultsOf(served(5_000, 10_000, 19_999), exactSheet(COIN), COIN)).toContain("pays 19999");
 });
 
-test("returns that come together to the right mean are seen by how they spread", () => {
+test("returns with the right mean but the wrong spread are detected", () => {
   const chances = new Map([
     [0, 0.6],
     [20_000, 0.3],
@@ -48,14 +48,14 @@ test.each([
   [2, 10.83],
   [11, 29.59],
   [101, 149.45],
-])("the bound on %d classes is that of the tables, %d", (classes, bound) => {
+])("the bound for %d classes is that of the tables, %d", (classes, bound) => {
   const chances = new Map(
     Array.from({ length: classes }, (_, at): [number, number] => [at, 1 / classes]),
   );
   expect(chiSquare(new Map(), chances, 10_000).most).toBeCloseTo(bound, 0);
 });
 
-test("classes too rare to count are taken together", () => {
+test("classes too rare to count are merged", () => {
   const chances = new Map([
     [0, 0.994],
     [1, 0.002],

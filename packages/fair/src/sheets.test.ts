@@ -89,7 +89,7 @@ describe.each(MEASURES.map((measure) => [measure.game.gameId, measure] as const)
     const draws = servedTo(gameId);
 
     test.each(Object.entries(measure.bets))(
-      "hold for what is served, and would not if wins were kept back: %s",
+      "hold for the served rounds, and would not if wins were withheld: %s",
       (name, bet) => {
         const sheet = sheets[name];
         expect(sheet, "npm run maths states it").toBeDefined();
@@ -108,7 +108,7 @@ describe.each(MEASURES.map((measure) => [measure.game.gameId, measure] as const)
   },
 );
 
-test("the lottery draws every ball, and so many of four that were picked, as often as chance has it", () => {
+test("the lottery draws every ball, and hits on four picks, as often as expected", () => {
   const rounds = servedTo("lottery").map((draws) => lottery.draw(draws()).balls);
   const picked = [7, 12, 33, 41];
   const matches = countBy(rounds, (balls) => picked.filter((ball) => balls.includes(ball)).length);
@@ -129,7 +129,7 @@ test("the lottery draws every ball, and so many of four that were picked, as oft
   expect(ofFirsts.square).toBeLessThan(ofFirsts.most);
 });
 
-test("crash points lie in every hundredth part of their range as often as in any other", () => {
+test("crash points are uniform over the hundredths of their range", () => {
   const words = servedTo("crash").map((draws) => Math.floor(draws().unit() * 100));
   const { square, most } = chiSquare(
     countBy(words, (part) => part),

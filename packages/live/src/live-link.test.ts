@@ -101,7 +101,7 @@ describe("separated sockets", () => {
     expect(CHANNELS.filter((channel) => SOCKET_OF[channel] === "punter")).toEqual(["bet", "user"]);
   });
 
-  test("a logout closes the punter's socket, and its token is gone with it", () => {
+  test("a logout closes the punter's socket and drops its token", () => {
     token = "secret";
     const link = begin(true);
     at("punter")?.open(true);
@@ -117,7 +117,7 @@ describe("separated sockets", () => {
     expect(JSON.stringify(at("punter")?.sent)).not.toContain("secret");
   });
 
-  test("after a break bets are asked for again of a punter, and of nobody who is a guest by then", () => {
+  test("after a reconnect bets are requested again for a punter, and not for a guest", () => {
     token = "secret";
     const link = begin(true);
     at("punter")?.open(true);
@@ -134,9 +134,9 @@ describe("separated sockets", () => {
   });
 });
 
-describe("who the server takes the socket for", () => {
+describe("the server's recognition of the punter", () => {
   test.each([true, false])(
-    "is told for the punter's, and after a break that something was missed (separated %s)",
+    "is reported, and after a reconnect with a notice of missed messages (separated %s)",
     (separated) => {
       token = "secret";
       begin(separated);
@@ -153,7 +153,7 @@ describe("who the server takes the socket for", () => {
     },
   );
 
-  test("a token that is refused asks for a newer one, which is said as soon as it is there", () => {
+  test("a refused token requests a newer one, which is sent as soon as it arrives", () => {
     token = "old";
     const link = begin(true);
     at("punter")?.open(false);
@@ -166,8 +166,8 @@ describe("who the server takes the socket for", () => {
   });
 });
 
-describe("one socket for all", () => {
-  test("everything goes over it, and a login is a new context", () => {
+describe("one shared socket", () => {
+  test("carries everything, and a login is a new context", () => {
     const link = begin(false);
     at("events")?.open();
     token = "secret";
@@ -181,7 +181,7 @@ describe("one socket for all", () => {
   });
 });
 
-describe("puzzles of work", () => {
+describe("proof-of-work puzzles", () => {
   const puzzle: CaptchaChallenge = {
     kind: "pow",
     siteKey: null,
@@ -190,7 +190,7 @@ describe("puzzles of work", () => {
     expiresAt: 1,
   };
 
-  test("one that is asked for too early waits for the socket, which is looked at every 350 ms", async () => {
+  test("an early request waits for the socket, which is polled every 350 ms", async () => {
     const link = begin(true);
     const asked = link.askPuzzle("login", 5000);
     await vi.advanceTimersByTimeAsync(READY_CHECK_MS * 2);
@@ -208,7 +208,7 @@ describe("puzzles of work", () => {
     expect(await asked).toEqual(puzzle);
   });
 
-  test("a nonce is told, and what the server makes of it is the answer", async () => {
+  test("a nonce is sent, and the server's verdict is the answer", async () => {
     const link = begin(true);
     at("events")?.open();
     const told = link.tellNonce("login", "c", 7, 1000);
@@ -229,7 +229,7 @@ describe("puzzles of work", () => {
     expect(await told).toBe("c.7");
   });
 
-  test("no answer in time, or a socket that breaks, is none", async () => {
+  test("a timeout or a broken socket gives no answer", async () => {
     const link = begin(true);
     const never = link.askPuzzle("login", 1000);
     await vi.advanceTimersByTimeAsync(1400);
@@ -245,7 +245,7 @@ describe("puzzles of work", () => {
   });
 });
 
-test("casino tables are counted, told once, and all of them anew after a break", () => {
+test("casino tables are counted, requested once, and all requested again after a reconnect", () => {
   const link = begin(true);
   at("events")?.open();
   const [one, two] = [link.followGame("a", "SHORT"), link.followGame("a", "SHORT")];
@@ -293,7 +293,7 @@ test("a message that cannot be sent is reported by its type", () => {
   expect(reports).toEqual(["SET_TREE_CTX message error"]);
 });
 
-test("after errors it tries again ever later, and never later than 10 s", () => {
+test("after errors it retries at growing intervals, up to 10 s", () => {
   const _link = begin(true);
   for (const delay of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
     const before = ScriptedSocket.all.length;

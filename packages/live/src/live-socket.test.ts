@@ -76,7 +76,7 @@ const delta = (seq: number, odds: number): ServerMessage => ({
   delta: { prices: [["o", odds]] },
 });
 
-test("on open the context goes first, then what the page needs", () => {
+test("on open the context is sent first, then the page's subscriptions", () => {
   live.followTree("t", "SHORT");
   live.followList("list");
   last().open();
@@ -87,7 +87,7 @@ test("on open the context goes first, then what the page needs", () => {
   ]);
 });
 
-test("subscriptions made within 100 ms go out together", () => {
+test("subscriptions made within 100 ms are sent together", () => {
   last().open();
   live.followTree("a", "SHORT");
   live.followTree("b", "SHORT");
@@ -97,7 +97,7 @@ test("subscriptions made within 100 ms go out together", () => {
   expect(take("SUBSCRIBE")).toEqual([{ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["a", "b"] }]);
 });
 
-test("after a break it reconnects and goes on from the last number it saw", () => {
+test("after a break it reconnects and resumes from the last number it saw", () => {
   live.followTree("t", "SHORT");
   last().open();
   last().say(snapshot(3));
@@ -114,7 +114,7 @@ test("after a break it reconnects and goes on from the last number it saw", () =
   expect(statuses).toEqual(["connecting", "open", "waiting", "connecting", "open"]);
 });
 
-test("a missing number makes it ask for the tree again, once", () => {
+test("a missing number makes it request the tree again, once", () => {
   live.followTree("t", "SHORT");
   last().open();
   last().say(snapshot(3));
@@ -142,7 +142,7 @@ test("opening an event FULL replaces its SHORT, closing it restores SHORT", () =
   ]);
 });
 
-test("a list that nobody shows any more is dropped", () => {
+test("a list that is no longer shown is dropped", () => {
   last().open();
   live.followList("list")();
   expect(take("SET_TREE_CTX")).toEqual([
@@ -151,14 +151,14 @@ test("a list that nobody shows any more is dropped", () => {
   ]);
 });
 
-test("after a login the context is said again, with the token", () => {
+test("after a login the context is sent again, with the token", () => {
   last().open();
   token = "secret";
   live.refreshContext();
   expect(take("CONTEXT").at(-1)).toMatchObject({ punterToken: "secret" });
 });
 
-test("pushes to the punter are handed on", () => {
+test("pushes to the punter are forwarded", () => {
   last().open();
   last().say({ type: "accountLogout", reason: "self" });
   expect(pushes).toHaveBeenCalledWith({ type: "accountLogout", reason: "self" });
@@ -166,7 +166,7 @@ test("pushes to the punter are handed on", () => {
   expect(pushes).toHaveBeenCalledWith({ type: "inboxUpdate", statistics: null });
 });
 
-test("bets are watched once the server knows whose they are, together, and again after a break", () => {
+test("bets are watched together once the server knows the punter, and again after a reconnect", () => {
   last().open();
   const leave = live.followBet("watch-on-bet", "b1");
   live.followBet("watch-on-bet", "b2");
@@ -195,13 +195,13 @@ test.each<ServerMessage>([
   { type: "coRemoval", betId: "b", reason: "suspended" },
   { type: "coRequest", betId: "b", paid: 1, auto: false },
   { type: "inactiveSelection", marketId: "m" },
-])("the push $type is handed on", (message) => {
+])("the push $type is forwarded", (message) => {
   last().open(true);
   last().say(message);
   expect(pushes).toHaveBeenCalledWith(message);
 });
 
-test("a tree that the server does not know is gone, until it comes", () => {
+test("a tree unknown to the server is gone until it arrives", () => {
   live.followTree("t", "SHORT");
   last().open();
   last().say({ type: "TREE_GONE", treeId: "t" });
@@ -210,7 +210,7 @@ test("a tree that the server does not know is gone, until it comes", () => {
   expect(store.isGone("t")).toBe(false);
 });
 
-test("it tells when the server was last heard", () => {
+test("it reports when the server last sent something", () => {
   expect(live.heardAt).toBe(0);
   vi.advanceTimersByTime(1000);
   last().open();
@@ -220,7 +220,7 @@ test("it tells when the server was last heard", () => {
   expect(live.heardAt).toBe(4000);
 });
 
-test("a socket that falls silent is given up and replaced", () => {
+test("a silent socket is closed and replaced", () => {
   last().open();
   vi.advanceTimersByTime(46_000);
   expect(ScriptedSocket.all.length).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ beforeEach(() => {
   store.putTree(view(5, [market("m1", [1900, 1900]), market("m2", [1500, 2500])]), "FULL", 0);
 });
 
-test("a price tick wakes the reader of that price and nobody else", () => {
+test("a price tick wakes only that price's reader", () => {
   const woken = vi.fn();
   const others = vi.fn();
   store.subscribe("price:m1:over", woken);
@@ -48,7 +48,7 @@ test("a price tick wakes the reader of that price and nobody else", () => {
   expect(store.price("m1:over")).toEqual({ odds: 1950, direction: 1, movedAt: 77 });
 });
 
-test("a price that falls says so, and one that stays stays the same object", () => {
+test("a falling price is marked, and an unchanged one stays the same object", () => {
   store.applyDelta("t1", "FULL", "e", 6, 77, { prices: [["m1:over", 1850]] });
   const before = store.price("m1:over");
   expect(before?.direction).toBe(-1);
@@ -56,7 +56,7 @@ test("a price that falls says so, and one that stays stays the same object", () 
   expect(store.price("m1:over")).toBe(before);
 });
 
-test("a delta that leaves a gap, or belongs to another epoch or mode, is not applied", () => {
+test("a delta with a gap, or of another epoch or mode, is not applied", () => {
   expect(store.applyDelta("t1", "FULL", "e", 8, 0, { prices: [["m1:over", 3000]] })).toBe(false);
   expect(store.applyDelta("t1", "FULL", "other", 6, 0, { prices: [["m1:over", 3000]] })).toBe(
     false,
@@ -72,14 +72,14 @@ test("a delta seen before changes nothing", () => {
   expect(store.price("m1:over")?.odds).toBe(2000);
 });
 
-test("a snapshot older than what is held is not news", () => {
+test("a snapshot older than the present state is ignored", () => {
   store.applyDelta("t1", "FULL", "e", 6, 0, { prices: [["m1:over", 2000]] });
   store.putTree(view(5, [market("m1", [1900, 1900])]), "FULL", 0);
   expect(store.price("m1:over")?.odds).toBe(2000);
   expect(store.position("t1")).toEqual({ epoch: "e", seq: 6 });
 });
 
-test("markets that go take their prices with them; markets that come have theirs", () => {
+test("removed markets take their prices with them, and new ones bring theirs", () => {
   store.applyDelta("t1", "FULL", "e", 6, 0, {
     removed: ["m2"],
     markets: [market("m3", [1700, 2100])],
@@ -90,7 +90,7 @@ test("markets that go take their prices with them; markets that come have theirs
   expect(store.price("m3:over")).toEqual({ odds: 1700, direction: 0, movedAt: 0 });
 });
 
-test("what is put quietly is there at once, and its readers are woken when they may be, once", () => {
+test("a quiet update applies at once, and wakes its readers once, when allowed", () => {
   const woken = vi.fn();
   const others = vi.fn();
   store.subscribe("price:m1:over", woken);

@@ -24,7 +24,7 @@ test("subscriptions are counted per id: the last reader to leave ends one", () =
   expect([...watch.ids()]).toEqual([]);
 });
 
-test("reconnects come sooner at first, spread by chance, and never later than 10 s", () => {
+test("reconnects are quick at first, randomised, and at most 10 s apart", () => {
   const delays = [1, 2, 3, 4, 5, 6, 20].map((failures) => reconnectDelayMs(failures, () => 1));
   expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 10_000, RECONNECT_CEILING_MS]);
   expect(reconnectDelayMs(3, () => 0)).toBe(1000);

@@ -48,11 +48,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it says what it takes of the newer ways of the wire", () => {
+test("it announces which newer wire features it supports", () => {
   expect(last().sent[0]).toMatchObject({ type: "CONTEXT", takes: ["list-delta", "deflate-raw"] });
 });
 
-test("a list is changed by its changes; one that is missing makes it ask for the list again, once", () => {
+test("a list applies its changes; a missing one makes it request the list again, once", () => {
   last().say(listSnapshot(3, "a", "b"));
   last().say(listDelta(4, [[0, 1], group("x"), [1, 1]]));
   expect(store.list("list")?.groups.map(({ ids }) => ids)).toEqual([["a"], ["x"], ["b"]]);
@@ -66,7 +66,7 @@ test("a list is changed by its changes; one that is missing makes it ask for the
   expect(store.list("list")?.groups).toEqual([]);
 });
 
-test("messages behind a deflated one wait for it", async () => {
+test("messages after a deflated one wait for it", async () => {
   const bytes = deflateRawSync(JSON.stringify(listSnapshot(1, "a")));
   const data = new Uint8Array(bytes).buffer;
   const woken = new Promise<void>((done) => {
@@ -81,7 +81,7 @@ test("messages behind a deflated one wait for it", async () => {
   await woken;
 });
 
-test("after a refusal all that the page needs is said again, when the server takes it", () => {
+test("after a refusal the page's subscriptions are sent again, when the server accepts them", () => {
   vi.useFakeTimers();
   live.followTree("t", "SHORT");
   vi.advanceTimersByTime(100);

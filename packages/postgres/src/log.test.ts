@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { startEmbeddedPostgres } from "./server.ts";
 
-test("the server's log is its owner's to read, and holds no row and no statement", async () => {
+test("only the server's owner can read its log, which holds no row and no statement", async () => {
   const folder = mkdtempSync(join(tmpdir(), "touchline-log-"));
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });

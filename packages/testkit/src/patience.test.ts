@@ -7,7 +7,7 @@ function starve(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
-test("a wait outlasts a second in which nothing of the test could run", async () => {
+test("a wait survives a second in which the test could not run", async () => {
   let tries = 0;
   await vi.waitFor(() => {
     tries += 1;

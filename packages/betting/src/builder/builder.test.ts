@@ -93,8 +93,8 @@ function brokenPromise(event: Drawn): string | null {
   return margin <= dearest + 1e-9 ? null : "the margin is capped";
 }
 
-describe("the chances of picks together", () => {
-  test("are those of the states in which all of them win", () => {
+describe("the joint probability of picks", () => {
+  test("is that of the states in which all of them win", () => {
     fc.assert(
       fc.property(drawn, ({ cases, picks }) => {
         const chances = chancesOf(cases, picks);
@@ -120,7 +120,7 @@ describe("the chances of picks together", () => {
 });
 
 describe("the price of a builder", () => {
-  test("holds its promises for any picks of any event", () => {
+  test("keeps its guarantees for any picks of any event", () => {
     fc.assert(
       fc.property(drawn, (event) => {
         const broken = brokenPromise(event);
@@ -130,7 +130,7 @@ describe("the price of a builder", () => {
     );
   }, 240_000);
 
-  test("of two independent picks is about the product of theirs, and of two that go together much less", () => {
+  test("of two independent picks is about their product, and of two correlated ones much less", () => {
     const even = Float64Array.from([0.5, 0.5]);
     const [heads, tails]: [PickMask, PickMask] = [
       { block: 0, wins: Uint8Array.from([1, 0]) },
@@ -144,7 +144,7 @@ describe("the price of a builder", () => {
     });
   });
 
-  test("of what is left when picks are void is that of the other picks", () => {
+  test("after void picks is that of the remaining picks", () => {
     const cases = [{ weight: 1, blocks: [normal([1, 1, 1, 1])] }];
     const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
     const { odds } = priceBuilder(
@@ -157,8 +157,8 @@ describe("the price of a builder", () => {
   });
 });
 
-describe("one more pick", () => {
-  test("contradicts, is implied or adds, as the chances say", () => {
+describe("an additional pick", () => {
+  test("contradicts, is implied or adds, by the probabilities", () => {
     fc.assert(
       fc.property(drawn, pickOf, ({ cases, picks }, candidate) => {
         const chances = chancesOf(cases, picks);
@@ -184,7 +184,7 @@ describe("one more pick", () => {
     );
   });
 
-  test("that one pick alone rules out names it", () => {
+  test("ruled out by one pick alone names it", () => {
     const cases = [{ weight: 1, blocks: [normal([1, 1, 1])] }];
     const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
     const judge = fitsOf(cases, [pick(1, 1, 0), pick(0, 1, 1)]);
@@ -193,7 +193,7 @@ describe("one more pick", () => {
     expect(judge(pick(0, 1, 0))).toEqual({ fit: "implied" });
   });
 
-  test("of another block contradicts and is implied by the cases that are left", () => {
+  test("of another block is contradicted or implied by the remaining cases", () => {
     const cases = [
       { weight: 0.5, blocks: [normal([1, 0]), normal([1, 0])] },
       { weight: 0.5, blocks: [normal([0, 1]), normal([0, 1])] },
@@ -207,7 +207,7 @@ describe("one more pick", () => {
   });
 });
 
-describe("something can be built", () => {
+describe("a builder is possible", () => {
   const cases = [{ weight: 1, blocks: [normal([1, 1, 1, 1]), normal([1, 1])] }];
   const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
   const winner = [pick(1, 1, 0, 0), pick(0, 0, 1, 1)];

@@ -203,11 +203,11 @@ describe("football", () => {
     ],
     ["half time was wrong", leg("half_full", "1/2"), at(0, 3, { periodScores: [[0, 1]] }), "lose"],
     ["full time", leg("match_result", "2"), at(0, 3, { status: "ended" }), "win"],
-  ] as const)("for good: %s", (_, asked, state, standing) => {
+  ] as const)("final: %s", (_, asked, state, standing) => {
     expect(legProgress(asked, state)).toEqual({ standing, isFinal: true, need: null });
   });
 
-  test("half time and full time: the first half first", () => {
+  test("half time/full time: the first half is decided first", () => {
     const before = legProgress(leg("half_full", "X/1"), at(1, 0));
     expect(before).toEqual({
       standing: "lose",
@@ -224,7 +224,7 @@ describe("football", () => {
   });
 });
 
-describe("sports of parts", () => {
+describe("sports with periods", () => {
   test.each([
     [
       "a set up",
@@ -258,7 +258,7 @@ describe("sports of parts", () => {
     expect(legProgress(asked, state)).toEqual({ standing, isFinal: false, need });
   });
 
-  test("a third set that must come decides a total before it is played", () => {
+  test("a certain third set decides a total before it is played", () => {
     expect(legProgress(leg("total", "over", tennis(line(2.5))), at(1, 1, bestOf3))).toMatchObject({
       standing: "win",
       isFinal: true,
@@ -269,7 +269,7 @@ describe("sports of parts", () => {
     });
   });
 
-  test("overtime of ice hockey decides the winner and nothing else", () => {
+  test("overtime in ice hockey decides the winner and nothing else", () => {
     const state = at(3, 2, {
       periodScores: [
         [1, 0],
@@ -295,7 +295,7 @@ test.each([
   ["a part that has not begun", leg("match_result", "1", { part: 2 }), at(0, 0)],
   ["corners that nobody tells", leg("total", "over", { ...line(4.5), unit: "corners" }), at(0, 0)],
   ["a match that has not begun", leg("match_result", "1"), at(0, 0, { status: "prematch" })],
-])("the score alone: %s", (_, asked, state) => {
+])("by score alone: %s", (_, asked, state) => {
   expect(legProgress(asked, state)).toBeNull();
 });
 
@@ -316,7 +316,7 @@ const anyLeg = fc.oneof(
     .map(([type, key, goalsAhead]) => leg(type, key, line(goalsAhead))),
 );
 
-test("what a leg needs makes it win, and nothing less does", () => {
+test("a leg wins with exactly what it needs, and with nothing less", () => {
   fc.assert(
     fc.property(anyLeg, goals, goals, (asked, home, away) => {
       const need = legProgress(asked, at(home, away))?.need;

@@ -116,7 +116,7 @@ test("blackjack: a hand is split into four at most, and aces once", () => {
   expect(play("A6A6AA", "split")?.won).not.toBeNull();
 });
 
-test("blackjack: the hole card is not told before it is due", () => {
+test("blackjack: the hole card is hidden until it is due", () => {
   const running = play("T9T8");
   expect(running?.view.dealer).toEqual({
     cards: [expect.any(Number), null],
@@ -134,7 +134,7 @@ test("blackjack: the hole card is not told before it is due", () => {
   });
 });
 
-test("blackjack: two cards that count the same may be hit, stood on, doubled or split", () => {
+test("blackjack: two cards of equal value may be hit, stood on, doubled or split", () => {
   expect(play("T9K8")?.view.may).toEqual(["hit", "stand", "double", "split"]);
 });
 
@@ -151,7 +151,7 @@ test.each([
   expect(play(names, ...acts)).toBeNull();
 });
 
-test("blackjack: a hand that is left declines insurance and stands, laying nothing more", () => {
+test("blackjack: an abandoned hand declines insurance and stands, without a further stake", () => {
   const asked = play("TA97");
   const decline = asked && blackjack.abandon?.(asked.view);
   expect(decline).toEqual({ kind: "blackjack", act: "decline" });

@@ -5,7 +5,7 @@ import { playSeats, type SeatMove, wonAtSeats } from "./blackjack-table.ts";
 import { LOTTERY_BALLS, LOTTERY_DRAWN, lottery, picksOf, picksPay } from "./lottery.ts";
 import { MONEY_WHEEL, moneyWheel, WHEEL_SYMBOLS } from "./money-wheel.ts";
 
-test("every symbol of the money wheel returns 96 %, and the wheel holds each as often as it says", () => {
+test("every symbol of the money wheel returns 96 %, and the wheel has each as often as stated", () => {
   for (const [symbol, { segments, times }] of Object.entries(WHEEL_SYMBOLS)) {
     expect(MONEY_WHEEL.filter((each) => each === symbol)).toHaveLength(segments);
     const back = MONEY_WHEEL.reduce(
@@ -26,7 +26,7 @@ test("a lottery pick of one to four balls returns between 93 % and 94 %", () => 
   }
 });
 
-test("a lottery spot names different balls in rising order, or it is no spot", () => {
+test("a lottery spot names different balls in rising order, or is invalid", () => {
   expect(picksOf("pick:7-12-33")).toEqual([7, 12, 33]);
   for (const spot of [
     "pick:12-7",
@@ -40,7 +40,7 @@ test("a lottery spot names different balls in rising order, or it is no spot", (
     expect(picksOf(spot)).toBeNull();
 });
 
-test("a lottery sum is low or high and a first ball odd or even, never both and never neither", () => {
+test("a lottery sum is either low or high and a first ball either odd or even", () => {
   for (let round = 0; round < 500; round++) {
     const outcome = lottery.draw(fastDraws(7, round));
     const pays = (spot: string) => lottery.pays(spot, outcome);
@@ -57,7 +57,7 @@ function roundWhere(fits: (seed: number) => boolean): number {
 }
 const at = (seed: number, moves: SeatMove[] = []) => playSeats(fastDraws(3, seed), [1, 3], moves);
 
-test("seats act in turn, from the first, and nobody acts for another", () => {
+test("seats act in turn, from the first, and each for itself", () => {
   const seed = roundWhere(
     (each) => at(each)?.turn?.seat === 1 && at(each, [{ seat: 1, act: "stand" }])?.turn?.seat === 3,
   );
@@ -71,7 +71,7 @@ test("seats act in turn, from the first, and nobody acts for another", () => {
   expect(over?.dealer.cards).not.toContain(null);
 });
 
-test("a double that wins pays twice the chip twice, and a bet behind it once", () => {
+test("a winning double pays twice the chip twice, and a bet behind it once", () => {
   const double: SeatMove[] = [
     { seat: 1, act: "double" },
     { seat: 3, act: "stand" },
@@ -85,7 +85,7 @@ test("a double that wins pays twice the chip twice, and a bet behind it once", (
   expect(wonAtSeats([{ spot: "behind:1", amount: 100 }], over)).toBe(200n);
 });
 
-test("a pair is split once, and a bet behind stands on the first hand", () => {
+test("a pair is split once, and a bet behind counts on the first hand", () => {
   const seed = roundWhere(
     (each) => at(each)?.turn?.seat === 1 && (at(each)?.turn?.may.includes("split") ?? false),
   );

@@ -58,7 +58,7 @@ describe("lines", () => {
     [["W", "W", "S", "x", "x"]],
   ])("%j pays nothing", (strips) => expect(shown({ strips, pays: lines }).total).toBe(0));
 
-  test("a wild that pays itself pays by whichever is more", () => {
+  test("a wild that pays itself pays the higher of the two", () => {
     const symbols = PLAIN.symbols.map((symbol) =>
       symbol.wild ? { ...symbol, pays: { 3: 30_000 } } : symbol,
     );
@@ -77,7 +77,7 @@ describe("lines", () => {
 });
 
 describe("ways", () => {
-  test("pay once for each way through neighbouring reels, wilds among them", () => {
+  test("pay once for each way through neighbouring reels, wilds included", () => {
     const view = shown({ strips: ["AAx", "AWx", "xAx", "xxx", "AAA"], pays: { by: "ways" } });
     expect(firstWins(view)).toEqual([{ symbol: 0, cells: [0, 1, 3, 4, 7], pays: 40_000, ways: 4 }]);
   });
@@ -85,7 +85,7 @@ describe("ways", () => {
 
 describe("clusters", () => {
   const clusters = { by: "clusters" } as const;
-  test("are symbols that touch by a side; a wild joins every cluster that it touches", () => {
+  test("are symbols that touch by a side; a wild joins every cluster it touches", () => {
     const view = shown({ strips: ["AAB", "xWB", "xAx"], pays: clusters });
     expect(firstWins(view)).toEqual([
       { symbol: 0, cells: [0, 1, 4, 7], pays: 20_000 },
@@ -93,7 +93,7 @@ describe("clusters", () => {
     ]);
   });
 
-  test("go when they win, and what lies above falls, by more each time", () => {
+  test("disappear when they win, and the symbols above fall, with a growing multiplier", () => {
     const view = shown({
       rows: 3,
       strips: ["AAAxxxxBx", "xxxxxBx", "xxxxxBx"],
@@ -147,7 +147,7 @@ describe("features", () => {
     ]);
   });
 
-  test("the book's symbol fills the reels it is on and pays on every line", () => {
+  test("the book's symbol fills its reels and pays on every line", () => {
     const view = shown({
       rows: 2,
       strips: ["Sx", "xx", "xx", "xx", "xx"],
@@ -173,7 +173,7 @@ describe("features", () => {
     expect(view.total).toBe(20_000);
   });
 
-  test("free spins that come again and again end at the most there may be", () => {
+  test("retriggered free spins end at the maximum", () => {
     const view = shown({
       strips: ["S", "A", "A"],
       pays: lines,
@@ -182,7 +182,7 @@ describe("features", () => {
     expect(view.spins).toHaveLength(11);
   });
 
-  test("no round pays more than the cap, and it ends when it is reached", () => {
+  test("no round pays more than the cap, and it ends when the cap is reached", () => {
     const endless = { awards: { 1: 10 }, again: { 1: 10 }, most: 1000 };
     const view = shown({
       strips: ["S", "S"],
@@ -217,7 +217,7 @@ describe.each(SLOT_SPECS.map((spec, at) => [spec.gameId, spec, at] as const))(
         [],
       );
 
-    test(`${gameId} pays what it shows, and shows the same again from the same seeds`, () => {
+    test(`${gameId} pays what it shows, and reproduces it from the same seeds`, () => {
       fc.assert(
         fc.property(
           fc.string({ minLength: 1, maxLength: 16 }),
@@ -251,11 +251,11 @@ describe.each(SLOT_SPECS.map((spec, at) => [spec.gameId, spec, at] as const))(
   },
 );
 
-test("what a browser can load is what the server serves", () => {
+test("a browser can load exactly the server's games", () => {
   expect(SLOT_IDS.toSorted()).toEqual(SLOTS.map(({ gameId }) => gameId).toSorted());
 });
 
-test("the progressive jackpot is hit once in so many rounds, whatever the reels show", () => {
+test("the progressive jackpot is hit at its stated frequency, whatever the reels show", () => {
   const spec = SLOT_SPECS.find(({ jackpot }) => jackpot) as SlotSpec;
   const slot = createSlot({ ...spec, jackpot: { name: "prize", oneIn: 4, returns: 0 } });
   const HITS = Array.from({ length: 4000 }, (_, nonce) =>

@@ -89,7 +89,7 @@ test.each([
     expect(spotPays(spot as keyof typeof pays, coup)).toBe(back);
 });
 
-test("baccarat: a pair is two first cards of one rank, and a ten and a king are none", () => {
+test("baccarat: a pair is two first cards of one rank, and a ten and a king are not", () => {
   expect(hasPair(cards("77"))).toBe(true);
   expect(hasPair(cards("TK"))).toBe(false);
   const coup = dealt("7282T");

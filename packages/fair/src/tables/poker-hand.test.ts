@@ -20,7 +20,7 @@ test.each([
   ["9s 9h 2d 2c As", "twoPair", 2],
   ["Js Jh 2d 5c 9s", "jacksOrBetter", 1],
   ["As Ah 2d 5c 9s", "jacksOrBetter", 1],
-] as const)("%s is a %s and brings back %i", (names, hand, back) => {
+] as const)("%s is a %s and returns %i", (names, hand, back) => {
   expect(pokerHandOf(cards(names))).toBe(hand);
   expect(POKER_PAYS[hand] / 10_000).toBe(back);
 });
@@ -38,7 +38,7 @@ test.each([
   ["As Kh Qs Js Ts", "xxxxx"],
   ["9s 9h 9d 9c 2s", "xxxx."],
   ["Ts Th 2d 5c 9s", "....."],
-])("left alone, %s is held as %s", (names, held) => {
+])("without a choice, %s is held as %s", (names, held) => {
   expect(
     makingCards(cards(names))
       .map((each) => (each ? "x" : "."))

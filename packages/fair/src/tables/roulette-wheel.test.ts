@@ -3,7 +3,7 @@ import { drawsOf } from "../draws.ts";
 import { roulette } from "../games/roulette.ts";
 import { colourOf, SPOTS, timesOf, WHEEL } from "./roulette-wheel.ts";
 
-test("a roulette wheel has every pocket once, red and black by turns after the zero", () => {
+test("a roulette wheel has every pocket once, alternately red and black after the zero", () => {
   expect(WHEEL.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 37 }, (_, pocket) => pocket),
   );
@@ -29,7 +29,7 @@ test.each([
   ["low", 1, 18, 2],
   ["high", 1, 18, 2],
 ])(
-  "a %s of the roulette layout: %i places, each on %i numbers, bring back %i times",
+  "a %s of the roulette layout: %i places, each on %i numbers, return %i times",
   (kind, places, numbers, back) => {
     const found = [...SPOTS.values()].filter((spot) => spot.kind === kind);
     expect(found).toHaveLength(places);
@@ -55,7 +55,7 @@ test.each([
 /** The ball falls into the named pocket. */
 const into = (pocket: number) => drawsOf(() => Math.ceil((pocket * 2 ** 32) / 37));
 
-test("every chip of a roulette bet is paid for itself", () => {
+test("every chip of a roulette bet is paid separately", () => {
   const chips = [
     { spot: "straight:17", amount: 100 },
     { spot: "black", amount: 300 },
@@ -70,7 +70,7 @@ test("every chip of a roulette bet is paid for itself", () => {
   });
 });
 
-test("zero takes every outside bet", () => {
+test("zero loses every outside bet", () => {
   const chips = ["red", "black", "even", "odd", "low", "high", "dozen:1", "column:3"].map(
     (spot) => ({ spot, amount: 100 }),
   );
@@ -90,6 +90,6 @@ test.each([
   "street:2",
   "green",
   "",
-])("a chip on %j lies nowhere", (spot) => {
+])("a chip on %j is refused", (spot) => {
   expect(roulette.fault({ kind: "roulette", chips: [{ spot, amount: 100 }] })).toBe("spot");
 });
