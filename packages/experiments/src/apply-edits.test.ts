@@ -23,7 +23,7 @@ const added = (kind: string) =>
   [...document.head.querySelectorAll(kind)].map((it) => [it.textContent, it.getAttribute("nonce")]);
 
 describe("content params:", () => {
-  test("text is text, and the node that held it stays", () => {
+  test("text is inserted as text, and its node stays", () => {
     const node = at("#title").firstChild;
     change("#title", { text: "<b>Add money</b>" });
     expect([at("#title").textContent, at("#title").firstChild === node, at("#title b")]).toEqual([
@@ -33,7 +33,7 @@ describe("content params:", () => {
     ]);
   });
 
-  test("href and src lead somewhere, and run nothing", () => {
+  test("href and src set links, and run nothing", () => {
     change("#link", { href: "/join" });
     change("#picture", { src: "/new.png" });
     expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual([
@@ -48,37 +48,37 @@ describe("content params:", () => {
     ]);
   });
 
-  test("color, backgroundColor, fontSize and display are the element's own style", () => {
+  test("color, backgroundColor, fontSize and display become inline styles", () => {
     change("#box", { color: "red", backgroundColor: "blue", fontSize: "20px", display: "none" });
     const { color, backgroundColor, fontSize, display } = at("#box").style;
     expect([color, backgroundColor, fontSize, display]).toEqual(["red", "blue", "20px", "none"]);
   });
 
-  test("contentHtml is put in without what could run", () => {
+  test("contentHtml is inserted without executable parts", () => {
     change("#box", {
       contentHtml: '<b onclick="x()">New</b><script>x()</script><img src="/a.png" onerror="x()">',
     });
     expect(at("#box").innerHTML).toBe('<b>New</b><img src="/a.png">');
   });
 
-  test("contentCss styles what the rule points at and nothing else", () => {
+  test("contentCss styles only the rule's target", () => {
     change("#box", { contentCss: "color: red } body { display: none" });
     expect(added("style")).toEqual([["#box { color: red  body  display: none }", "n1"]]);
   });
 
-  test("a path that is no selector changes nothing", () => {
+  test("an invalid selector changes nothing", () => {
     const { innerHTML } = document.body;
     change("p[", { text: "x" });
     expect(document.body.innerHTML).toBe(innerHTML);
   });
 });
 
-test("globalCss comes with the page's nonce and nothing from elsewhere", () => {
+test("globalCss is added with the page's nonce and loads nothing from elsewhere", () => {
   apply({ globalCss: '@import "https://evil.example/x.css"; h1 { color: red }' });
   expect(added("style")).toEqual([[" h1 { color: red }", "n1"]]);
 });
 
-describe("undone,", () => {
+describe("an undo", () => {
   const EVERYTHING: Partial<PageEdit> = {
     globalCss: "main { color: red }",
     rules: [
@@ -96,7 +96,7 @@ describe("undone,", () => {
   /** The visible document: an empty style attribute has no effect. */
   const seen = () => [document.head.innerHTML, document.body.innerHTML.replaceAll(' style=""', "")];
 
-  test("styles, texts, links, markup and colours are what they were, in the nodes that held them", () => {
+  test("restores styles, texts, links, markup and colours, in their original nodes", () => {
     const [before, title, box] = [seen(), at("#title").firstChild, at("#box").firstChild];
     const undo = apply(EVERYTHING);
     expect([at("#title").textContent, at("#box").innerHTML, added("style").length]).toEqual([
@@ -112,7 +112,7 @@ describe("undone,", () => {
     ]);
   });
 
-  test("a text in place of several nodes gives them back", () => {
+  test("restores several nodes that a text had replaced", () => {
     const [before, nodes] = [seen(), [...at("main").childNodes]];
     const undo = change("main", { text: "Closed" });
     expect(document.body.innerHTML).toBe("<main>Closed</main>");
@@ -123,7 +123,7 @@ describe("undone,", () => {
     ]);
   });
 
-  test("what the page has rendered since stays", () => {
+  test("keeps what the page has rendered since", () => {
     const undo = apply(EVERYTHING);
     at("#title").textContent = "Withdraw";
     at("#title").style.color = "green";
@@ -138,7 +138,7 @@ describe("undone,", () => {
     ]).toEqual(["Withdraw", "green", "/out", "newer"]);
   });
 
-  test("a second time changes nothing", () => {
+  test("changes nothing the second time", () => {
     const undo = change("#title", { text: "Add money" });
     undo();
     at("#title").textContent = "Add money";
@@ -147,7 +147,7 @@ describe("undone,", () => {
   });
 });
 
-test("globalJs runs only when it is signed by the site's key, and once in a document", async () => {
+test("globalJs runs only when signed with the site's key, and once per document", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "jwk" }).x ?? "";
   const script = "document.title = 'x'";
@@ -177,7 +177,7 @@ test.each([
   ['<form action="https://evil.example"><input type="password"></form>', ""],
   ['<iframe src="https://evil.example"></iframe>', ""],
   ["<svg><script>x()</script></svg>", ""],
-])("markup from outside is made harmless: %s", (html, wanted) => {
+])("foreign markup is sanitised: %s", (html, wanted) => {
   const holder = document.createElement("div");
   holder.append(sanitise(html, document));
   expect(holder.innerHTML).toBe(wanted);

@@ -113,7 +113,7 @@ const reopen = ({ options }: ReturnType<typeof open>) => createExperiments(optio
 const down = () => new Response("", { status: 503 });
 
 describe("starting", () => {
-  test("config and geo are asked for with token, private id, name and version of the SDK", async () => {
+  test("config and geo are requested with token, private id, name and version of the SDK", async () => {
     const { sdk, asked } = open();
     expect(await sdk.init()).toEqual({ status: 200 });
     expect(asked.map(({ url }) => url)).toEqual(["/exp/config.json", "/exp/geo"]);
@@ -126,7 +126,7 @@ describe("starting", () => {
       });
   });
 
-  test("the private id is 80 alphanumeric characters and stays the device's", async () => {
+  test("the private id has 80 alphanumeric characters and stays with the device", async () => {
     const first = open();
     await first.sdk.init();
     await reopen(first).init();
@@ -142,7 +142,7 @@ describe("starting", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a token that was switched off: Token is not active, whatever is in the cache", async () => {
+  test("a disabled token: Token is not active, whatever the cache holds", async () => {
     const first = open();
     await first.sdk.init();
     first.clock.advance(10_000);
@@ -151,7 +151,7 @@ describe("starting", () => {
     expect(await reopen(first).init()).toEqual({ status: 400, error: "Token is not active" });
   });
 
-  test("under the disabling cookie: Sigma was disabled, and nothing is asked or stored", async () => {
+  test("under the disabling cookie: Sigma was disabled, and nothing is requested or stored", async () => {
     const { sdk, asked, storage } = open({ cookies: () => "a=b; sigma_disabled=true" });
     expect(await sdk.init()).toEqual({ status: 400, error: "Sigma was disabled" });
     expect([asked.length, storage.kept.size]).toEqual([0, 0]);
@@ -202,7 +202,7 @@ describe("starting", () => {
     expect(await sdk.init()).toEqual({ status: 400, error: "No localStorage available" });
   });
 
-  test("asked before the config is there: Experiments not found in cache", () => {
+  test("queried before the config is loaded: Experiments not found in cache", () => {
     const { sdk } = open();
     expect(() => sdk.experiments()).toThrow("Experiments not found in cache");
     expect(() => sdk.group("one")).toThrow("Experiments not found in cache");
@@ -221,7 +221,7 @@ describe("the cache", () => {
     expect(first.askedFor("config.json")).toHaveLength(2);
   });
 
-  test("has no TTL below 10 s, and a longer one where it is asked for", async () => {
+  test("has no TTL below 10 s, and a longer one on request", async () => {
     for (const [ttlSeconds, atTen] of [
       [1, 2],
       [60, 1],
@@ -237,7 +237,7 @@ describe("the cache", () => {
     }
   });
 
-  test("knows a new config by its hash, and tells of it once", async () => {
+  test("detects a new config by its hash, and reports it once", async () => {
     const { sdk, clock, answers, changes, storage } = open();
     await sdk.init();
     const hash = storage.kept.get("t.hash");
@@ -252,7 +252,7 @@ describe("the cache", () => {
     expect(sdk.flag("fast")).toBeNull();
   });
 
-  test("stands in for a service that cannot be reached, and for one that answers nonsense", async () => {
+  test("replaces a service that cannot be reached or answers nonsense", async () => {
     const first = open();
     await first.sdk.init();
     for (const answer of [down, () => new Response("<html>")]) {
@@ -265,7 +265,7 @@ describe("the cache", () => {
     expect(first.warnings).toContain("Bad config.json");
   });
 
-  test("that somebody has written into is fetched again", async () => {
+  test("is fetched again after tampering", async () => {
     const first = open();
     await first.sdk.init();
     first.storage.kept.set("t.data-file", "[1");
@@ -276,7 +276,7 @@ describe("the cache", () => {
     expect(first.askedFor("config.json")).toHaveLength(2);
   });
 
-  test("holds what the specification names, and is left empty when it is cleared", async () => {
+  test("holds the fields of the specification, and is empty after it is cleared", async () => {
     const { sdk, storage } = open();
     await sdk.init();
     sdk.setUserData({ userId: "u1" });
@@ -299,7 +299,7 @@ describe("the cache", () => {
 });
 
 test.each(["config.json", "geo", "exposures"])(
-  "an answer of %s that comes after all was forgotten is not kept",
+  "a late answer of %s after everything was cleared is not stored",
   async (path) => {
     const { sdk, storage, answers, asked } = open();
     sdk.setUserData({ userId: "u1" });
@@ -325,7 +325,7 @@ test.each(["config.json", "geo", "exposures"])(
   },
 );
 
-test("a device that could not keep what was told tells it another time", async () => {
+test("a device that could not store an exposure sends it again", async () => {
   const { sdk, storage, askedFor } = open();
   sdk.setUserData({ userId: "u1" });
   await sdk.init();
@@ -341,11 +341,11 @@ test("a device that could not keep what was told tells it another time", async (
   expect(askedFor("exposures")).toHaveLength(2);
 });
 
-describe("asking the service", () => {
+describe("requests to the service", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a failed request is tried again twice, one that was refused is not", async () => {
+  test("are retried twice on failure, and not on refusal", async () => {
     const { sdk, answers, askedFor } = open();
     answers["config.json"] = down;
     await sdk.init();
@@ -355,7 +355,7 @@ describe("asking the service", () => {
     expect(askedFor("config.json")).toHaveLength(4);
   });
 
-  test("an answer that takes longer than 2000 ms is given up", async () => {
+  test("are aborted after 2000 ms", async () => {
     const tries: number[] = [];
     const { sdk } = open({
       fetch: (_url, { signal }) => {
@@ -373,10 +373,10 @@ describe("asking the service", () => {
   });
 });
 
-describe("what is known of the visitor", () => {
+describe("the visitor's properties", () => {
   const danes = (sdk: ReturnType<typeof createExperiments>) => sdk.group("danes");
 
-  test("their place is asked for once a day", async () => {
+  test("the location is requested once a day", async () => {
     const { sdk, clock, askedFor } = open();
     await sdk.init();
     sdk.setUserData({ userId: "u1" });
@@ -408,7 +408,7 @@ describe("what is known of the visitor", () => {
     expect(danes(sdk)).not.toBeNull();
   });
 
-  test("each property is known for a day from when it was told", async () => {
+  test("each property is valid for a day after it was set", async () => {
     const { sdk, clock } = open();
     await sdk.init();
     sdk.setUserData({ userId: "u1" });
@@ -423,7 +423,7 @@ describe("what is known of the visitor", () => {
   });
 });
 
-test("a custom property decides where a condition names it; its name must be a string", async () => {
+test("a custom property counts where a condition names it; its name must be a string", async () => {
   const { sdk, answers } = open();
   const targets = { conditions: [{ name: "custom.tier", condition_sign: "equal", value: "VIP" }] };
   answers["config.json"] = () =>
@@ -439,7 +439,7 @@ test("a custom property decides where a condition names it; its name must be a s
   );
 });
 
-test("a js experiment gives the group's parameter, and the list names the visitor's groups", async () => {
+test("a js experiment returns the group's parameter, and the list names the visitor's groups", async () => {
   const { sdk } = open();
   sdk.setUserData({ userId: "u1" });
   await sdk.init();
@@ -448,7 +448,7 @@ test("a js experiment gives the group's parameter, and the list names the visito
   expect(sdk.param("one", "colour")).toBeNull();
 });
 
-test("who is forced into a group has it, and who is excluded has none after the config was fetched again", async () => {
+test("a forced visitor is in the group, and an excluded one in none after the config was refetched", async () => {
   const first = open();
   first.answers["config.json"] = () =>
     Response.json({
@@ -473,7 +473,7 @@ test("who is forced into a group has it, and who is excluded has none after the 
   expect(first.askedFor("config.json")).toHaveLength(asked + 1);
 });
 
-test("an exposure is told once for each visitor and experiment, also after a lost answer and on the next page", async () => {
+test("an exposure is sent once per visitor and experiment, even after a lost answer and on the next page", async () => {
   const first = open();
   const { sdk, askedFor, answers } = first;
   sdk.setUserData({ userId: "u1" });
@@ -522,18 +522,18 @@ describe("a split-url experiment", () => {
     exposures: [{ experiment: "split", group, id }],
   });
 
-  test("leads to its group's address, after the exposure was told", async () => {
+  test("redirects to its group's address, after the exposure was sent", async () => {
     const { target, told } = await visit([split("/deposit-new")]);
     expect([target, told()]).toEqual(["https://bet.example/deposit-new", [exposed("b", "goes")]]);
   });
 
-  test("counts the group that stays as it counts the one that is led away", async () => {
+  test("counts the group that stays like the redirected one", async () => {
     const { sdk, target, told } = await visit([split("/deposit-new")], { userId: "stays" });
     await sdk.flush();
     expect([target, told()]).toEqual([null, [exposed("a", "stays")]]);
   });
 
-  test("leads nowhere where its conditions do not hold, and counts nobody", async () => {
+  test("redirects nobody where its conditions do not hold, and counts nobody", async () => {
     const { sdk, target, told } = await visit([split("/new")], { href: "https://bet.example/" });
     await sdk.flush();
     expect([target, told()]).toEqual([null, []]);
@@ -544,13 +544,13 @@ describe("a split-url experiment", () => {
     ["to another's host", "https://evil.example/account"],
     ["to a script", "javascript:alert(1)"],
     ["to a host with another's name before it", "https://bet.example@evil.example/"],
-  ])("leads nowhere %s, and the visitor counts", async (_when, url) => {
+  ])("does not redirect %s, and the visitor counts", async (_when, url) => {
     const { sdk, target, told } = await visit([split(url)]);
     await sdk.flush();
     expect([target, told()]).toEqual([null, [exposed("b", "goes")]]);
   });
 
-  test("may lead to another host of ours", async () => {
+  test("may redirect to another host of ours", async () => {
     expect((await visit([split("https://spain.example/x")])).target).toBe(
       "https://spain.example/x",
     );
@@ -575,7 +575,7 @@ describe("a split-url experiment", () => {
     return passed;
   }
 
-  test("leads once to an address that the server sends back from, and again in another tab", async () => {
+  test("redirects once to an address that the server sends back from, and again in another tab", async () => {
     const first = await visit([split("/new")]);
     const { href } = first.at;
     expect(await follow(first, () => href)).toEqual(["https://bet.example/new"]);
@@ -584,7 +584,7 @@ describe("a split-url experiment", () => {
     expect(await anotherTab.redirect()).toBe("https://bet.example/new");
   });
 
-  test("leads to an end where two lead to each other, and where an address leads on from itself", async () => {
+  test("terminates where two redirect to each other, and where an address redirects to itself", async () => {
     const there = split("/new", { name: "there" });
     const back = split("/account/deposit", { name: "back", from: "/new" });
     expect(await follow(await visit([there, back]))).toEqual([
@@ -606,11 +606,11 @@ describe("a split-url experiment", () => {
         },
       },
     ],
-  ])("leads nowhere in a tab that %s: it would lead there for ever", async (_how, tabStorage) => {
+  ])("does not redirect in a tab that %s, which would loop forever", async (_how, tabStorage) => {
     expect((await visit([split("/new")], { tabStorage })).target).toBeNull();
   });
 
-  test("is forgotten in the tab with all the rest", async () => {
+  test("is cleared in the tab with all the rest", async () => {
     const { sdk, tabStorage } = await visit([split("/new")]);
     expect([...tabStorage.kept.keys()]).toEqual(["t.redirects"]);
     sdk.clear();
@@ -637,7 +637,7 @@ describe("a webbuilder experiment", () => {
     return { ...opened, found: await opened.sdk.pageEdits() };
   }
 
-  test("asks for the pages of the visitor's group where origin, path and search match", async () => {
+  test("fetches the pages of the visitor's group where origin, path and search match", async () => {
     const { found, askedFor } = await edits(HERE);
     expect(found).toHaveLength(1);
     const [asked] = askedFor("pages.json");
@@ -660,7 +660,7 @@ describe("a webbuilder experiment", () => {
     expect([found, askedFor("pages.json")]).toEqual([[], []]);
   });
 
-  test("edits nothing where the pages are nonsense, and counts nobody", async () => {
+  test("edits nothing if the pages are invalid, and counts nobody", async () => {
     const first = await edits(HERE, "https://bet.example/elsewhere?x=1");
     const { answers, askedFor, at } = first;
     at.href = "https://bet.example/account/deposit?x=1";
@@ -674,7 +674,7 @@ describe("a webbuilder experiment", () => {
     expect([askedFor("pages.json").length, askedFor("exposures")]).toEqual([3, []]);
   });
 
-  test("edits nothing, and counts nobody, once the visitor has gone on to another page", async () => {
+  test("edits nothing, and counts nobody, once the visitor has left the page", async () => {
     const { sdk, answers, askedFor, at } = await edits(HERE, "https://bet.example/elsewhere?x=1");
     at.href = "https://bet.example/account/deposit?x=1";
     const answer = answers["pages.json"];

@@ -40,7 +40,7 @@ test.each(CONVERSIONS)("a value of type %s is converted: %j", (type, text, value
   expect(paramOf(compiled({ params }), "e", "only", "p")).toEqual(value);
 });
 
-test("an invalid json value and an invalid type are warned of, and give null", () => {
+test("an invalid json value and an invalid type give a warning and null", () => {
   const warnings: string[] = [];
   const rules = [{ id: "1", value: "{", is_default: true }];
   const values = [{ group: "only", value: "x" }];
@@ -56,12 +56,11 @@ test("an invalid json value and an invalid type are warned of, and give null", (
   ]);
 });
 
-test.each(BUCKETS)(
-  "under the salt %s the id %s is in bucket %i, today and ever",
-  (salt, id, bucket) => expect(bucketOf(saltSeed(salt), id)).toBe(bucket),
+test.each(BUCKETS)("under the salt %s the id %s is always in bucket %i", (salt, id, bucket) =>
+  expect(bucketOf(saltSeed(salt), id)).toBe(bucket),
 );
 
-describe("of a million ids", () => {
+describe("among a million ids", () => {
   const IDS = Array.from({ length: 1_000_000 }, (_, i) => `punter-${i}`);
   const user: UserData = {};
   /** Each id's group index in an experiment; -1 outside. */
@@ -97,7 +96,7 @@ describe("of a million ids", () => {
       expect(Math.abs(share(groups, at) - 1 / 3)).toBeLessThan(allowed(1 / 3));
   });
 
-  test("an allocation of 3000 takes three in ten, and who joins when it grows changes nobody's group", () => {
+  test("an allocation of 3000 takes three in ten, and its growth moves nobody between groups", () => {
     const [few, many] = [
       groupsOf({ ...names(5000, 5000), allocation: 3000 }),
       groupsOf({ ...names(5000, 5000), allocation: 6000 }),
@@ -117,7 +116,7 @@ describe("of a million ids", () => {
   test.each([
     ["one", "two"],
     ["2026-06", "2026-07"],
-  ])("the salts %s and %s have nothing to do with each other", (one, two) => {
+  ])("the salts %s and %s are independent", (one, two) => {
     const groups = (salt: string) => groupsOf({ ...names(5000, 5000), salt });
     expect(correlation(groups(one), groups(two))).toBeLessThan(0.005);
   });
@@ -127,7 +126,7 @@ describe("of a million ids", () => {
     layer_bounds: { lower_bound, upper_bound },
   });
 
-  test("two layers have nothing to do with each other, nor has a layer with its experiment's salt", () => {
+  test("two layers are independent, and so are a layer and its experiment's salt", () => {
     const [one, two] = [groupsOf(layer("one", 0, 5000)), groupsOf(layer("two", 0, 5000))];
     expect(correlation(one, two)).toBeLessThan(0.005);
     const half = groupsOf({ ...names(5000, 5000), salt: "one" });

@@ -18,7 +18,7 @@ const experiment = (name: string, over: object = {}) => ({
 const compiled = (experiments: object[], feature_flags: object[] = []) =>
   compileConfig(readConfig({ experiments, feature_flags }));
 
-describe("ids are text whatever their type", () => {
+describe("ids of any type are text", () => {
   const asNumber = (userId: number) => ({ userId }) as unknown as UserData;
 
   test("a number has the group of its text", () => {
@@ -46,7 +46,7 @@ describe("ids are text whatever their type", () => {
 });
 
 describe.each(["constructor", "__proto__", "hasOwnProperty", "toString"])("the name %s", (name) => {
-  test("is an experiment's like any other", () => {
+  test("is valid for an experiment", () => {
     const config = compiled([experiment(name, { groups: [{ name }] })]);
     expect([
       evaluate(config, name, { userId: "u" }),
@@ -55,7 +55,7 @@ describe.each(["constructor", "__proto__", "hasOwnProperty", "toString"])("the n
     expect(evaluate(config, name, { userId: "u" }, JSON.parse(`{"${name}":null}`))).toBeNull();
   });
 
-  test("is a custom property's like any other, and unknown until it is told", () => {
+  test("is valid for a custom property, and unknown until it is set", () => {
     const targets = {
       conditions: [{ name: `custom.${name}`, value: "x", condition_sign: "not equal" }],
     };
@@ -74,7 +74,7 @@ describe.each(["constructor", "__proto__", "hasOwnProperty", "toString"])("the n
     expect(evaluate(equal, "e", { userId: "u", custom: {} })).toBeNull();
   });
 
-  test("is kept on the device as it was told", () => {
+  test("is stored on the device unchanged", () => {
     const cache = cacheAt(() => 1000);
     cache.force(name, "a");
     cache.keepUserData({ custom: JSON.parse(`{"${name}":"x"}`) });
@@ -95,7 +95,7 @@ function cacheAt(now: () => number) {
   return openCache({ storage, prefix: "x", clock: { now } as never, random: () => 0.5 });
 }
 
-test("a clock that was set back makes what is kept old, not young for ever", () => {
+test("setting the clock back makes the cache stale, not fresh forever", () => {
   let now = Date.UTC(2030, 0, 1);
   const cache = cacheAt(() => now);
   cache.keepConfig("{}", "hash");
@@ -107,7 +107,7 @@ test("a clock that was set back makes what is kept old, not young for ever", () 
   expect(cache.age()).toBe(0);
 });
 
-describe("of a config that is partly not understood", () => {
+describe("in a partly unknown config", () => {
   const odd: [string, object][] = [
     ["an unknown type", { type: "server-side" }],
     ["an unknown split", { split_by: "household" }],
@@ -140,7 +140,7 @@ describe("of a config that is partly not understood", () => {
   ];
 
   test.each(odd)(
-    "an experiment with %s is skipped and warned of, the others go on",
+    "an experiment with %s is skipped with a warning, and the others continue",
     (_what, over) => {
       const warnings: string[] = [];
       const config = readConfig(
@@ -170,11 +170,11 @@ describe("of a config that is partly not understood", () => {
     );
   });
 
-  test("something that is no config at all is still refused", () =>
+  test("a value that is not a config is still refused", () =>
     expect(() => readConfig({ experiments: [] })).toThrow(ExperimentsError));
 });
 
-test("the group of an id alone is the evaluator's, targets aside", () => {
+test("the group of an id alone equals the evaluator's, apart from targets", () => {
   const targets = { conditions: [{ name: "geo.code", value: "DK", condition_sign: "equal" }] };
   const config = compiled([
     experiment("e", {
@@ -205,7 +205,7 @@ describe("a split URL", () => {
     ["https://s.example/old", "https://s.example/new?x=1"],
   ])("keeps the campaign of %s", (href, target) => expect(from(href)).toBe(target));
 
-  test("keeps its own campaign where it names one, and leads nowhere from where it leads", () => {
+  test("keeps its own campaign if it names one, and does not redirect from its own target", () => {
     expect(
       redirectTarget(
         "/new?utm_source=own",

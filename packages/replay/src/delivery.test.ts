@@ -62,7 +62,7 @@ test("a batch with a retryable status is sent again after attempts × 1 s, under
   ).toBe(1);
 });
 
-test("a batch is given up after its attempts, and not lost: the next that gets through takes it along", async () => {
+test("a batch is set aside after its attempts, and sent along with the next success", async () => {
   const page = recordedPage({ collector: down });
   await page.replay.start();
   page.happens({ mark: "first" });
@@ -75,7 +75,7 @@ test("a batch is given up after its attempts, and not lost: the next that gets t
   expect(marks(page.batches().slice(5))).toEqual(["second", "first"]);
 });
 
-test("a refused batch is warned about and not sent again", async () => {
+test("a refused batch is warned about and not resent", async () => {
   const page = recordedPage({ collector: () => new Response(null, { status: 400 }) });
   await page.replay.start();
   await passes(30_000);
@@ -83,7 +83,7 @@ test("a refused batch is warned about and not sent again", async () => {
   expect(page.warned).toEqual(["Network error occurred, event batch rejected"]);
 });
 
-test("a batch that the network swallowed is warned about and sent again", async () => {
+test("a batch the network lost is warned about and resent", async () => {
   let cut = true;
   const page = recordedPage({
     collector: () => {
@@ -116,7 +116,7 @@ test("a batch without an api key is not sent", async () => {
   expect(page.warned).toEqual(["Session replay event batch not sent due to missing api key"]);
 });
 
-test("what a visit could not send the next one sends, from IndexedDB", async () => {
+test("the next visit sends a visit's unsent batches, from IndexedDB", async () => {
   const first = recordedPage({ collector: down });
   await first.replay.start();
   first.happens({ mark: "left behind" });
@@ -132,7 +132,7 @@ test("what a visit could not send the next one sends, from IndexedDB", async () 
   );
 });
 
-test("what was acknowledged is not sent by the next visit", async () => {
+test("the next visit does not send acknowledged batches", async () => {
   const first = recordedPage();
   await first.replay.start();
   first.happens({ mark: "arrived" });
@@ -145,7 +145,7 @@ test("what was acknowledged is not sent by the next visit", async () => {
   expect(next.sent).toEqual([]);
 });
 
-test("without IndexedDB events are kept in memory, and still sent again", async () => {
+test("without IndexedDB events are kept in memory, and still resent", async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new Error("denied");
@@ -165,7 +165,7 @@ test("without IndexedDB events are kept in memory, and still sent again", async 
   expect(marks(page.batches().slice(5))).toEqual(["next", "kept"]);
 });
 
-test("an outage of an hour loses only what the store's limit drops, and nothing arrives twice", async () => {
+test("an outage of an hour loses only what exceeds the store's limit, and nothing arrives twice", async () => {
   const page = recordedPage({ collector: down });
   await page.replay.start();
   let happened = 0;

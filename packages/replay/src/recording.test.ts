@@ -44,13 +44,13 @@ async function gaps(source: number, happens: (time: number) => void): Promise<nu
   return told.slice(1).map((at, index) => at - (told[index] ?? 0));
 }
 
-test("scrolls are recorded every 100 ms, as the recorder is told", async () => {
+test("scrolls are recorded every 100 ms, as configured", async () => {
   const between = await gaps(SCROLL, () => document.dispatchEvent(new Event("scroll")));
   expect(between.length).toBeGreaterThan(5);
   expect(new Set(between)).toEqual(new Set([100]));
 });
 
-test("resizes are recorded every 200 ms, which is how the recorder is made", async () => {
+test("resizes are recorded every 200 ms, the recorder's default", async () => {
   const between = await gaps(RESIZE, (time) => {
     window.innerWidth = 300 + time;
     window.dispatchEvent(new Event("resize"));

@@ -19,7 +19,7 @@ function ask(fetch: typeof globalThis.fetch) {
   return { config, warned };
 }
 
-test("the config service is asked by key and session, and medium masks unless it says otherwise", async () => {
+test("the config service is queried by key and session, and medium masks by default", async () => {
   const asked: string[] = [];
   const { config } = ask(async (address) => {
     asked.push(String(address));
@@ -42,7 +42,7 @@ test("the config service is asked by key and session, and medium masks unless it
   expect(asked).toEqual(["/config?api_key=key&config_keys=sessionReplay&session_id=s+1"]);
 });
 
-test("the operator's privacy is taken over", async () => {
+test("the operator's privacy settings apply", async () => {
   const { config } = ask(async () =>
     answer({
       sr_privacy_config: {
@@ -71,7 +71,7 @@ test("a config that cannot be reached disables capture: network", async () => {
   expect(warned).toEqual(["Network error occurred, remote config fetch failed"]);
 });
 
-test("a config service that fails is asked again after attempts × 1 s, and given up", async () => {
+test("a failing config service is retried after attempts × 1 s, and then abandoned", async () => {
   const at: number[] = [];
   const { config, warned } = ask(async () => {
     at.push(Date.now());
@@ -83,7 +83,7 @@ test("a config service that fails is asked again after attempts × 1 s, and give
   expect(warned).toEqual(["Remote config fetch rejected due to exceeded retry count"]);
 });
 
-test("a config service that does not answer is waited for 5 s", async () => {
+test("a config service without an answer times out after 5 s", async () => {
   let ended = false;
   const { config, warned } = ask(
     (_address, init) =>

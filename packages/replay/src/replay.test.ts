@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("who is recorded", () => {
+describe("the recorded sessions", () => {
   test("a session is recorded only where the remote config allows capture", async () => {
     const closed = recordedPage({
       config: { sr_sampling_config: { capture_enabled: false, sample_rate: 1 } },
@@ -39,14 +39,14 @@ describe("who is recorded", () => {
     );
   });
 
-  test("where the config cannot be had nothing is recorded", async () => {
+  test("without a config nothing is recorded", async () => {
     const page = recordedPage({ fetch: async () => Promise.reject(new TypeError("blocked")) });
     await page.replay.start();
     expect(page.loadRecorder).not.toHaveBeenCalled();
     expect(page.warned).toEqual(["Network error occurred, remote config fetch failed"]);
   });
 
-  test("the hosts of the server zone are asked", async () => {
+  test("requests go to the hosts of the server zone", async () => {
     const hosts = {
       standard: { config: "", track: "" },
       staging: { config: "", track: "" },
@@ -61,8 +61,8 @@ describe("who is recorded", () => {
   });
 });
 
-describe("when it records", () => {
-  test("recording stops when the window loses the focus, and what there is is sent", async () => {
+describe("start and stop", () => {
+  test("recording stops when the window loses the focus, and the rest is sent", async () => {
     const page = recordedPage();
     await page.replay.start();
     page.happens({ type: 3, timestamp: 7, data: { what: "seen" } });
@@ -86,7 +86,7 @@ describe("when it records", () => {
     expect(page.state.running).toBe(1);
   });
 
-  test("opting out stops the recording for good and sends what there is", async () => {
+  test("opting out stops the recording for good and sends the rest", async () => {
     const page = recordedPage();
     await page.replay.start();
     page.happens();
@@ -97,7 +97,7 @@ describe("when it records", () => {
     expect(page.state.running).toBe(0);
   });
 
-  test("whoever opts out and is forgotten leaves nothing on the device", async () => {
+  test("a visitor who opts out and is forgotten leaves nothing on the device", async () => {
     const page = recordedPage({ collector: () => new Response(null, { status: 503 }) });
     await page.replay.start();
     page.happens();
@@ -111,7 +111,7 @@ describe("when it records", () => {
     expect(next.sent).toEqual([]);
   });
 
-  test("a session that runs out is recorded no further; the next one begins anew", async () => {
+  test("an expired session is not recorded further, and the next one starts over", async () => {
     const page = recordedPage();
     await page.replay.start();
     page.state.ids = { sessionId: "s2", deviceId: "d1" };
@@ -125,8 +125,8 @@ describe("when it records", () => {
   });
 });
 
-describe("how it records", () => {
-  test("the recorder is told to sample mouse moves, scrolls and media every 50, 100 and 500 ms", async () => {
+describe("the recorder's options", () => {
+  test("the recorder samples mouse moves, scrolls and media every 50, 100 and 500 ms", async () => {
     const page = recordedPage();
     await page.replay.start();
     expect(page.recorders[0]?.sampling).toEqual({
@@ -137,7 +137,7 @@ describe("how it records", () => {
     });
   });
 
-  test("a recording tells the user agent, capped at 350 characters", async () => {
+  test("a recording includes the user agent, capped at 350 characters", async () => {
     const page = recordedPage();
     Object.defineProperty(page.window.navigator, "userAgent", { value: "U".repeat(400) });
     await page.replay.start();
@@ -148,7 +148,7 @@ describe("how it records", () => {
     });
   });
 
-  test("a batch says whose it is and by whom it was made, and no more of the address than its path", async () => {
+  test("a batch names its session and library, and only the path of the address", async () => {
     const page = recordedPage();
     await page.replay.start();
     await passes(500);

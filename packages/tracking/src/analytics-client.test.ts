@@ -70,7 +70,7 @@ test("two hundred events are uploaded at once, never more in one upload", async 
   expect(uploads.map(({ events }) => events.length)).toEqual([200, 200, 50]);
 });
 
-test("an upload that fails is tried again 12 times, ever more slowly, then given up", async () => {
+test("a failed upload is retried 12 times, ever more slowly, then abandoned", async () => {
   const { uploads, log, answer } = connected();
   answer(() => [500]);
   log(1);
@@ -85,7 +85,7 @@ test.each([
   ["refused at once", 0],
   ["five seconds in vain", 5_000],
 ])(
-  "an outage of an hour loses no analytics event, though each is tried again: %s",
+  "an outage of an hour loses no analytics event, though each is retried: %s",
   async (_how, ms) => {
     const { log, answer, answersAfter, taken, uploads } = connected();
     answer(() => [0]);
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("408 is tried again as a failure is", async () => {
+test("408 is retried like a failure", async () => {
   const { log, answer, taken } = connected();
   answer(() => [408]);
   log(1);
@@ -112,7 +112,7 @@ test("408 is tried again as a failure is", async () => {
   expect(taken()).toEqual(["e0"]);
 });
 
-test("what is too large is split until it fits; one event that never fits is dropped", async () => {
+test("an upload that is too large is split until it fits; one event that never fits is dropped", async () => {
   const { log, answer, taken } = connected();
   answer(({ events }) =>
     events.length > 3 || events.some(({ event_type }) => event_type === "e5") ? [413] : FINE,
@@ -123,7 +123,7 @@ test("what is too large is split until it fits; one event that never fits is dro
 });
 
 describe("an invalid upload", () => {
-  test("loses the events that the reply names, by whatever field, and the rest is taken", async () => {
+  test("loses the events that the reply names, by any field, and the rest is accepted", async () => {
     const { uploads, log, answer, taken } = connected();
     answer(({ events }) =>
       events.length < 5
@@ -171,7 +171,7 @@ test("a throttled device waits 30 seconds", async () => {
   expect(uploads).toHaveLength(2);
 });
 
-test("a throttled device waits its 30 seconds also when something happened while it was being told", async () => {
+test("a throttled device waits its 30 seconds even when events occurred meanwhile", async () => {
   const { uploads, log, answer, answersAfter } = connected();
   answersAfter(5_000);
   answer(() => [429, { throttled_devices: { "device-1": 44 } }]);
@@ -186,7 +186,7 @@ test("a throttled device waits its 30 seconds also when something happened while
   expect(uploads).toHaveLength(2);
 });
 
-test("a page that is left uploads everything at once; if it lives on, the reply counts and nothing is uploaded again", async () => {
+test("leaving a page uploads everything at once; if the page lives on, the reply counts and nothing is resent", async () => {
   const { client, leavings, uploads, log, taken } = connected();
   log(2);
   client.leave();
@@ -197,7 +197,7 @@ test("a page that is left uploads everything at once; if it lives on, the reply 
   expect([taken(), uploads]).toEqual([["e0", "e1"], []]);
 });
 
-test("whatever fails on the way, each analytics event counts once and none is lost within its retries", () =>
+test("through any failures each analytics event counts once and none is lost within its retries", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 8 }),

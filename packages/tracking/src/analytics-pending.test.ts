@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("a page that is left in an outage", () => {
+describe("a page left during an outage", () => {
   const left = () => {
     const storage = memoryStorage();
     const page = connected({ storage });
@@ -59,7 +59,7 @@ describe("a page that is left in an outage", () => {
     expect([next.taken().length, next.taken()[0], PENDING_LIMIT]).toEqual([2000, "e5", 2000]);
   });
 
-  test("sends at most four uploads, each of a size that a browser takes for a page that is gone", () => {
+  test("sends at most four uploads, each of a size browsers accept from a closing page", () => {
     const { client, leavings } = connected();
     for (let at = 0; at < 150; at++) client.log("e", { long: "x".repeat(1000) });
     client.leave();
@@ -70,7 +70,7 @@ describe("a page that is left in an outage", () => {
   });
 });
 
-describe("a page that is hidden several times", () => {
+describe("a page hidden several times", () => {
   /** Every upload of either kind, by the names of its events. */
   const sent = ({ uploads, leavings }: ReturnType<typeof connected>) =>
     [...leavings, ...uploads].map(({ events }) =>
@@ -89,7 +89,7 @@ describe("a page that is hidden several times", () => {
     expect([sent(page), page.taken()]).toEqual([["e0 e1"], ["e0", "e1"]]);
   });
 
-  test("sends nothing that a timed upload is carrying at that moment", async () => {
+  test("sends nothing that a timed upload is carrying", async () => {
     const page = connected();
     page.answersAfter(5_000);
     page.log(1);
@@ -101,7 +101,7 @@ describe("a page that is hidden several times", () => {
     expect(sent(page)).toEqual(["later", "e0"]);
   });
 
-  test("sends each event by one leave only, however often that failed; timed uploads and the next page try again", async () => {
+  test("sends each event by one leave only, however often that failed; timed uploads and the next page retry", async () => {
     const storage = memoryStorage();
     const page = connected({ storage });
     page.answer(() => [0]);

@@ -16,7 +16,7 @@ function wrapped() {
   return { wrapper, told, report, attach: () => void (late.receiver = receiver) };
 }
 
-test("the receiver is looked for every 100 ms, and gets what waited for it, in order", () => {
+test("the receiver is polled every 100 ms, and gets the waiting events, in order", () => {
   const { wrapper, told, attach } = wrapped();
   wrapper.enable();
   wrapper.log("e1", {}, 1);
@@ -33,7 +33,7 @@ test("the receiver is looked for every 100 ms, and gets what waited for it, in o
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("at most 512 events wait for the receiver; the first ones stay", () => {
+test("at most 512 events wait for the receiver, and the first ones stay", () => {
   const { wrapper, told, attach } = wrapped();
   wrapper.enable();
   for (let at = 1; at <= 600; at++) wrapper.log(`e${at}`, {}, at);
@@ -55,7 +55,7 @@ test("events are logged only while enabled", () => {
   expect(told).toEqual(["while"]);
 });
 
-test("user params are identify data only when they have changed; empty, null and undefined ones are no params", () => {
+test("user params are identify data only when they have changed; empty, null and undefined ones do not count", () => {
   const { wrapper, told, attach } = wrapped();
   attach();
   wrapper.enable();
@@ -70,7 +70,7 @@ test("user params are identify data only when they have changed; empty, null and
   ]);
 });
 
-test("an instance that cannot be made is reported once as 'Cannot init Sigma Analytic instance', and nothing waits for it", () => {
+test("an instance that cannot be created is reported once as 'Cannot init Sigma Analytic instance', and nothing waits for it", () => {
   const report = vi.fn();
   const wrapper = new AnalyticsWrapper({
     receiver() {

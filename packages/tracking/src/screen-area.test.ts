@@ -23,7 +23,7 @@ test("while the left menu is open the screen area is left menu", () =>
 test("elsewhere the screen area is the product's name", () =>
   expect(screenAreaOf({ path: "/esports/live", product: "esports" })).toBe("esports"));
 
-test("where there is no product either the screen area is unknown", () => {
+test("without a product the screen area is unknown", () => {
   expect(screenAreaOf({ path: "/contact-us", product: null })).toBe("unknown");
   expect(screenAreaOf({ path: "/joining" })).toBe("unknown");
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   };
 });
 
-test("a tracking session is gone on with within 30 minutes of its last use, however long it lasts in all", () => {
+test("a tracking session continues within 30 minutes of its last use, however long it lasts in all", () => {
   const first = openVisit(deps);
   for (let visits = 0; visits < 5; visits++) {
     clock.advance(29 * MINUTE);
@@ -27,7 +27,7 @@ test("a tracking session is gone on with within 30 minutes of its last use, howe
   }
 });
 
-test("30 minutes after its last use a tracking session is over: the next has another id, and its index restarts at 1", () => {
+test("30 minutes after its last use a tracking session ends: the next has another id, and its index restarts at 1", () => {
   const first = openVisit(deps);
   deps.storage.setItem(testKeys.sessionIndex, "17");
   expect(openVisit(deps).sessionIndex).toBe(17);
@@ -37,13 +37,13 @@ test("30 minutes after its last use a tracking session is over: the next has ano
   expect(second.sessionIndex).toBe(1);
 });
 
-test("a device is given an id once; sessions come and go, it stays", () => {
+test("a device gets its id once, and keeps it across sessions", () => {
   const { deviceId } = openVisit(deps);
   clock.advance(90 * 24 * 60 * MINUTE);
   expect(openVisit(deps).deviceId).toBe(deviceId);
 });
 
-test("reading a visit neither begins nor prolongs it", () => {
+test("reading a visit neither starts nor extends it", () => {
   expect(readVisit(deps)).toBeNull();
   expect(deps.storage.size()).toBe(0);
   const { sessionId, deviceId } = openVisit(deps);
@@ -53,7 +53,7 @@ test("reading a visit neither begins nor prolongs it", () => {
   expect(readVisit(deps)).toBeNull();
 });
 
-test("a visit with damaged numbers in the storage begins anew", () => {
+test("a visit with damaged numbers in the storage starts over", () => {
   deps.storage.setItem(testKeys.sessionId, "1");
   deps.storage.setItem(testKeys.sessionExpiry, "soon");
   deps.storage.setItem(testKeys.sessionIndex, "-3");

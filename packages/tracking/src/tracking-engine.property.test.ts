@@ -29,7 +29,7 @@ const fates = fc
     });
   });
 
-test("however many tabs send the same, an event counts at most once", () =>
+test("however many tabs send the same event, it counts at most once", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 25 }),
@@ -56,7 +56,7 @@ test("however many tabs send the same, an event counts at most once", () =>
     { numRuns: 50 },
   ));
 
-test("whatever fails on the way, an event counts once, and none is lost while fewer than five attempts fail in a row", () =>
+test("through any failures an event counts once, and none is lost while fewer than five attempts fail in a row", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fates, async (steps, drawn) => {
       const server = collector();

@@ -21,7 +21,7 @@ function enabled() {
   return { server, visitor, engine };
 }
 
-test("events logged before tracking is enabled wait, and are replayed in order with the time they happened at", async () => {
+test("events logged before tracking is enabled wait, and are replayed in order with their original time", async () => {
   const server = collector();
   const engine = device(server.send).openPage();
   const first = Date.now();
@@ -37,8 +37,8 @@ test("events logged before tracking is enabled wait, and are replayed in order w
   ]);
 });
 
-describe("a batch leaves", () => {
-  test("when ten events have come, at once", async () => {
+describe("a batch is sent", () => {
+  test("when ten events have accumulated, at once", async () => {
     const { server, engine } = enabled();
     log(engine, ...numbered(9));
     await pass(0);
@@ -48,7 +48,7 @@ describe("a batch leaves", () => {
     expect(server.sent.map(({ events }) => events.length)).toEqual([10]);
   });
 
-  test("seven seconds after its first event, with what there is", async () => {
+  test("seven seconds after its first event, with the events so far", async () => {
     const { server, engine } = enabled();
     log(engine, "e1");
     await pass(6_000);
@@ -103,7 +103,7 @@ test("user properties that are empty or undefined are dropped, false, 0 and null
   expect(Object.keys(server.sent[0]?.properties ?? {})).not.toContain("b");
 });
 
-test("setting the same user properties again changes nothing; others hold for what comes after", async () => {
+test("setting the same user properties again changes nothing; others apply to later events", async () => {
   const { server, engine } = enabled();
   expect(engine.setUserProperties({ product: "sport" })).toBe(true);
   log(engine, "e1");
@@ -124,7 +124,7 @@ describe("a batch counts as sent", () => {
     ["nothing", null],
     ["no requestId", {}],
     ["another requestId", { requestId: "other" }],
-  ])("not with a reply of %s: it is sent again, the same", async (_what, reply) => {
+  ])("not with a reply of %s: it is resent unchanged", async (_what, reply) => {
     const send = vi.fn(async (): Promise<{ requestId?: unknown } | null> => reply);
     const engine = device(send).openPage();
     engine.enable();
@@ -136,7 +136,7 @@ describe("a batch counts as sent", () => {
     expect(calls[1]).toEqual(calls[0]);
   });
 
-  test("only when the reply echoes its requestId: it is sent no more", async () => {
+  test("only when the reply echoes its requestId: it is not resent", async () => {
     const { server, engine } = enabled();
     log(engine, "e1");
     await pass(3_600_000);
@@ -161,7 +161,7 @@ test("retries wait longer each time, and after the fifth attempt the pending eve
   expect(server.names()).toEqual(["after"]);
 });
 
-test("an outage shorter than the attempts last loses nothing, and order stays", async () => {
+test("an outage shorter than the retries loses nothing, and keeps the order", async () => {
   const { server, engine } = enabled();
   server.decide("lost");
   log(engine, ...numbered(25));
@@ -171,7 +171,7 @@ test("an outage shorter than the attempts last loses nothing, and order stays", 
   expect(server.names()).toEqual(numbered(25));
 });
 
-test("an outage of an hour loses what was pending when a fifth attempt failed, and nothing else", async () => {
+test("an outage of an hour loses only what was pending when a fifth attempt failed", async () => {
   const { server, engine } = enabled();
   const attempts: number[] = [];
   server.decide(() => {
@@ -194,7 +194,7 @@ test("an outage of an hour loses what was pending when a fifth attempt failed, a
 });
 
 describe("leaving the page", () => {
-  test("what was not acknowledged goes on with the next page, and the stored key is cleared there", async () => {
+  test("unacknowledged events continue with the next page, which clears the stored key", async () => {
     const { server, visitor, engine } = enabled();
     server.decide("lost");
     log(engine, "e1", "e2");
@@ -211,7 +211,7 @@ describe("leaving the page", () => {
     expect(server.names()).toEqual(["e1", "e2"]);
   });
 
-  test("the index goes on with the next page of the session", async () => {
+  test("the index continues with the next page of the session", async () => {
     const { server, visitor, engine } = enabled();
     log(engine, "e1", "e2");
     engine.persist();
@@ -222,7 +222,7 @@ describe("leaving the page", () => {
     expect(server.events().map(({ sessionIndex }) => sessionIndex)).toEqual([1, 2, 3]);
   });
 
-  test("what was stored but not told is counted once, though the next page sends it again", async () => {
+  test("events stored but not acknowledged count once, though the next page resends them", async () => {
     const { server, visitor, engine } = enabled();
     server.decide("untold");
     log(engine, "e1");
@@ -235,7 +235,7 @@ describe("leaving the page", () => {
     expect(server.names()).toEqual(["e1"]);
   });
 
-  test("a hidden page that lives on takes back what was acknowledged; what another tab left stays", async () => {
+  test("a hidden page that lives on removes its acknowledged events; another tab's stay", async () => {
     const { server, visitor, engine } = enabled();
     const other = visitor.openPage();
     server.decide("lost");
@@ -264,7 +264,7 @@ describe("leaving the page", () => {
   });
 });
 
-test("a session that ran out while the page was open: later events are another session's, counted from 1", async () => {
+test("after a session expired on an open page, later events belong to another session, counted from 1", async () => {
   const { server, engine } = enabled();
   log(engine, "e1");
   await pass(30 * 60_000);
@@ -276,7 +276,7 @@ test("a session that ran out while the page was open: later events are another s
   expect(second?.events.map(({ sessionIndex }) => sessionIndex)).toEqual([1]);
 });
 
-test("a punter token that was not known here tells of a new session; the same one does not, and none forgets it", () => {
+test("an unknown punter token reports a new session, a known one does not, and its removal forgets it", () => {
   const { visitor, engine } = enabled();
   expect([
     engine.setPunterToken("a"),

@@ -19,7 +19,7 @@ function clickOn(page: Page, html: string, times = 1): void {
     );
 }
 
-test("a click is told by its place, its page and when it was made", async () => {
+test("a click is sent with its position, page and time", async () => {
   const page = recordedPage();
   await page.replay.start();
   await passes(1000);
@@ -54,7 +54,7 @@ test("clicks are not recorded without a device id", async () => {
   expect(page.warned).toEqual([]);
 });
 
-test("what is chosen from a list is not told by where was clicked", async () => {
+test("the position of a click in a select list does not reveal the choice", async () => {
   const page = recordedPage({ config: { sr_privacy_config: { blockSelector: ["#map"] } } });
   await page.replay.start();
   expect(page.recorders[0]?.blockSelector).toBe("[data-unrecorded],#map");
@@ -63,7 +63,7 @@ test("what is chosen from a list is not told by where was clicked", async () => 
   expect(page.batches("interaction")).toEqual([]);
 });
 
-test("clicks are not recorded where the config leaves interactions out", async () => {
+test("clicks are not recorded where the config excludes interactions", async () => {
   const page = recordedPage({ config: { sr_interaction_config: { enabled: false } } });
   await page.replay.start();
   clickOn(page, "<button>Go</button>");
@@ -97,7 +97,7 @@ function scrollTo(page: Page, x: number, y: number): void {
   page.fires("scroll");
 }
 
-test("how far a page was scrolled is sent by beacon when it is left", async () => {
+test("the scroll depth of a page is sent by beacon when it is left", async () => {
   const page = recordedPage();
   await page.replay.start();
   scrollTo(page, 5, 900);
@@ -131,7 +131,7 @@ test("how far a page was scrolled is sent by beacon when it is left", async () =
   });
 });
 
-test("where the browser takes no beacon the scroll goes by XHR", async () => {
+test("where the browser refuses a beacon the scroll is sent by XHR", async () => {
   const page = recordedPage();
   page.state.beacons = false;
   await page.replay.start();
@@ -139,7 +139,7 @@ test("where the browser takes no beacon the scroll goes by XHR", async () => {
   expect(page.lastWords.map(({ by }) => by)).toEqual(["xhr"]);
 });
 
-test("a page of the site that takes another's place has a scroll of its own", async () => {
+test("a page that replaces another has its own scroll", async () => {
   const page = recordedPage();
   await page.replay.start();
   scrollTo(page, 0, 700);

@@ -72,7 +72,7 @@ describe("money, names and form fields", () => {
   });
 
   test.each(HIDDEN)(
-    "%s is masked whatever the level and the operator's selectors",
+    "%s is masked at every level, whatever the operator's selectors",
     (_what, html, as) => {
       for (const defaultMaskLevel of ["light", "medium"] as const)
         expect(
@@ -83,7 +83,7 @@ describe("money, names and form fields", () => {
 });
 
 describe("the mask levels", () => {
-  test("words are shown, and numbers of what is public", () => {
+  test("words are shown, and numbers of public data", () => {
     expect(shown("<p id=t>Real Madrid leads</p>")).toBe("Real Madrid leads");
     expect(shown("<section data-public><b id=t>Schalke 04 – 1.91</b></section>")).toBe(
       "Schalke 04 – 1.91",
@@ -91,7 +91,7 @@ describe("the mask levels", () => {
     expect(shown("<p id=t>Annabel and Hanna</p>")).toBe("Annabel and Hanna");
   });
 
-  test("medium, the default, takes the texts of forms with it; light does not; conservative takes all", () => {
+  test("medium, the default, masks form texts too; light does not; conservative masks all", () => {
     const [inForm, outside] = [
       "<form><p id=t>Say who you are</p></form>",
       "<p id=t>Say who you are</p>",
@@ -104,7 +104,7 @@ describe("the mask levels", () => {
     expect(shown(outside, { defaultMaskLevel: "conservative" })).toBe("*** *** *** ***");
   });
 
-  test("the operator's selectors mask more, and show what only the level hides; a misspelt one is passed over", () => {
+  test("the operator's selectors mask more, and unmask only what the level hides; an invalid one is skipped", () => {
     expect(shown("<h1 id=t>Offer</h1>", { maskSelector: ["h1", "p::::"] })).toBe("*****");
     expect(shown("<form><label id=t>Country</label></form>", { unmaskSelector: ["label"] })).toBe(
       "Country",
@@ -112,7 +112,7 @@ describe("the mask levels", () => {
   });
 });
 
-describe("what is not text", () => {
+describe("other content than text", () => {
   const masked = (event: object, isPrivate = false) =>
     maskEvent(structuredClone(event) as never, redact, () => isPrivate);
   const element = (tagName: string, attributes: object, childNodes: object[] = []) => ({
@@ -123,7 +123,7 @@ describe("what is not text", () => {
     childNodes,
   });
 
-  test("attributes of a picture of the page say nothing personal", () => {
+  test("recorded attributes reveal nothing personal", () => {
     const page = element("main", { class: "account-7", "data-who": "Anna", id: "acc-7" }, [
       element("input", {
         type: "range",
@@ -163,7 +163,7 @@ describe("what is not text", () => {
     );
   });
 
-  test("changes of attributes and added parts are masked by where they are", () => {
+  test("attribute changes and added nodes are masked by their position", () => {
     const data = {
       source: 0,
       adds: [{ parentId: 3, nextId: null, node: element("b", { title: "Smith" }) }],
@@ -179,7 +179,7 @@ describe("what is not text", () => {
     });
   });
 
-  test("what was typed and ticked is not in the event of it", () => {
+  test("an input event does not contain what was typed or ticked", () => {
     expect(
       masked({
         type: 3,
@@ -191,7 +191,7 @@ describe("what is not text", () => {
     });
   });
 
-  test("the address of a page is its path", () => {
+  test("a page's address is reduced to its path", () => {
     const meta = {
       type: 4,
       timestamp: 1,
@@ -202,7 +202,7 @@ describe("what is not text", () => {
 });
 
 // A backtracking pattern would take hours for each of these, and the test would time out.
-describe("two million characters of a page are looked through once", () => {
+describe("two million characters of a page are scanned once", () => {
   const long = "a".repeat(2_000_000);
   const noAddress = knownValues(() => []);
   test.each([
