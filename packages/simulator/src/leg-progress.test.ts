@@ -29,7 +29,7 @@ const WORLDS: { sport: Sport; create: (options: typeof OPTIONS) => SportWorld }[
 ];
 
 test.each(WORLDS)(
-  "$sport: a leg that is said to be won or lost for good is settled so",
+  "$sport: a leg reported as won or lost for good is settled so",
   ({ sport, create }) => {
     const world = create(OPTIONS);
     const events = world.endedBetween(NOON, NOON + 12 * HOUR_MS).slice(0, 20);

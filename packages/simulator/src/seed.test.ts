@@ -19,7 +19,7 @@ const PUBLIC_FACTS = [
   "virtual/football/football.ts",
 ];
 
-test("only public facts come from the generator of 32 bits, which anybody can search", () => {
+test("only public facts come from the 32-bit generator, which anybody can search", () => {
   const users = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter(
       (file) =>
@@ -38,7 +38,7 @@ test("seeds that differ in one character share no event id and no result", () =>
   expect(ids("a secret 2").filter((id) => mine.has(id))).toEqual([]);
 });
 
-test("draws for one purpose tell nothing about another's", () => {
+test("draws for one purpose reveal nothing about another's", () => {
   const draws = (purpose: string) =>
     Array.from(
       { length: 32 },

@@ -31,7 +31,7 @@ function expectNoGaps(messages: readonly FeedMessage[]): void {
 }
 
 describe("a start", () => {
-  test("tells every fixture, then the prices of every event, in one epoch and numbered from 1", () => {
+  test("sends every fixture, then the prices of every event, in one epoch and numbered from 1", () => {
     const { reader, simulator, now } = started();
     const kinds = reader.messages.map(({ kind }) => kind).filter((kind) => kind !== "settlement");
     expect(kinds).toEqual([...kinds].sort((a, b) => (a === b ? 0 : a === "fixture" ? -1 : 1)));
@@ -42,7 +42,7 @@ describe("a start", () => {
     expectNoGaps(reader.messages);
   });
 
-  test("gives matches being played to the live producer and coming ones to the prematch producer", () => {
+  test("gives running matches to the live producer and upcoming ones to the prematch producer", () => {
     const { reader } = started();
     for (const message of reader.of("odds_change")) {
       expect(message.producer).toBe(
@@ -52,7 +52,7 @@ describe("a start", () => {
     expect(new Set(reader.messages.map(({ producer }) => producer)).size).toBe(2);
   });
 
-  test("after a crash in the middle of matches goes on with the same matches, scores, clocks and prices, in a new epoch", () => {
+  test("after a crash mid-match continues with the same matches, scores, clocks and prices, in a new epoch", () => {
     const first = started();
     first.run(20 * MINUTE_MS);
     first.simulator.recover("last words");
@@ -66,7 +66,7 @@ describe("a start", () => {
     }
   });
 
-  test("settles the matches that ended while nobody listened", () => {
+  test("settles the matches that ended during the downtime", () => {
     const first = started();
     const live = [...first.reader.states]
       .filter(([, { status }]) => status === "live")
@@ -85,8 +85,8 @@ describe("a start", () => {
   });
 });
 
-describe("while it runs", () => {
-  test("a reader that applies every message holds exactly the world's state and book at each odds change", () => {
+describe("a running simulator", () => {
+  test("keeps a reader that applies every message equal to the world at each odds change", () => {
     const { reader, simulator, run } = rig({ speed: FAST, liveEvents: 3, prematchEvents: 3 });
     reader.onMessage = (message) => {
       if (message.kind !== "odds_change") return;
@@ -102,7 +102,7 @@ describe("while it runs", () => {
     expect(reader.of("odds_change").length).toBeGreaterThan(200);
   });
 
-  test("numbers have no gaps, and both producers say they are alive every few seconds", () => {
+  test("numbers messages without gaps, and both producers send a heartbeat every few seconds", () => {
     const { reader, run } = started();
     run(MINUTE_MS);
     expectNoGaps(reader.messages);
@@ -112,7 +112,7 @@ describe("while it runs", () => {
     }
   });
 
-  test("every live event is re-priced every few seconds, in turn rather than all in one tick", () => {
+  test("re-prices every live event every few seconds, in turn rather than all in one tick", () => {
     const { reader, simulator, run, sleep, now } = started({
       liveEvents: 60,
       prematchEvents: 0,
@@ -139,7 +139,7 @@ describe("while it runs", () => {
     expect(Math.max(...perTick)).toBeLessThan(live.length / 3);
   });
 
-  test("an odds change lists only markets that changed", () => {
+  test("lists only changed markets in an odds change", () => {
     const { reader, simulator, run } = rig();
     const before = new Map<string, string>();
     let later = 0;
@@ -159,7 +159,7 @@ describe("while it runs", () => {
     expect(later).toBeGreaterThan(100);
   });
 
-  test("after a night's sleep it catches up with what happened, without replaying every price in between", () => {
+  test("catches up after a long pause, without replaying every price in between", () => {
     const { reader, sleep, simulator, now } = started();
     const before = reader.messages.length;
     sleep(8 * HOUR_MS);
@@ -171,7 +171,7 @@ describe("while it runs", () => {
     }
   });
 
-  test("the platform's timer drives it until it is stopped", () => {
+  test("is driven by the platform's timer until it is stopped", () => {
     let now = NOON;
     let run: (() => void) | undefined;
     let everyMs = 0;
@@ -235,7 +235,7 @@ describe("all sports together", () => {
     expect(new Set([...reader.heads.values()].map(({ sport }) => sport)).size).toBeGreaterThan(4);
   });
 
-  test("every event that was played from beginning to end has the results that stand for all the markets it was told with", () => {
+  test("every event played in full has final results for all its markets", () => {
     expect(whole.length).toBeGreaterThan(10);
     expect(new Set(whole.map(({ head }) => head.sport)).size).toBeGreaterThan(2);
     for (const fixture of whole) {
@@ -249,7 +249,7 @@ describe("all sports together", () => {
     }
   });
 
-  test("two runs of the same seed tell the same", () => {
+  test("two runs of the same seed send the same messages", () => {
     const again = rig(SMALL);
     again.simulator.start(again.reader.receive);
     again.run(10 * SECOND_MS);
@@ -260,8 +260,8 @@ describe("all sports together", () => {
   });
 });
 
-describe("the joint of an event", () => {
-  test("is of the prices told last: it changes with them, and each open outcome costs no more than its chance in it", () => {
+describe("the joint distribution of an event", () => {
+  test("follows the last sent prices, and each open outcome costs no more than its probability in it", () => {
     const { reader, simulator, run } = started();
     const isComing = ({ eventId }: { eventId: string }) =>
       reader.states.get(eventId)?.status === "prematch";
@@ -287,7 +287,7 @@ describe("the joint of an event", () => {
     expect(simulator.joint?.(eventId)?.version).not.toBe(joint.version);
   });
 
-  test("is nobody's where the event is no match, is unknown or nothing runs", () => {
+  test("does not exist for an event that is not a match, an unknown one, or before the start", () => {
     const { reader, simulator } = started({ liveEvents: 20, prematchEvents: 20 });
     const others = [...reader.heads.values()].filter(({ kind }) => kind !== "match");
     expect(others.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ describe("the world of all sports", () => {
     expect(small.every(({ head }) => head.kind === "match")).toBe(true);
   });
 
-  test("has about as many live events as are asked for, the most there can be too", () => {
+  test("has about the requested number of live events, up to the maximum", () => {
     for (const liveEvents of [20, 60, MOST_LIVE_EVENTS]) {
       const world = worldOf(liveEvents, 0);
       const counts = Array.from({ length: 8 }, (_, i) => {
@@ -55,7 +55,7 @@ describe("the world of all sports", () => {
     expect(football / begun.length).toBeLessThan(0.6);
   });
 
-  test("has no other sports than those asked for", () => {
+  test("has only the requested sports", () => {
     const world = createWorld({
       seed: "worlds",
       liveEvents: 4,
@@ -66,14 +66,14 @@ describe("the world of all sports", () => {
     expect(sportsOf(world.roster(NOON))).toEqual(new Set(["Tennis", "Basketball"]));
   });
 
-  test("gives no event the id of another, in whatever sport", () => {
+  test("gives every event a unique id across sports", () => {
     const ids = worldOf(60)
       .roster(NOON)
       .map(({ head }) => head.eventId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("lists what has begun first, then what is coming by its start", () => {
+  test("lists started events first, then upcoming ones by start", () => {
     const starts = worldOf(60)
       .roster(NOON)
       .map(({ head }) => head.startTime);
@@ -82,7 +82,7 @@ describe("the world of all sports", () => {
     expect(coming).toEqual([...coming].sort((a, b) => a - b));
   });
 
-  test("finds any event again by its id, and knows its state, book, results and timeline", () => {
+  test("finds any event by its id, with its state, book, results and timeline", () => {
     const world = worldOf(60);
     const fresh = worldOf(60);
     for (const fixture of world.roster(NOON)) {
@@ -107,7 +107,7 @@ describe("the world of all sports", () => {
     expect(worldOf(60).fixture(stranger.head.eventId)).toBeUndefined();
   });
 
-  test("tells which events ended meanwhile, of every sport", () => {
+  test("reports which events ended meanwhile, in every sport", () => {
     const world = worldOf(60);
     const ended = world.endedBetween(NOON, NOON + HOUR_MS);
     expect(ended.length).toBeGreaterThan(15);

@@ -11,7 +11,7 @@ import { footballMatch, NOON, type Rig, rig, TestReader } from "./test-reader.ts
 /** At this speed a match takes under two minutes. */
 const FAST = 60;
 
-describe("what a world takes back and cancels", () => {
+describe("a world's reversals and cancellations", () => {
   const cues: Cue[] = [
     { kind: "settle", at: 1000, certainty: "live" },
     { kind: "take_back", at: 2000, marketIds: [MARKET_ID] },
@@ -60,7 +60,7 @@ describe("what a world takes back and cancels", () => {
         : [];
     });
 
-  test("a result is told once, taken back, told anew as it is now, and confirmed", () => {
+  test("a result is sent once, reversed, sent again as it is now, and confirmed", () => {
     const { reader } = told(8000);
     expect(story(reader)).toEqual([
       "live win/lose",
@@ -74,20 +74,20 @@ describe("what a world takes back and cancels", () => {
     ]);
   });
 
-  test("the market opens again with the result taken back", () => {
+  test("the market reopens when the result is reversed", () => {
     const { reader } = told(2500);
     expect(reader.held("sw-1-0-0").map(({ status }) => status)).toEqual(["open"]);
     expect(reader.results.size).toBe(0);
   });
 
-  test("a cancel carries its market, its range and its reason", () => {
+  test("a cancellation carries its market, its range and its reason", () => {
     const { reader } = told(8000);
     expect(reader.of("cancel")).toMatchObject([
       { at: 4000, marketIds: [MARKET_ID], from: 500, until: 1500, why: "Wrong price" },
     ]);
   });
 
-  test("a recovery tells again that a result was taken back while no other stands, and what was cancelled", () => {
+  test("a recovery repeats a reversal while no other result stands, and cancellations", () => {
     const kinds = (recoverAt: number) =>
       told(recoverAt, recoverAt).answer.flatMap(({ kind }) =>
         ["rollback_settlement", "settlement", "cancel"].includes(kind) ? [kind] : [],
@@ -119,7 +119,7 @@ describe("a corrected result", () => {
   );
   const [wrong, back, right] = story;
 
-  test("is told wrong, taken back, and told as the score says, for the same markets", () => {
+  test("is sent wrong, reversed, and sent by the score, for the same markets", () => {
     expect([wrong?.kind, back?.kind, right?.kind]).toEqual([
       "settlement",
       "rollback_settlement",
@@ -148,7 +148,7 @@ describe("a corrected result", () => {
     );
   });
 
-  test("befalls that event once: everything told afterwards is right, there and elsewhere", () => {
+  test("happens once per event: everything sent afterwards is right, there and elsewhere", () => {
     expect(reader.of("rollback_settlement")).toHaveLength(1);
     expect(story.length).toBeGreaterThan(4);
     for (const { eventId: settled, results, at } of reader.of("settlement")) {
@@ -163,7 +163,7 @@ describe("a corrected result", () => {
     expect(now()).toBeGreaterThan(footballMatch(simulator, eventId).confirmedAt);
   });
 
-  test("is put right before a recovery tells the results", () => {
+  test("is corrected before a recovery sends the results", () => {
     const other = started([{ kind: "corrected_result" }]);
     while (other.reader.of("settlement").every(({ at }) => at === NOON)) other.run(250);
     const [first] = other.reader.of("settlement").filter(({ at }) => at > NOON);
@@ -192,7 +192,7 @@ describe("a corrected result", () => {
     expect(tell()).toEqual(tell());
   });
 
-  test("a market's wrong results are its right ones moved on: as many outcomes win", () => {
+  test("a market's wrong results are its right ones rotated: as many outcomes win", () => {
     const of = (market: string, results: string[]) =>
       results.map((result, i) => ({
         marketId: market,
@@ -217,7 +217,7 @@ describe("a corrected result", () => {
 });
 
 describe("a cancelled market", () => {
-  test("voids what was bet so far on an open market of a live event, with a reason, and says nothing of its status", () => {
+  test("voids the bets so far on an open market of a live event, with a reason, and keeps its status", () => {
     const { reader, simulator, run } = started();
     simulator.inject({ kind: "cancelled_market", marketType: "total" });
     run(10 * SECOND_MS);
@@ -230,7 +230,7 @@ describe("a cancelled market", () => {
     expect(reader.states.get(cancel?.eventId ?? "")?.status).toBe("live");
   });
 
-  test("befalls the event that is named", () => {
+  test("applies to the named event", () => {
     const { reader, simulator, run } = started();
     const live = [...reader.states].filter(([, { status }]) => status === "live").map(([id]) => id);
     simulator.inject({ kind: "cancelled_market", eventId: live.at(-1) ?? "" });
@@ -238,7 +238,7 @@ describe("a cancelled market", () => {
     expect(reader.of("cancel").map(({ eventId }) => eventId)).toEqual([live.at(-1)]);
   });
 
-  test("is given back later where it is asked for; until then, and after, a recovery tells it again", () => {
+  test("is reversed later on request; until then, and after, a recovery repeats it", () => {
     const { reader, simulator, run } = started();
     simulator.inject({ kind: "cancelled_market", rollbackAfterMs: 20_000 });
     run(10 * SECOND_MS);

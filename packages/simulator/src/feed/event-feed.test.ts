@@ -6,7 +6,7 @@ import { footballMatch, NOON, rig } from "./test-reader.ts";
 /** At this speed a match takes under two minutes. */
 const FAST = 60;
 
-describe("a match from its first whistle to its last", () => {
+describe("a match from kick-off to full time", () => {
   // Three slots of a fast world play a dozen matches to the end.
   const { reader, simulator, run, now } = rig({ speed: FAST, liveEvents: 6, prematchEvents: 12 });
   simulator.start(reader.receive);
@@ -18,7 +18,7 @@ describe("a match from its first whistle to its last", () => {
   const storyOf = (eventId: string) =>
     reader.messages.filter((message) => "eventId" in message && message.eventId === eventId);
 
-  test("there are whole matches to look at, with goals", () => {
+  test("the sample has whole matches, with goals", () => {
     expect(whole.length).toBeGreaterThan(8);
     expect(
       whole.flatMap(({ timeline }) => timeline.incidents.filter(({ kind }) => kind === "goal"))
@@ -46,7 +46,7 @@ describe("a match from its first whistle to its last", () => {
     expect(goals).toBeGreaterThan(10);
   });
 
-  test("every goal, red card and penalty, the break and the end stop bets, each with its reason", () => {
+  test("every goal, red card and penalty, half time and full time stop bets, each with its reason", () => {
     for (const { head, suspensions } of whole) {
       expect(reader.of("bet_stop", head.eventId).map(({ why, at }) => [why, at])).toEqual(
         suspensions.map(({ why, from }) => [why, from]),
@@ -57,7 +57,7 @@ describe("a match from its first whistle to its last", () => {
     );
   });
 
-  test("markets open again some seconds of play after a goal, with new lines on offer and old ones gone", () => {
+  test("markets reopen some seconds of play after a goal, with new lines on offer and old ones gone", () => {
     let reopened = 0;
     for (const { head, timeline } of whole) {
       const goal = timeline.incidents.find(
@@ -79,7 +79,7 @@ describe("a match from its first whistle to its last", () => {
     expect(reopened).toBeGreaterThan(3);
   });
 
-  test("the prematch producer hands a match over to the live producer at kick-off, with the markets under the same ids", () => {
+  test("the prematch producer hands a match over to the live producer at kick-off, with the same market ids", () => {
     for (const { head, timeline } of whole) {
       for (const message of reader.of("odds_change", head.eventId)) {
         expect(message.producer).toBe(
@@ -99,7 +99,7 @@ describe("a match from its first whistle to its last", () => {
     }
   });
 
-  test("every market ever told is settled live once, and then confirmed with the same result", () => {
+  test("every market is settled live once, and then confirmed with the same result", () => {
     for (const { head } of whole) {
       const told = new Set(
         reader
@@ -141,7 +141,7 @@ describe("a match from its first whistle to its last", () => {
     }
   });
 
-  test("its timeline is told whole whenever it grew, and only then", () => {
+  test("its timeline is sent whole whenever it grew, and only then", () => {
     for (const { head, timeline } of whole) {
       const told = reader
         .of("odds_change", head.eventId)
@@ -159,7 +159,7 @@ describe("a match from its first whistle to its last", () => {
     }
   });
 
-  test("every market that is not settled tells its chances", () => {
+  test("every unsettled market carries its probabilities", () => {
     const told = reader.of("odds_change").flatMap(({ markets }) => markets);
     const silent = told.filter(({ status, outcomes }) =>
       outcomes.some(({ chances }) => (chances === undefined) !== (status === "settled")),
@@ -168,7 +168,7 @@ describe("a match from its first whistle to its last", () => {
     expect(told.length).toBeGreaterThan(1000);
   });
 
-  test("it is told as ended, with every market settled, and then no more", () => {
+  test("it is sent as ended, with every market settled, and then no more", () => {
     for (const { head, confirmedAt } of whole) {
       expect(reader.states.get(head.eventId)?.status).toBe("ended");
       expect(reader.held(head.eventId).every(({ status }) => status === "settled")).toBe(true);

@@ -8,7 +8,7 @@ const liveNumbers = (reader: ReturnType<typeof rig>["reader"]) =>
   reader.messages.filter(({ producer }) => producer === LIVE_PRODUCER).map(({ seq }) => seq);
 
 describe("a recovery request", () => {
-  test("is answered with every event's fixture and whole book of now, and ends with each producer's snapshot complete", () => {
+  test("is answered with every event's fixture and current book, and ends with each producer's snapshot complete", () => {
     const { simulator, reader, run, now } = rig();
     simulator.start(reader.receive);
     run(5 * MINUTE_MS);
@@ -44,7 +44,7 @@ describe("a recovery request", () => {
     }
   });
 
-  test("goes on with the numbers: nothing is skipped, and what follows is not marked as recovery", () => {
+  test("continues the numbers: nothing is skipped, and later messages are not marked as recovery", () => {
     const { simulator, reader, run } = rig();
     simulator.start(reader.receive);
     simulator.recover("r1");
@@ -54,7 +54,7 @@ describe("a recovery request", () => {
     expect(reader.messages.slice(before).some((message) => "recovery" in message)).toBe(false);
   });
 
-  test("made from inside the reader is answered after the message being read", () => {
+  test("made from inside the reader is answered after the current message", () => {
     const { simulator, reader, run } = rig();
     reader.onMessage = (message) => {
       if (message.kind !== "alive" || message.producer !== LIVE_PRODUCER) return;
@@ -67,7 +67,7 @@ describe("a recovery request", () => {
     expect(liveNumbers(reader)).toEqual(liveNumbers(reader).map((_, i) => i + 1));
   });
 
-  test("mends a reader that missed the end of a match: results not older than half an hour are told again", () => {
+  test("repairs a reader that missed the end of a match: results up to half an hour old are sent again", () => {
     const speed = 60;
     const silence: Fault = {
       kind: "silence",
@@ -92,7 +92,7 @@ describe("a recovery request", () => {
   });
 });
 
-describe("a fault laid on the line", () => {
+describe("a fault injected on the line", () => {
   const withFault = (fault: Fault) => {
     const built = rig();
     built.simulator.start(built.reader.receive);
@@ -118,7 +118,7 @@ describe("a fault laid on the line", () => {
     expect(numbers.slice(0, 3)).toEqual([next + 1, next, next + 2]);
   });
 
-  test("silence: one producer says nothing, the other goes on, and the numbers afterwards tell what was missed", () => {
+  test("silence: one producer sends nothing, the other continues, and the numbers afterwards reveal the gap", () => {
     const { next, numbers, reader } = withFault({
       kind: "silence",
       producer: LIVE_PRODUCER,
@@ -135,7 +135,7 @@ describe("a fault laid on the line", () => {
     expect(alive(PREMATCH_PRODUCER)).toEqual([5, 10, 15, 20]);
   });
 
-  test("can be set for a message to come, from the start", () => {
+  test("can be set for a future message, from the start", () => {
     const { simulator, reader } = rig({
       faults: [{ kind: "gap", producer: PREMATCH_PRODUCER, seq: 3 }],
     });

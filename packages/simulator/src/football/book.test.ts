@@ -10,7 +10,7 @@ describe("the book of a match", () => {
   const world = createFootballWorld({ seed: "book", liveEvents: 30, prematchEvents: 0, speed: 1 });
   const matches = world.roster(NOON);
 
-  test("asks before the match all that there is to ask", () => {
+  test("offers every market before the match", () => {
     for (const match of matches.slice(0, 5)) {
       const open = world
         .book(match, match.startsAt - MINUTE_MS)
@@ -48,7 +48,7 @@ describe("the book of a match", () => {
     }
   });
 
-  test("never loses a market: what was offered once is open, suspended, closed or settled ever after", () => {
+  test("never loses a market: once offered, it is open, suspended, closed or settled", () => {
     for (const match of matches.slice(0, 10)) {
       const offered = new Set<string>();
       for (let at = match.timeline.kickoffAt - MINUTE_MS; at < match.confirmedAt; at += MINUTE_MS) {
@@ -59,7 +59,7 @@ describe("the book of a match", () => {
     }
   });
 
-  test("takes no bet while it is suspended, nor on a market that is decided", () => {
+  test("takes no bet while suspended, nor on a decided market", () => {
     for (const match of matches) {
       for (const { from, until } of match.suspensions) {
         for (const at of [from, Math.min(until, match.confirmedAt) - 1]) {
@@ -73,7 +73,7 @@ describe("the book of a match", () => {
     }
   });
 
-  test("offers no score that goals have passed, and asks for the next goal only", () => {
+  test("offers no score that goals have passed, and only the next goal", () => {
     let passed = 0;
     for (const match of matches) {
       const at = match.timeline.secondHalfAt + 20 * MINUTE_MS;
@@ -94,7 +94,7 @@ describe("the book of a match", () => {
     expect(passed).toBeGreaterThan(0);
   });
 
-  test("re-forms its lines after a goal: the totals on offer lie above the new score, the old ones are settled or closed", () => {
+  test("rebuilds its lines after a goal: offered totals lie above the new score, old ones are settled or closed", () => {
     for (const match of matches) {
       const goal = match.timeline.incidents.find(
         ({ kind, at }) => kind === "goal" && at < match.timeline.halfTimeAt,
@@ -132,7 +132,7 @@ describe("the book of a match", () => {
     expect(moved.length).toBeGreaterThan(matches.length / 2);
   });
 
-  test("tells what a closed line is worth still, so that bets on it can be cashed out", () => {
+  test("gives the value of a closed line, so that bets on it can be cashed out", () => {
     const closed = matches.flatMap((match) =>
       world.book(match, match.timeline.secondHalfAt).filter(({ status }) => status === "closed"),
     );
@@ -144,7 +144,7 @@ describe("the book of a match", () => {
     }
   });
 
-  test("has no margin in about one match of forty, which says so", () => {
+  test("has no margin in about one match of forty, which is marked", () => {
     const many = createFootballWorld({
       seed: "zero",
       liveEvents: 200,

@@ -35,7 +35,7 @@ describe("matches drawn from the goal process", () => {
     );
   });
 
-  test("have goals spread like a Poisson: about as much variance as mean, and 0–0 as often as it says", () => {
+  test("have Poisson-distributed goals: variance about equal to the mean, and 0–0 as often as expected", () => {
     const totals = drawn.map((timeline) => goals(timeline, 0) + goals(timeline, 1));
     const average = mean(totals);
     const variance = mean(totals.map((total) => (total - average) ** 2));
@@ -54,7 +54,7 @@ describe("matches drawn from the goal process", () => {
   });
 
   test.each([0, 20, 44])(
-    "have in the first half, seen from minute %i, the goals that the process expects of it",
+    "have in the first half, seen from minute %i, the goals the process expects",
     (minute) => {
       const differences = drawn.map((timeline) => {
         const at = instantOf(timeline, minute);
@@ -69,7 +69,7 @@ describe("matches drawn from the goal process", () => {
   );
 
   test.each([0, 30, 45, 80])(
-    "leave, at minute %i, the corners and cards still to come that their rates say",
+    "leave, at minute %i, the corners and cards that their rates predict",
     (minute) => {
       for (const side of [0, 1] as const) {
         const corners = remainingOf(ALL_RATES.corners, minute)[side];
@@ -89,7 +89,7 @@ describe("matches drawn from the goal process", () => {
   );
 
   test.each([20, 45, 70])(
-    "leave, at minute %i, the goals still to come that the process expects of the score and cards so far",
+    "leave, at minute %i, the goals that the process expects from the score and cards so far",
     (minute) => {
       const differences = drawn.map((timeline) => {
         const at = instantOf(timeline, minute);
@@ -138,7 +138,7 @@ describe("matches drawn from the goal process", () => {
   });
 });
 
-test("the play minute stands still in the break and ends at 90 with the last whistle", () => {
+test("the play minute stops at half time and ends at 90 with the final whistle", () => {
   const [timeline] = drawn;
   if (!timeline) throw new Error("nothing drawn");
   expect(playMinute(timeline, timeline.kickoffAt - 100)).toBe(0);

@@ -172,7 +172,7 @@ const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 const profit = ({ odds, won, lost }: Bet) => lost - won * (odds - 1);
 const inAction = ({ won, lost }: Bet) => won + lost;
 
-test("bets that follow the prices are settled to a hold within the confidence interval of the margin", () => {
+test("bets at the offered prices settle to a hold within the margin's confidence interval", () => {
   const bets = punted.flatMap(({ following }) => following);
   expect(bets.length).toBeGreaterThan(50_000);
   const hold = total(bets.map(profit)) / total(bets.map(inAction));
@@ -190,7 +190,7 @@ test("bets that follow the prices are settled to a hold within the confidence in
 describe.each(MARKETS)("%s", (market) => {
   const isIt = (bet: Bet) => bet.market === market;
 
-  test("holds its margin, within the confidence interval of what so many bets can show", () => {
+  test("holds its margin, within the confidence interval of its number of bets", () => {
     expect(punted.filter(({ following }) => following.some(isIt)).length).toBeGreaterThan(1200);
     const off = standardErrors(
       punted.map(({ following }) =>
@@ -200,7 +200,7 @@ describe.each(MARKETS)("%s", (market) => {
     expect(Math.abs(off)).toBeLessThan(3);
   });
 
-  test("ends as often as the process says at the moment of the bet, outcome by outcome, and as the feed tells", () => {
+  test("ends as often as the process says at the moment of the bet, outcome by outcome, and as the feed reports", () => {
     const ofIt = punted.map(({ all }) => all.filter(isIt));
     for (const key of new Set(ofIt.flat().map((bet) => bet.key))) {
       const surprise = (by: (bet: Bet) => number) =>
@@ -226,7 +226,7 @@ test("a side against ten men wins as often as the process says", () => {
   expect(Math.abs(standardErrors(surprise))).toBeLessThan(3);
 });
 
-test("a punter who bets with closed eyes loses at least the margin, and hardly ever meets a price better than fair", () => {
+test("a punter who bets at random loses at least the margin, and hardly ever gets a price better than fair", () => {
   const bets = punted.flatMap(({ blind }) => blind);
   const promised =
     total(bets.map((bet) => inAction(bet) * (1 - bet.fair * bet.odds))) / total(bets.map(inAction));

@@ -19,14 +19,14 @@ describe.each([
   const asked = questionsIn(facts, outlook(facts, RATES, minute));
   const joint = jointOf("e", "1", asked, facts, RATES, minute);
 
-  test("is made of weights that add up to 1", () => {
+  test("has weights that add up to 1", () => {
     expect(joint.cases.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
     for (const { blocks } of joint.cases)
       for (const block of blocks)
         expect(block.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
   });
 
-  test("gives each pick alone the chance that its price is made from", () => {
+  test("gives each single pick the probability behind its price", () => {
     const view = outlook(facts, RATES, minute);
     for (const question of asked) {
       if (minute >= 45 && question.part === 1) continue;
@@ -41,11 +41,11 @@ describe.each([
     }
   });
 
-  test("knows nothing of outcomes that are not on offer", () =>
+  test("excludes outcomes that are not on offer", () =>
     expect(joint.mask("e:no_market:1")).toBeNull());
 });
 
-test("picks of one match together are as likely as they turn out to be", () => {
+test("joint probabilities of picks of one match agree with the results", () => {
   // scripts/builder-calibration.ts plays a million of them.
   const builders = calibrate(20_000);
   expect(builders).toHaveLength(50);

@@ -9,7 +9,7 @@ if (!match) throw new Error("no match");
 const at = (minutes: number) => world.momentum?.(match, match.startsAt + minutes * MINUTE_MS) ?? [];
 const told = (minutes: number) => at(minutes).flatMap((part) => part.minutes);
 
-test("momentum grows by the minute and never takes back what it told", () => {
+test("momentum grows by the minute and never retracts", () => {
   expect(at(0)).toEqual([]);
   for (let minute = 1; minute < 110; minute++)
     expect(told(minute).slice(0, told(minute - 1).length)).toEqual(told(minute - 1));
@@ -17,7 +17,7 @@ test("momentum grows by the minute and never takes back what it told", () => {
   expect(told(20)).toHaveLength(20);
 });
 
-test("momentum of a whole match has two halves, and both sides attacked", () => {
+test("momentum of a whole match has two halves with attacks of both sides", () => {
   const halves = at(130);
   expect(halves.map(({ period }) => period)).toEqual(["first_half", "second_half"]);
   for (const { minutes } of halves) expect(minutes.length).toBeGreaterThanOrEqual(45);

@@ -60,7 +60,7 @@ function roundingOf(odds: number): number {
   return Math.max(1000 / low - 1000 / odds, 1000 / odds - 1000 / high);
 }
 
-describe("in any situation of a match", () => {
+describe("in any match situation", () => {
   test("the fair shares of every market add up to 1, those of a double chance to 2", () => {
     fc.assert(
       fc.property(moment, (now) => {
@@ -74,7 +74,7 @@ describe("in any situation of a match", () => {
     );
   });
 
-  test("the chances told with every outcome add up over its ends and over its market, and are fair at the fair price", () => {
+  test("the probabilities of every outcome add up over its results and its market, and are fair at the fair price", () => {
     fc.assert(
       fc.property(moment, (now) => {
         for (const question of questionsIn(now.facts, see(now))) {
@@ -143,7 +143,7 @@ describe("in any situation of a match", () => {
     );
   });
 
-  test("both sides are treated alike: changed over, the lines are negated and the prices change places", () => {
+  test("both sides are symmetric: swapped, the lines are negated and the prices change places", () => {
     const swap = <T>([a, b]: readonly [T, T]): [T, T] => [b, a];
     const mirror = ({ facts, rates, minute }: Moment): Moment => ({
       minute,
@@ -182,7 +182,7 @@ describe("in any situation of a match", () => {
     );
   });
 
-  test("markets that ask the same in other words have the same price", () => {
+  test("equivalent markets have the same price", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const odds = (question: Question) =>
@@ -211,7 +211,7 @@ describe("in any situation of a match", () => {
     );
   });
 
-  test("there are quarter lines among the handicaps and totals offered, and every line is a fair contest", () => {
+  test("the handicaps and totals on offer include quarter lines, and every line is balanced", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const view = see({ ...now, facts: factsOf({ goals: now.facts.goals }), minute: 0 });

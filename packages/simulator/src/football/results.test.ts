@@ -27,7 +27,7 @@ const score = plain("correct_score");
 const goals = (home: number, away: number): Facts => factsOf({ goals: [home, away] });
 const halves = (first: Pair, full: Pair): Facts => factsOf({ goals: full, firstHalf: first });
 
-describe("by the score", () => {
+describe("settled by the score", () => {
   test.each<[string, Question, OutcomeKey, Pair, OutcomeResult]>([
     ["home wins 2–1, backed", result, "1", [2, 1], "win"],
     ["home wins 2–1, draw backed", result, "X", [2, 1], "lose"],
@@ -81,12 +81,12 @@ describe("by the score", () => {
     ["odd at 2–1", plain("odd_even"), "odd", [2, 1], "win"],
     ["even at 0–0", plain("odd_even"), "even", [0, 0], "win"],
     ["odd at 1–1", plain("odd_even"), "odd", [1, 1], "lose"],
-  ])("%s: settles as it should", (_bet, question, key, atScore, expected) => {
+  ])("%s: settles correctly", (_bet, question, key, atScore, expected) => {
     expect(resultOf(question, key, goals(...atScore))).toBe(expected);
   });
 });
 
-describe("by what else is counted", () => {
+describe("settled by other counts", () => {
   const corners = factsOf({
     goals: [3, 0],
     corners: [4, 6],
@@ -183,7 +183,7 @@ describe("by what else is counted", () => {
     ["second goal home", next(2), "1", factsOf({ goals: [1, 1], scorers: [1, 0] }), "win"],
     ["second goal, there being none", next(2), "none", goals(1, 0), "win"],
     ["first goal none, there being one", next(1), "none", goals(1, 0), "lose"],
-  ])("%s: settles as it should", (_bet, question, key, facts, expected) => {
+  ])("%s: settles correctly", (_bet, question, key, facts, expected) => {
     expect(resultOf(question, key, facts)).toBe(expected);
   });
 });
@@ -220,7 +220,7 @@ test.each<[string, Question, Facts, boolean]>([
   expect(isDecided(question, facts)).toBe(decided);
 });
 
-test("what is decided stays as it is, whatever happens after", () => {
+test("a decided market never changes, whatever happens after", () => {
   const scorers: Side[] = [0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1];
   const later = factsOf({
     goals: [6, 5],
@@ -258,7 +258,7 @@ describe("after the match", () => {
   });
   const matches = world.roster(Date.UTC(2026, 10, 14, 12));
 
-  test("every market that was ever offered has one result for each outcome; before it only what is decided or of the first half", () => {
+  test("every market ever offered has one result per outcome; before the end only decided or first-half ones do", () => {
     for (const match of matches) {
       const at = match.aftermath.resultAt;
       const early = new Set(world.results(match, at - 1).map(({ marketId }) => marketId));
@@ -273,7 +273,7 @@ describe("after the match", () => {
     }
   });
 
-  test("as many outcomes of a market win as should, and both sides of a line end opposite", () => {
+  test("the right number of outcomes of a market win, and both sides of a line end opposite", () => {
     const opposite = {
       win: "lose",
       half_win: "half_lose",
@@ -300,7 +300,7 @@ describe("after the match", () => {
     }
   });
 
-  test("the first half is settled shortly after the break begins, and its markets are closed until then", () => {
+  test("the first half is settled shortly after half time begins, and its markets are closed until then", () => {
     for (const match of matches) {
       const { halfResultAt } = match.aftermath;
       const statuses = (at: number) =>

@@ -24,7 +24,7 @@ test.each([10, 60, 200])("about %i matches are live at any instant", (liveEvents
   expect(Math.min(...counts)).toBeGreaterThan(liveEvents * 0.7);
 });
 
-test("live matches stand at many different minutes", () => {
+test("live matches are at many different minutes", () => {
   const world = worldOf(60);
   const minutes = new Set(
     liveAt(world, NOON).map((match) => world.state(match, NOON).clockSeconds / 60),
@@ -42,7 +42,7 @@ test("no club plays two matches at once, even with 200 of them live", () => {
   }
 });
 
-test("the longest match there can be is over before the next one of its clubs begins", () => {
+test("the longest possible match ends before its clubs' next one begins", () => {
   const schedule = createFootballSchedule("schedule", 60, 1);
   for (const lane of schedule.lanes) {
     const slotSeconds =
@@ -69,7 +69,7 @@ test("over two seasons every club of a full competition meets every other once a
   expect(meetings.size).toBe(clubs * (clubs - 1));
 });
 
-test("the coming matches are the next ones by start, as many as asked for, on starts of whole five minutes", () => {
+test("upcoming matches are the next by start, as many as requested, at whole five minutes", () => {
   const world = worldOf(60);
   const starts = world
     .roster(NOON)
@@ -90,7 +90,7 @@ test("a world of speed 60 plays a match in under two minutes and keeps as many l
   expect(liveAt(world, NOON).length).toBeGreaterThan(14);
 });
 
-test("at least 200 matches can be live, and asking for more than there are clubs for is refused", () => {
+test("at least 200 matches can be live, and more than the clubs allow are refused", () => {
   expect(MOST_LIVE_MATCHES).toBeGreaterThanOrEqual(200);
   expect(() => worldOf(MOST_LIVE_MATCHES)).not.toThrow();
   expect(() => worldOf(MOST_LIVE_MATCHES + 1)).toThrow(/can be live/);

@@ -32,7 +32,7 @@ test("another seed is another world: other fixtures, and no id in common", () =>
   ).toBe(false);
 });
 
-test("a world asked in the middle of matches knows what one that watched from the start knows", () => {
+test("a world started mid-match agrees with one that ran from the start", () => {
   const watching = worldOf("one");
   for (let at = NOON; at < NOON + 2 * HOUR_MS; at += 3 * MINUTE_MS)
     for (const match of watching.roster(at)) watching.book(match, at);
@@ -40,7 +40,7 @@ test("a world asked in the middle of matches knows what one that watched from th
   expect(picture(worldOf("one"), at)).toEqual(picture(watching, at));
 });
 
-test("any match is found again by its id, long after it was played", () => {
+test("any match can be found by its id, long after it was played", () => {
   const world = worldOf("one");
   const [match] = world.roster(NOON);
   world.roster(NOON + 48 * HOUR_MS);
@@ -54,7 +54,7 @@ test("any match is found again by its id, long after it was played", () => {
   expect(world.fixture("fb-elsewhere-1-1")).toBeUndefined();
 });
 
-test("time never takes a goal back, and the score at the end is the sum of its goals", () => {
+test("a goal is never revoked, and the final score is the sum of its goals", () => {
   const world = worldOf("one");
   for (const match of world.roster(NOON)) {
     let before = [0, 0];
@@ -70,7 +70,7 @@ test("time never takes a goal back, and the score at the end is the sum of its g
   }
 });
 
-test("the clock runs from 0 and from 45:00, stands at the break, and its anchor moves once a minute", () => {
+test("the clock runs from 0 and from 45:00, stops at half time, and its anchor moves once a minute", () => {
   const world = worldOf("one");
   const [match] = world.roster(NOON);
   if (!match) throw new Error("an empty world");
@@ -99,7 +99,7 @@ test("the clock runs from 0 and from 45:00, stands at the break, and its anchor 
   expect(anchors.size).toBe(1);
 });
 
-test("the half-time score appears at the break and stays", () => {
+test("the half-time score appears at half time and stays", () => {
   const world = worldOf("one");
   for (const match of world.roster(NOON)) {
     expect(world.state(match, match.timeline.halfTimeAt - 1).periodScores).toEqual([]);
@@ -131,7 +131,7 @@ test("a side shows as dangerous before its goal only once bets are off", () => {
   );
 });
 
-test("the timeline told to readers grows to all that happened, with the score after each line", () => {
+test("the published timeline grows to the whole match, with the score after each line", () => {
   const world = worldOf("one");
   let penalties = 0;
   for (const match of world.roster(NOON)) {
@@ -179,7 +179,7 @@ test("the timeline told to readers grows to all that happened, with the score af
   expect(penalties).toBeGreaterThan(3);
 });
 
-test("goals and cards have players of their side's own squad; nobody is booked twice, nor does anything after being sent off", () => {
+test("goals and cards belong to the side's own squad; nobody is booked twice or acts after being sent off", () => {
   const world = worldOf("one", 60);
   const scorers = new Set<string>();
   let sentOff = 0;
@@ -204,7 +204,7 @@ test("goals and cards have players of their side's own squad; nobody is booked t
   expect(sentOff).toBeGreaterThan(3);
 });
 
-test("a squad is eleven different names, the same in every match, and not another club's", () => {
+test("a squad has eleven different names, the same in every match, and no other club's", () => {
   expect(new Set(squadOf("Arsenal")).size).toBe(11);
   expect(squadOf("Arsenal")).toEqual(squadOf("Arsenal"));
   expect(squadOf("Arsenal")).not.toEqual(squadOf("Burnley"));

@@ -35,7 +35,7 @@ describe("the odds ladder", () => {
     [Number.POSITIVE_INFINITY, 1000000],
   ])("puts %d on %i", (decimal, step) => expect(toLadder(decimal)).toBe(step));
 
-  test("keeps prices in order and on a step of their own", () => {
+  test("keeps prices in order, each on a ladder step", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 1200, noNaN: true }),
@@ -57,7 +57,7 @@ describe("the margin", () => {
     .array(fc.double({ min: 0.005, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
     .map((weights) => weights.map((weight) => weight / sum(weights)));
 
-  test("makes the chances of any market add up to 1 / (1 − margin)", () => {
+  test("makes the probabilities of any market add up to 1 / (1 − margin)", () => {
     fc.assert(
       fc.property(market, margin, (chances, share) => {
         const implied = withMargin(chances, share);
@@ -67,7 +67,7 @@ describe("the margin", () => {
     );
   });
 
-  test("keeps the order of the chances, raises each, and loads long shots more than favourites", () => {
+  test("keeps the order of the probabilities, raises each, and loads long shots more than favourites", () => {
     fc.assert(
       fc.property(market, margin, (chances, share) => {
         const implied = withMargin(chances, share);
@@ -82,7 +82,7 @@ describe("the margin", () => {
     );
   });
 
-  test("makes the chances add up to as many times that as outcomes win together", () => {
+  test("scales with the number of winning outcomes", () => {
     fc.assert(
       fc.property(market, margin, ([a = 0, b = 0], share) => {
         const doubled = [a + b, 1 - a, 1 - b].map((chance) => Math.min(1, chance));
@@ -93,7 +93,7 @@ describe("the margin", () => {
     );
   });
 
-  test("is put on any board, however long its long shots: a near certainty among them, and the impossible", () => {
+  test("fits any board, with very long shots, a near certainty, and impossible outcomes", () => {
     const longShot = fc.double({ min: 1e-300, max: 1e-3, noNaN: true });
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe("the margin", () => {
     );
   });
 
-  test("of nothing leaves the chances as they are", () => {
+  test("of zero leaves the probabilities unchanged", () => {
     expect(withMargin([0.5, 0.3, 0.2], 0)).toEqual([
       0.5,
       expect.closeTo(0.3, 12),
@@ -117,7 +117,7 @@ describe("the margin", () => {
     ]);
   });
 
-  test("is given up where the favourite would need a price under 1.01", () => {
+  test("is dropped where the favourite would need a price under 1.01", () => {
     expect(withMargin([0.97, 0.02, 0.01], 0.055)).not.toBeNull();
     expect(withMargin([0.995, 0.004, 0.001], 0.055)).toBeNull();
     expect(withMargin([1, 0], 0.055)).toBeNull();
@@ -125,7 +125,7 @@ describe("the margin", () => {
 });
 
 describe("distributions", () => {
-  test("add up to 1 and keep the mean, however they are put together", () => {
+  test("add up to 1 and keep the mean under every combination", () => {
     fc.assert(
       fc.property(mean, mean, fc.integer({ min: -5, max: 5 }), (a, b, by) => {
         const lead = shift(difference(poisson(a, 25), poisson(b, 25)), by);
@@ -136,7 +136,7 @@ describe("distributions", () => {
   });
 });
 
-describe("a line in quarters of a goal", () => {
+describe("a quarter-goal line", () => {
   test.each([
     // over 2.25 is half on 2 and half on 2.5
     ["over 2.25, 1 goal", 4 * 1 - 9, "lose"],
@@ -152,7 +152,7 @@ describe("a line in quarters of a goal", () => {
     expect(lineResult(quartersAhead)).toBe(result),
   );
 
-  test("is what two half stakes on the lines either side would be", () => {
+  test("equals two half stakes on the lines either side", () => {
     const returned = { win: 1, half_win: 0.5, void: 0, half_lose: -0.5, lose: -1 };
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe("a line in quarters of a goal", () => {
     );
   });
 
-  test("is less likely to be passed the higher it is, and both sides of it add up to 1", () => {
+  test("is less likely to be passed the higher it is, and both sides add up to 1", () => {
     fc.assert(
       fc.property(mean, fc.integer({ min: 1, max: 30 }), (goals, line) => {
         const total = poisson(goals, 28);
@@ -184,7 +184,7 @@ describe("a line in quarters of a goal", () => {
   });
 });
 
-describe("how a bet may end", () => {
+describe("the possible results of a bet", () => {
   const prospect: fc.Arbitrary<Prospect> = fc
     .tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.001, max: 1, noNaN: true })))
     .map((weights) => {
@@ -194,7 +194,7 @@ describe("how a bet may end", () => {
       return { win, halfWin, refund, halfLose, lose };
     });
 
-  test("at its fair price the stake comes back on average, on either side", () => {
+  test("return the stake on average at its fair price, on either side", () => {
     fc.assert(
       fc.property(prospect, (bet) => {
         for (const side of [bet, opposite(bet)]) {
@@ -208,7 +208,7 @@ describe("how a bet may end", () => {
     );
   });
 
-  test("is told in whole millionths, never more than a million of them, each within one of what it is", () => {
+  test("are given in whole millionths, at most a million in total, each accurate to one", () => {
     fc.assert(
       fc.property(prospect, fc.boolean(), ({ win, halfWin, refund, halfLose, lose }, sure) => {
         // If it cannot lose, rounding could make the rest exceed a million.

@@ -49,7 +49,7 @@ function replay(options: Partial<RecordedFeedOptions> = {}, from: number = NOON)
 const withoutEpoch = (messages: readonly FeedMessage[]) =>
   messages.map(({ epoch, ...message }) => JSON.stringify(message));
 
-test("a recorded source tells its reader what it told before, and each message is one line", () => {
+test("a recorded source passes its messages on unchanged, and each is one line", () => {
   expect(recording.lines.map((line) => JSON.parse(line))).toEqual(recording.told);
   expect(recording.lines.some((line) => line.includes("\n"))).toBe(false);
   expect(new Set(recording.told.map(({ kind }) => kind))).toEqual(
@@ -66,7 +66,7 @@ test("a recorded source tells its reader what it told before, and each message i
 });
 
 describe("a replay", () => {
-  test("is the original, message by message, in an epoch of its own", () => {
+  test("equals the original, message by message, in its own epoch", () => {
     const { feed, reader, run } = replay();
     feed.start(reader.receive);
     run(5 * MINUTE_MS);
@@ -76,7 +76,7 @@ describe("a replay", () => {
     expect(epoch).not.toBe(recording.told[0]?.epoch);
   });
 
-  test("happens now: starts, clocks and cancelled ranges are moved as far as the messages are", () => {
+  test("happens now: starts, clocks and cancelled ranges move with the messages", () => {
     const { feed, reader, run } = replay({}, NOON + HOUR_MS);
     feed.start(reader.receive);
     run(5 * MINUTE_MS);
@@ -89,7 +89,7 @@ describe("a replay", () => {
     );
   });
 
-  test("keeps its own pace: nothing is told before its time, and everything that is due", () => {
+  test("keeps its own pace: every message is sent on time", () => {
     const { feed, reader, run, now } = replay();
     feed.start(reader.receive);
     for (const seconds of [0, 7, 53, 120]) {
@@ -99,7 +99,7 @@ describe("a replay", () => {
     expect(reader.messages.length).toBeLessThan(recording.told.length);
   });
 
-  test("ten times faster takes a tenth of the time, and starts come ten times sooner", () => {
+  test("ten times faster takes a tenth of the time, and starts are ten times sooner", () => {
     const { feed, reader, run } = replay({ speed: 10 });
     feed.start(reader.receive);
     run(30 * SECOND_MS);
@@ -116,7 +116,7 @@ describe("a replay", () => {
     }
   });
 
-  test("numbers its messages anew, and leaves out answers to questions that nobody asked it", () => {
+  test("renumbers its messages, and omits answers to others' requests", () => {
     const { lines } = recorded(true);
     const { feed, reader, run } = replay({ lines });
     feed.start(reader.receive);
@@ -131,7 +131,7 @@ describe("a replay", () => {
     }
   });
 
-  test("starts over with a new epoch when it is started again", () => {
+  test("starts over with a new epoch on restart", () => {
     const { feed, reader } = replay();
     feed.start(reader.receive);
     const first = reader.messages.length;
@@ -145,7 +145,7 @@ describe("a replay", () => {
 
 describe("a recovery of a replay", () => {
   test.each([0, 90, 200])(
-    "after %i s tells a newcomer all that the first reader holds, and ends with each producer's word",
+    "after %i s gives a newcomer the first reader's state, and ends with each producer's completion",
     (seconds) => {
       const { feed, reader, run } = replay();
       feed.start(reader.receive);
@@ -171,7 +171,7 @@ describe("a recovery of a replay", () => {
     },
   );
 
-  test("asked for from inside the reader is answered after the message being read", () => {
+  test("requested from inside the reader is answered after the current message", () => {
     const { feed, reader, run } = replay();
     reader.onMessage = (message) => {
       if (message.kind !== "alive") return;
@@ -186,7 +186,7 @@ describe("a recovery of a replay", () => {
     ]);
   });
 
-  test("tells again that a result was taken back, while none stands, and no event that ended long ago", () => {
+  test("repeats a reversed result while no other stands, and no event that ended long ago", () => {
     const numbered = (body: object, seq: number) =>
       JSON.stringify({ producer: "p", epoch: "e", seq, at: NOON + seq, ...body });
     const [fixture] = recording.told.filter((message) => message.kind === "fixture");
@@ -218,7 +218,7 @@ describe("a recovery of a replay", () => {
 });
 
 describe("the end of a recording", () => {
-  test("is said once, and nothing follows it but answers", () => {
+  test("is reported once, and only answers follow it", () => {
     const ends: (Error | null)[] = [];
     const { feed, reader, run } = replay({ onEnd: (damage) => ends.push(damage) });
     feed.start(reader.receive);
@@ -233,7 +233,7 @@ describe("the end of a recording", () => {
     ["no JSON", "nonsense"],
     ["no message", '{"kind":"alive"}'],
     ["no object", "null"],
-  ])("comes early where a line is damaged (%s), which is named", (_what, damaged) => {
+  ])("is early where a line is damaged (%s), which is named", (_what, damaged) => {
     const ends: (Error | null)[] = [];
     const lines = [...recording.lines.slice(0, 3), "", damaged, ...recording.lines.slice(3)];
     const { feed, reader } = replay({ lines, onEnd: (damage) => ends.push(damage) });
@@ -244,7 +244,7 @@ describe("the end of a recording", () => {
   });
 });
 
-describe("a recording that comes by stream", () => {
+describe("a streamed recording", () => {
   async function* streamed(
     lines: readonly string[],
     log = { read: 0, letGo: false },
@@ -261,7 +261,7 @@ describe("a recording that comes by stream", () => {
   /** Lets pending promises settle. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  test("is the same replay", async () => {
+  test("gives the same replay", async () => {
     const { feed, reader, run } = replay({ lines: streamed(recording.lines) });
     feed.start(reader.receive);
     await settle();
@@ -274,7 +274,7 @@ describe("a recording that comes by stream", () => {
     );
   });
 
-  test("is read no further ahead than it must be, and let go when it stops", async () => {
+  test("is read no further ahead than needed, and released when it stops", async () => {
     const log = { read: 0, letGo: false };
     const { feed, reader } = replay({
       lines: streamed([...recording.lines, ...recording.lines], log),
@@ -290,7 +290,7 @@ describe("a recording that comes by stream", () => {
     expect(log.letGo).toBe(true);
   });
 
-  test("a damage is reported once what came before it has been told", async () => {
+  test("damage is reported once everything before it has been sent", async () => {
     const ends: (Error | null)[] = [];
     const lines = [...recording.lines.slice(0, 3), "nonsense"];
     const { feed, reader, run } = replay({

@@ -22,14 +22,14 @@ test.each([
   [11, [6, 4, 1]],
   [50, [6, 4, 1]],
 ])(
-  "%i lanes are dealt out in turn, the most popular venue first, to each as long as it has places",
+  "%i lanes are dealt in turn, the most popular venue first, while it has places",
   (lanes, places) => {
     expect(placesOf(lanes)).toEqual(places);
   },
 );
 
 test.each([1, 60])(
-  "at speed %i slots follow one another without a gap, and an instant is in the slot that it is in",
+  "at speed %i slots follow without a gap, and every instant is in its slot",
   (speed) => {
     const { lanes, slot, slotAt } = scheduleOf(11, speed);
     for (const lane of lanes) {
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("over two seasons everyone of a full competition meets everyone else once at home and once away", () => {
+test("over two seasons everyone in a full competition meets everyone else once at home and once away", () => {
   const entrants = shuffle([..."ABCDEFGHIJ"], seededRandom("fixtures"));
   const meetings = new Set<string>();
   for (let number = 0; number < 2 * 9; number++) {

@@ -58,7 +58,7 @@ test.each([...PAIRED, FORMULA1, HORSE_RACING])(
 );
 
 test.each([...PAIRED, FORMULA1])(
-  "$sport: an even number of entrants, nobody in two competitions, each with two letters, a colour and a strength",
+  "$sport: an even number of entrants, each in one competition, with two letters, a colour and a strength",
   ({ competitions }: Listed) => {
     const names = competitions.flatMap(({ entrants }) => entrants.map(([name]) => name));
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
@@ -77,12 +77,12 @@ test.each([...PAIRED, FORMULA1])(
   },
 );
 
-test("horses: no name is given twice within the stables of all courses", () => {
+test("horses: no name occurs twice within the stables of all courses", () => {
   expect(new Set(HORSE_FIRST).size).toBe(41);
   expect(new Set(HORSE_SECOND).size).toBe(43);
 });
 
-test("outrights have a field of their own, with the ids of the competitions they are about", () => {
+test("outrights have their own field, with the ids of their competitions", () => {
   const known = new Set(
     [...PAIRED, FORMULA1].flatMap(({ competitions }) => competitions.map(({ id }) => id)),
   );
@@ -97,7 +97,7 @@ test("outrights have a field of their own, with the ids of the competitions they
   }
 });
 
-test("a cast is the same every time, gives no name twice, and seeds its best first", () => {
+test("a cast is the same every time, has no name twice, and seeds its best first", () => {
   const cast = () => createCast("a sport");
   const people = cast()({ count: 60, countries: ["CZ", "PL"] });
   expect(cast()({ count: 60, countries: ["CZ", "PL"] })).toEqual(people);

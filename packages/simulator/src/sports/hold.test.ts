@@ -229,7 +229,7 @@ const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: nu
 ];
 
 describe.each(CASES)("$name", ({ back: backEverything, kinds }) => {
-  test("whatever is backed at the fair price, before or during, returns its stake in the long run: what the book holds is its margin", () => {
+  test("any bet at the fair price, before or during play, returns its stake in the long run", () => {
     const judged = [...backEverything()].filter(([, { bets }]) => bets >= ENOUGH);
     expect(judged.length).toBeGreaterThanOrEqual(kinds);
     const off = judged.filter(([, backed]) => Math.abs(errors(backed)) > TOO_FAR);
@@ -243,7 +243,7 @@ test.each([
   ["Ice hockey", 30],
   ["Boxing", 10],
   ["Horse racing", 40],
-])("%s: a trader who thinks too well of the first would be found out", (name, times) => {
+])("%s: a trader who overrates the first would be detected", (name, times) => {
   // Many times the largest possible drift, always in the same direction.
   const biased =
     CASES.find((of) => of.name === name)?.back((index) => (index === 0 ? times : 0)) ??

@@ -19,7 +19,7 @@ const PLAYED = [
 ] as const;
 
 test.each(PLAYED)(
-  "picks of one match of %s together are as likely as they turn out to be",
+  "joint probabilities of picks of one match of %s agree with the results",
   (name, matches) => {
     const sport =
       BUILT_SPORTS.find((each) => each.sport === name) ?? expect.fail(`${name} has no builders`);

@@ -115,7 +115,7 @@ function judge(
   return null;
 }
 
-test("the price of a builder holds its promises in every sport", () => {
+test("the price of a builder keeps its guarantees in every sport", () => {
   const seen: Record<Seen, number> = { single: 0, contradictory: 0, implied: 0, longer: 0 };
   const each = Math.ceil(BUILDERS / BUILT_SPORTS.length / MOMENTS);
   let builders = 0;

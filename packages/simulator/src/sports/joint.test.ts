@@ -38,7 +38,7 @@ function compared(asked: readonly Asked[], outlook: Outlook) {
 }
 
 describe.each(BUILT_SPORTS.map((sport) => [sport.sport, sport] as const))(
-  "the joint of %s",
+  "the joint distribution of %s",
   (_, sport) => {
     const random = seededRandom(`joint of ${sport.prefix}`);
     const seen = Array.from({ length: MATCHES }, (_, number) =>
@@ -63,21 +63,21 @@ describe.each(BUILT_SPORTS.map((sport) => [sport.sport, sport] as const))(
       compared(askedAt(sport, course, state, outlook), outlook),
     );
 
-    test("gives each pick alone the chance that its price is made from", () => {
+    test("gives each single pick the probability behind its price", () => {
       const known = all.filter(({ chance }) => chance !== null);
       expect(known.length).toBeGreaterThan(MATCHES * INSTANTS * 2);
       for (const { id, win, chance } of known)
         expect(Math.abs((chance ?? 0) - win), id).toBeLessThan(TOLERANCE);
     });
 
-    test("knows every pick that is only won or lost, but those of a part after the next", () => {
+    test("includes every pick that is only won or lost, except those of a later period", () => {
       const unknown = all.filter(({ chance, isWhole }) => chance === null && isWhole);
       for (const { id, question } of unknown) expect(question.part, id).toBeDefined();
       const whole = all.filter(({ isWhole }) => isWhole);
       expect(unknown.length / whole.length).toBeLessThan(0.5);
     });
 
-    test("has weights that add up to 1, and no more states than a quote has time for", () => {
+    test("has weights that add up to 1, and few enough states for a quote", () => {
       for (const { joint } of all) {
         const weights = joint.cases[0]?.blocks[0] ?? new Float64Array();
         expect(weights.length).toBeLessThanOrEqual(MOST_STATES);
@@ -90,7 +90,7 @@ describe.each(BUILT_SPORTS.map((sport) => [sport.sport, sport] as const))(
   },
 );
 
-test("the joint of a match is kept while its prices stand, and changes with them", () => {
+test("the joint distribution of a match is cached while its prices stay, and changes with them", () => {
   const world = createSportWorld(BASKETBALL, {
     seed: "kept",
     liveEvents: 4,

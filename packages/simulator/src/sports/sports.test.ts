@@ -45,17 +45,14 @@ test("every sport but football has its own world, and the main ones their outrig
   expect(new Set(ids.map((id) => id.split("-")[0])).size).toBe(ALL.length);
 });
 
-test.each(PLAYED)(
-  "a list of $name can show the markets that its matches offer",
-  ({ create, sport }) => {
-    const world = create(optionsOf(2, 2));
-    const offered = world
-      .roster(NOON)
-      .flatMap((event) => world.book(event, event.head.startTime - HOUR_MS));
-    const shown = new Set(offered.flatMap((market) => listMarketOf(market) ?? []));
-    expect(shown).toEqual(new Set(listMarketsOf(sport)));
-  },
-);
+test.each(PLAYED)("a list of $name can show the markets of its matches", ({ create, sport }) => {
+  const world = create(optionsOf(2, 2));
+  const offered = world
+    .roster(NOON)
+    .flatMap((event) => world.book(event, event.head.startTime - HOUR_MS));
+  const shown = new Set(offered.flatMap((market) => listMarketOf(market) ?? []));
+  expect(shown).toEqual(new Set(listMarketsOf(sport)));
+});
 
 describe.each(ALL)("$name", ({ create, sport }) => {
   const glance = (world: SportWorld, at: number) =>
@@ -71,7 +68,7 @@ describe.each(ALL)("$name", ({ create, sport }) => {
         ]),
     );
 
-  test("is the same whenever and in whatever order it is asked", () => {
+  test("is the same at any time and in any order of queries", () => {
     const instants = Array.from({ length: 3 }, (_, i) => NOON + i * 97 * MINUTE_MS);
     const world = create(optionsOf(1, 1));
     const asked = new Map(instants.map((at) => [at, glance(world, at)]));
@@ -90,7 +87,7 @@ describe.each(ALL)("$name", ({ create, sport }) => {
     expect(world.fixture("fb-abc-1-1")).toBeUndefined();
   });
 
-  test("coming events join the roster when it says so, and not before", () => {
+  test("upcoming events join the roster at its stated time, and not before", () => {
     const world = create(optionsOf(2, 3));
     const ids = (at: number) => world.roster(at).map(({ head }) => head.eventId);
     const known = new Set(ids(NOON));
@@ -104,7 +101,7 @@ describe.each(ALL)("$name", ({ create, sport }) => {
 describe.each(PLAYED)("$name", ({ create, sport, share }) => {
   const wanted = Math.max(1, Math.min(6, share));
 
-  test("about as many events as wanted are live, and nobody is in two of them", () => {
+  test("about the requested number of events is live, and nobody is in two of them", () => {
     const world = create(optionsOf(wanted));
     const counts = Array.from({ length: 24 }, (_, i) => {
       const at = NOON + i * 53 * MINUTE_MS;
@@ -119,7 +116,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     expect(mean).toBeLessThan(1.3 * wanted + 0.4);
   });
 
-  test("speed makes an event so many times shorter", () => {
+  test("speed shortens an event by its factor", () => {
     const length = (speed: number) => {
       const events = create(optionsOf(2, 0, "speed", speed)).endedBetween(
         NOON,
@@ -133,14 +130,14 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     expect(length(1) / length(30)).toBeLessThan(1.4 * 30);
   });
 
-  test("an event goes its way: cues in order, a score that only grows, no bets while they are off, results that fit the board", () => {
+  test("an event runs in order: cues, a growing score, no bets while off, results that fit the board", () => {
     const world = create(optionsOf(2, 0, "way"));
     const events = eventsOf(world, NOON).slice(0, 2);
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) follow(world, event);
   });
 
-  test("the final board says what the results say, of every kind of market", () => {
+  test("the final board agrees with the results, in every kind of market", () => {
     const world = create(optionsOf(6, 0, "referee"));
     let told = 0;
     let all = 0;
@@ -168,7 +165,7 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     expect(told / all).toBeGreaterThan(sport === "Boxing" || sport === "MMA" ? 0.1 : 0.95);
   });
 
-  test("what is wide of the fair price is the margin, and nothing where there is none", () => {
+  test("prices differ from fair by the margin, and by nothing where there is none", () => {
     const world = create(optionsOf(3, 0, "margin"));
     const kept = new Map<string, number[]>();
     for (const event of eventsOf(world, NOON, 8).slice(0, 30)) {

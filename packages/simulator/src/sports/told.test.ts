@@ -27,7 +27,7 @@ const last = (states: readonly EventState[]) => states.at(-1) ?? expect.fail("no
 const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
 
 test.each(["Tennis", "TableTennis", "Volleyball", "Darts", "CounterStrike", "Dota2"] as const)(
-  "%s tells how many sets, legs or maps win the match",
+  "%s states how many sets, legs or maps win the match",
   (sport) => {
     const told = toldOf(sport);
     expect(Math.max(...last(told).score)).toBe(last(told).toWin);
@@ -36,7 +36,7 @@ test.each(["Tennis", "TableTennis", "Volleyball", "Darts", "CounterStrike", "Dot
   },
 );
 
-test("an over of cricket is told ball by ball, and adds up to the score", () => {
+test("an over of cricket is reported ball by ball, and adds up to the score", () => {
   const told = playing(toldOf("Cricket"));
   let overStartsAt = 0;
   for (const { over = [], score, serving = 0, stats } of told) {
@@ -50,7 +50,7 @@ test("an over of cricket is told ball by ball, and adds up to the score", () => 
   expect(told.flatMap(({ over = [] }) => over)).toEqual(expect.arrayContaining(["W", "0", "4"]));
 });
 
-test("baseball tells which bases are taken: none as a side begins to bat, and never one twice", () => {
+test("baseball reports the occupied bases: none as a side begins to bat, and never one twice", () => {
   const told = playing(toldOf("Baseball"));
   for (const { bases = [] } of told)
     expect(bases).toEqual([1, 2, 3].filter((base) => bases.includes(base)));
@@ -62,7 +62,7 @@ test("baseball tells which bases are taken: none as a side begins to bat, and ne
   expect(new Set(told.map(({ bases }) => bases?.join())).size).toBeGreaterThan(4);
 });
 
-test("basketball tells who has the ball and how many points were scored without an answer", () => {
+test("basketball reports who has the ball and the current scoring run", () => {
   const told = playing(toldOf("Basketball"));
   expect(new Set(told.map(({ serving }) => serving))).toEqual(new Set([0, 1]));
   let checked = 0;
@@ -90,7 +90,7 @@ test("sides that defend a map change after twelve rounds", () => {
   expect(at(12)).toBe(1 - (at(11) ?? 0));
 });
 
-test("a fight tells its rounds and a race its laps", () => {
+test("a fight reports its rounds and a race its laps", () => {
   expect(last(toldOf("Boxing")).periodScores.length).toBeLessThanOrEqual(
     last(toldOf("Boxing")).rounds ?? 0,
   );

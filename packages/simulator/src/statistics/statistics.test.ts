@@ -15,7 +15,7 @@ function statisticsOf(sports: readonly Sport[], { seed = "statistics", at = NOW 
 const league = "eng-premier-league";
 
 describe("a season", () => {
-  test("is the same for the same seed and clock, and another for another seed", async () => {
+  test("is the same for the same seed and clock, and different for another seed", async () => {
     const [one, same, other] = await Promise.all(
       ["statistics", "statistics", "else"].map((seed) =>
         statisticsOf(["Football"], { seed }).statistics.season(league),
@@ -26,7 +26,7 @@ describe("a season", () => {
     expect(other?.matches).not.toEqual(one?.matches);
   });
 
-  test("lets nobody meet twice at one ground, and counts only what is over", async () => {
+  test("never has the same fixture twice at one ground, and counts only finished matches", async () => {
     const season = await statisticsOf(["Football"]).statistics.season(league);
     const matches = season?.matches ?? [];
     expect(new Set(matches.map(({ sides }) => sides.join())).size).toBe(matches.length);
@@ -35,7 +35,7 @@ describe("a season", () => {
     ).toBe(true);
   });
 
-  test("holds what the feed has told since: the same events with the same scores", async () => {
+  test("includes everything the feed has sent since: the same events with the same scores", async () => {
     const { world, statistics } = statisticsOf(["Football"]);
     const ended = world
       .endedBetween(NOW - DAY_MS, NOW)
@@ -60,7 +60,7 @@ describe("a season", () => {
     expect(mean(byPoints.slice(0, half))).toBeGreaterThan(mean(byPoints.slice(half)) + 5);
   });
 
-  test("is unknown where nobody plays", async () => {
+  test("is unknown for a competition without matches", async () => {
     const { statistics } = statisticsOf(["Football"]);
     expect(await statistics.season("nowhere")).toBeNull();
     expect(await statistics.meetings("Football", ["Arsenal", "Nobody"])).toBeNull();
@@ -68,7 +68,7 @@ describe("a season", () => {
   });
 });
 
-test("earlier meetings go over seasons, the last one first, both at home", async () => {
+test("earlier meetings span seasons, the latest first, at both grounds", async () => {
   const meetings =
     (await statisticsOf(["Football"]).statistics.meetings("Football", ["Arsenal", "Chelsea"])) ??
     [];
@@ -79,8 +79,8 @@ test("earlier meetings go over seasons, the last one first, both at home", async
   expect(new Set(meetings.map(({ sides }) => sides[0]))).toEqual(new Set(["Arsenal", "Chelsea"]));
 });
 
-describe("who plays", () => {
-  test("a football line-up has everybody whom the timeline names, in a formation of eleven", async () => {
+describe("the line-ups", () => {
+  test("a football line-up includes everybody the timeline names, in a formation of eleven", async () => {
     const { world, statistics } = statisticsOf(["Football"]);
     const ended = world.endedBetween(NOW - DAY_MS, NOW);
     let named = 0;

@@ -37,7 +37,7 @@ function reached(start: string): Map<string, string[]> {
   return files;
 }
 
-test("the redraw that the browser runs imports nothing of Node's, however far its imports go", () => {
+test("the browser's redraw imports nothing of Node's, directly or indirectly", () => {
   const files = reached(resolve(import.meta.dirname, "redraw.ts"));
   expect(files.size).toBeGreaterThan(10);
   const nodes = [...files].flatMap(([file, imports]) =>

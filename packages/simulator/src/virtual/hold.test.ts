@@ -97,7 +97,7 @@ describe.each([
   const [world] = createVirtualWorlds("hold").slice(index, index + 1);
   assert(world, "no such world");
 
-  test("whatever is backed before the off comes in as often as it was priced: what the book holds is its margin", () => {
+  test("any bet before the off wins as often as it was priced, so that the hold is the margin", () => {
     const judged = [...backAll(world, hours)].filter(
       ([, { bets, expected }]) => bets >= ENOUGH && expected > 5,
     );

@@ -40,7 +40,7 @@ const anyInstant = fc.integer({ min: 0, max: DAY_MS - 1 }).map((of) => NOON + of
 describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
   const world = worldOf(index);
 
-  test("at every instant of a day an event is open for bets that starts soon, and another has just ended", () => {
+  test("at every instant of a day one event is open for bets and starts soon, and another has just ended", () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         const roster = world.roster(at);
@@ -77,7 +77,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     );
   });
 
-  test("the seed is told at the end and not before, and its hash was told with the fixture", () => {
+  test("the seed is revealed at the end and not before, and its hash with the fixture", () => {
     const event = overOf(world);
     for (const at of [event.startsAt - MINUTE_MS, event.startsAt, event.endsAt - 1])
       expect(world.state(event, at).seed).toBeUndefined();
@@ -85,7 +85,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     expect(createHash("sha256").update(seed).digest("hex")).toBe(event.head.virtual?.seedHash);
   });
 
-  test("drawn again from its revealed seed and its head alone, every event ends as it did", () => {
+  test("every event, redrawn from its revealed seed and its head alone, ends the same", () => {
     const over = world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON);
     for (const { head, endsAt } of over) {
       const {
@@ -106,7 +106,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     );
   });
 
-  test("bets close at the off for good, prices stand until then, and all is settled seconds after the end", () => {
+  test("bets close at the off for good, prices stay until then, and all is settled seconds after the end", () => {
     const event = overOf(world);
     const { startsAt, endsAt, confirmedAt } = event;
     const prices = (at: number) =>
@@ -122,7 +122,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     expect(stop).toEqual({ kind: "bet_stop", why: "end", at: startsAt });
   });
 
-  test("every outcome ever offered has a result, and it is the one that the finish says", () => {
+  test("every outcome ever offered has a result that agrees with the finish", () => {
     for (const event of world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON)) {
       const book = world.book(event, event.startsAt - 1);
       const results = new Map(
@@ -137,7 +137,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     }
   });
 
-  test("an event is told in at most a minute and a half, and its timeline ends with it", () => {
+  test("an event takes at most a minute and a half, and its timeline ends with it", () => {
     const event = overOf(world);
     expect(event.endsAt - event.startsAt).toBeGreaterThan(15 * SECOND_MS);
     expect(event.endsAt - event.startsAt).toBeLessThanOrEqual(90 * SECOND_MS);
@@ -145,7 +145,7 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     expect(world.incidents(event, event.startsAt - 1)).toEqual([]);
   });
 
-  test("whoever was away hears the results of what was on offer when he left, and of nothing that came after", () => {
+  test("a reader that was away receives the results of what was on offer when it left, and nothing later", () => {
     const missed = world.endedBetween(NOON, NOON + DAY_MS);
     const seen = new Set(world.roster(NOON).map(({ head }) => head.eventId));
     expect(missed.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ test("some round of football is being played at every instant", () => {
   );
 });
 
-test("a feed that comes back settles the virtual bets that were open when it went", () => {
+test("a feed that returns settles the virtual bets that were open when it stopped", () => {
   const open = nextOf(worldOf(2)).head.eventId;
   const told: FeedMessage[] = [];
   const clock = { now: () => epochMs(NOON + HOUR_MS) };
@@ -196,7 +196,7 @@ test("a feed that comes back settles the virtual bets that were open when it wen
   expect(settled).toMatchObject([{ certainty: "confirmed" }]);
 });
 
-test("a race is run to the order it ends in: nobody goes back, and the first at the post wins", () => {
+test("a race runs to its final order: nobody goes back, and the first at the post wins", () => {
   for (const world of [worldOf(1), worldOf(2)]) {
     const race = overOf(world);
     const looks = race
@@ -212,7 +212,7 @@ test("a race is run to the order it ends in: nobody goes back, and the first at 
   }
 });
 
-test("a league's table is of the rounds that it has played", () => {
+test("a league's table counts the rounds it has played", () => {
   const football = worldOf(0);
   const season = football.season("virtual-premier", NOON, 0);
   expect(season?.competitors).toHaveLength(16);

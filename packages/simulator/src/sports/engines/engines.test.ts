@@ -29,7 +29,7 @@ describe("points of a unit", () => {
     expect(homeChance(unitOutcomes(even, score, 0))).toBeCloseTo(chance, 3);
   });
 
-  test("every way it may end is counted once, and none that the rules bar", () => {
+  test("every possible result is counted once, and none that the rules exclude", () => {
     const outcomes = unitOutcomes({ ...even, chance: () => 0.6 }, [0, 0], 0);
     expect(adds(outcomes.map(({ chance }) => chance))).toBeCloseTo(1, 12);
     expect(outcomes.every(({ score }) => even.over(score))).toBe(true);
@@ -90,7 +90,7 @@ describe("tennis", () => {
     [0.6, [3, 3], 0.6923],
     [0.6, [3, 0], 0.9803],
     [0.6, [4, 3], 0.8769],
-  ] as const)("a server who wins %d of his points holds from %j in %d", (serve, points, chance) => {
+  ] as const)("a server who wins %d of the points holds from %j in %d", (serve, points, chance) => {
     expect(holdChance(serve, points)).toBeCloseTo(chance, 3);
   });
 
@@ -116,7 +116,7 @@ describe("tennis", () => {
     expect(adds(outcomes.map(({ chance }) => chance))).toBeCloseTo(1, 12);
   });
 
-  test("equals win a set as often, whoever serves first, and a tie-break's serve goes round by twos", () => {
+  test("equals win a set as often, whoever serves first, and tie-break serves alternate in twos", () => {
     expect(homeChance(unitOutcomes(tennisSet([0.63, 0.63]), [0, 0], 0))).toBeCloseTo(0.5, 6);
     expect(homeChance(unitOutcomes(tennisSet([0.63, 0.63]), [0, 0], 1))).toBeCloseTo(0.5, 6);
     expect([0, 1, 2, 3, 4, 5].map((points) => tieBreakServer(0, [points, 0]))).toEqual([
@@ -153,7 +153,7 @@ describe("attacks", () => {
     expect(chances[0]).toBeCloseTo(chances[2] ?? 0, 12);
   });
 
-  test("overtime leaves no draw, unless it may stand", () => {
+  test("overtime leaves no draw, unless draws are allowed", () => {
     const overtime = {
       kind: "parts",
       seconds: 300,
@@ -191,11 +191,11 @@ describe("innings", () => {
     [7, "double", 6, 2],
     [7, "triple", 4, 3],
     [7, "homer", 0, 4],
-  ] as const)("with bases %i a %s leaves %i and brings %i", (bases, hit, after, runs) => {
+  ] as const)("with bases %i a %s leaves %i and scores %i", (bases, hit, after, runs) => {
     expect(advance(bases, hit)).toEqual({ bases: after, runs });
   });
 
-  test("a half inning of average batters brings about half a run, more with a runner on second, none after three outs", () => {
+  test("a half inning of average batters scores about half a run, more with a runner on second, none after three outs", () => {
     const runs = halfInning(1);
     const mean = ({ from, p }: { from: number; p: readonly number[] }) =>
       p.reduce((sum, chance, i) => sum + chance * (from + i), 0);
@@ -205,7 +205,7 @@ describe("innings", () => {
     expect(runs({ outs: 3, bases: 7, batters: 4 })).toEqual({ from: 0, p: [1] });
   });
 
-  test("an over more is worth runs, a wicket less costs some, and nothing is left without either", () => {
+  test("an extra over is worth runs, a lost wicket costs some, and nothing is left without either", () => {
     const mean = (balls: number, wickets: number) =>
       runsAhead(0, balls, wickets).p.reduce(
         (sum, chance, i) => sum + chance * (runsAhead(0, balls, wickets).from + i),
@@ -221,7 +221,7 @@ describe("innings", () => {
   });
 });
 
-test("darts: every visit adds up, the better and the first to throw win more, and who needs one dart wins at once", () => {
+test("darts: every visit adds up, the better and the first to throw win more, and one needed dart wins at once", () => {
   for (const left of [501, 171, 170, 169, 100, 61, 60, 40, 3, 2])
     expect(adds(visitFrom(80, left).map(([, chance]) => chance))).toBeCloseTo(1, 12);
   expect(visitFrom(80, 169)[0]).toEqual([0, 0]);
@@ -231,7 +231,7 @@ test("darts: every visit adds up, the better and the first to throw win more, an
   expect(throwerChance(80, 32, 80, 301)).toBeGreaterThan(0.95);
 });
 
-test("fights: judges go with the card, a level one may be a draw", () => {
+test("fights: judges follow the card, and a level one may be a draw", () => {
   const rules = { drawShare: 0.2 } as FightRules;
   const [first, draw, second] = decisionChances(rules, 0);
   expect([first, draw, second]).toEqual([0.4, 0.2, 0.4]);
@@ -239,7 +239,7 @@ test("fights: judges go with the card, a level one may be a draw", () => {
   expect(adds(decisionChances(rules, -2))).toBeCloseTo(1, 12);
 });
 
-test("a field: equals have equal chances, a lead late in the race is worth nearly all, podium chances add up to three", () => {
+test("a field: equals have equal chances, a late lead is nearly decisive, and podium chances add up to three", () => {
   const equals = finishChances([0, 0, 0, 0], 1, 3);
   expect(equals.first.every((chance) => Math.abs(chance - 0.25) < 1e-6)).toBe(true);
   expect(equals.among.every((chance) => Math.abs(chance - 0.75) < 1e-6)).toBe(true);

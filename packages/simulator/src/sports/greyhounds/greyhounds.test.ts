@@ -12,7 +12,7 @@ const world = createSportWorld(GREYHOUNDS, {
 });
 const races = world.endedBetween(NOON, NOON + 8 * HOUR_MS);
 
-test("six dogs start from six traps in the jackets of the trade, with forecast, tricast and each-way terms", () => {
+test("six dogs start from six traps in standard jackets, with forecast, tricast and each-way terms", () => {
   for (const race of races.slice(0, 40)) {
     const card = world.card?.(race, race.startsAt - 1);
     assert(card, "a race has a card");
@@ -44,7 +44,7 @@ test("six dogs start from six traps in the jackets of the trade, with forecast, 
   }
 });
 
-test("a dog has form of its own earlier races", () => {
+test("a dog has the form of its own earlier races", () => {
   const forms = races.flatMap(
     (race) => world.card?.(race, race.startsAt - 1)?.runners.map(({ form }) => form) ?? [],
   );

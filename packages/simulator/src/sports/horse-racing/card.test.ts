@@ -44,7 +44,7 @@ describe("a racecard", () => {
     }
   });
 
-  test("is the same whenever it is asked for, once the races before it are over", () => {
+  test("is the same at any time once the earlier races are over", () => {
     const [race] = races;
     assert(race, "no race");
     expect(cardOf(race, race.startsAt - 1)).toEqual(cardOf(race, race.endsAt));
@@ -65,7 +65,7 @@ describe("a racecard", () => {
     expect(again).toBeGreaterThan(100);
   });
 
-  test("tells the form of races that are over, the latest last, and nothing of one that is to come", () => {
+  test("shows the form of past races, the latest last, and nothing of future ones", () => {
     const placeIn = (race: Fixture, name: string) => {
       const runner = race.head.competitors.findIndex((each) => each.name === name);
       return (world.state(race, race.endsAt).places ?? []).indexOf(runner) + 1;
@@ -93,7 +93,7 @@ describe("a racecard", () => {
   });
 });
 
-test("a race tells what each withdrawal cuts as it comes about, and its starting prices and ties with the end", () => {
+test("a race reports each withdrawal's deduction at once, and its starting prices and ties at the end", () => {
   const world = createSportWorld(HORSE_RACING, {
     seed: "facts",
     liveEvents: 1,

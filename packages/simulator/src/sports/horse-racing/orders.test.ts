@@ -42,7 +42,7 @@ test.each([
 
 const asked = (type: OrderType) => ({ type, keys: [], lineQuarters: null }) as const;
 
-describe("a finish in order", () => {
+describe("a straight order of finish", () => {
   const course = (
     over: Partial<RaceCourse>,
     places: number[],
@@ -61,7 +61,7 @@ describe("a finish in order", () => {
   const paid = (of: RaceCourse, type?: OrderType) =>
     ended(of, type).filter(({ result }) => result === "win");
 
-  test("pays the one order that came", () => {
+  test("pays the one order that occurred", () => {
     expect(paid(course({}, [3, 1, 0, 2, 4, 5]))).toEqual([{ key: "r3-r1", result: "win" }]);
     expect(ended(course({}, [3, 1, 0, 2, 4, 5]))).toHaveLength(30);
     expect(ended(course({}, [3, 1, 0, 2, 4, 5]), "tricast")).toHaveLength(120);
@@ -75,7 +75,7 @@ describe("a finish in order", () => {
     ]);
   });
 
-  test("is void with a runner that did not start, and cut for the others", () => {
+  test("is void with a non-runner, and reduced for the others", () => {
     const of = course({ withdrawals: [{ runner: 2, at: -900 }] }, [3, 1, 0, 4, 5], [2]);
     const voided = ended(of).filter(({ result }) => result === "void");
     expect(voided).toHaveLength(10);
@@ -94,7 +94,7 @@ const FIELD = [92, 84, 80, 78, 76, 74, 70, 64].map(
 );
 
 test.each(["forecast", "tricast"] as const)(
-  "%s: over 100,000 races every order is worth its chance",
+  "%s: over 100,000 races every order pays according to its probability",
   (type) => {
     const random = seededRandom(`orders ${type}`);
     const everyone = FIELD.map((_, i) => i);
@@ -127,7 +127,7 @@ test.each(["forecast", "tricast"] as const)(
   },
 );
 
-test("a race's forecasts and tricasts add up to the book's overround, and are longer than what they hang on", () => {
+test("a race's forecasts and tricasts add up to the book's overround, and are longer than their parts", () => {
   const world = createSportWorld(HORSE_RACING, {
     seed: "orders",
     liveEvents: 1,

@@ -42,11 +42,11 @@ test.each([
   [10_000, 10],
   [15_000, 5],
   [15_500, 0],
-])("withdrawn at %i thousandths: Rule 4 takes %i percent", (price, percent) => {
+])("withdrawn at %i thousandths: Rule 4 deducts %i percent", (price, percent) => {
   expect(rule4Percent(price)).toBe(percent);
 });
 
-test("the chances of positions are those of the draw: one race of three by hand", () => {
+test("the probabilities of positions match the draw: one race of three by hand", () => {
   const [first = [], second = [], third = []] = positionChances([1, 2, 3], 3);
   expect(first).toEqual([1 / 6, 2 / 6, 3 / 6]);
   expect(second[0]).toBeCloseTo((2 / 6) * (1 / 4) + (3 / 6) * (1 / 3), 12);
@@ -116,7 +116,7 @@ describe("a finish", () => {
     expect(ended[2]).toEqual({ result: "lose", place: { result: "lose" } });
   });
 
-  test("without a runner is void for him and cut for the others, win and place", () => {
+  test("without a runner is void for that runner and reduced for the others, win and place", () => {
     const withdrawals = [{ runner: 2, at: -900 }];
     const deductions = [{ at: -900, percent: 25 }];
     const ended = finish(course({ withdrawals }, [3, 1, 0, 4, 5], [2]));
@@ -130,7 +130,7 @@ describe("a finish", () => {
     });
   });
 
-  test("without two runners carries a deduction for each, by its own price at its own time", () => {
+  test("without two runners carries a deduction for each, by its own price and time", () => {
     const withdrawals = [
       { runner: 2, at: -900 },
       { runner: 4, at: -300 },
@@ -204,7 +204,7 @@ describe("a race day", () => {
     expect(Math.min(...orders)).toBeGreaterThan(3);
   });
 
-  test("now and then has a runner withdrawn: bets stop, his are void, and the others are priced anew without him", () => {
+  test("sometimes has a runner withdrawn: bets stop, bets on it are void, and the others are re-priced", () => {
     const touched = races.filter((race) => race.cues().some(({ kind }) => kind === "cancel"));
     expect(touched.length).toBeGreaterThan(races.length * 0.15);
     expect(touched.length).toBeLessThan(races.length * 0.45);
@@ -266,7 +266,7 @@ describe("a race day", () => {
       expect(result.deductions ?? []).toEqual(deductions.filter(({ percent }) => percent > 0));
   }
 
-  test("now and then ends in a dead heat, for first or for the last place", () => {
+  test("sometimes ends in a dead heat, for first or for the last place", () => {
     const days = world.endedBetween(NOON, NOON + 40 * HOUR_MS);
     const ofWinner = (race: Fixture) =>
       resultsOf(race).filter(({ outcomeId }) => outcomeId.includes(":race_winner:"));
@@ -283,7 +283,7 @@ describe("a race day", () => {
   });
 });
 
-test("a place comes as often as its chance says", () => {
+test("a place occurs as often as its probability says", () => {
   const random = seededRandom("places");
   const field = [90, 84, 80, 78, 76, 74, 72, 70, 66].map(
     (strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength],

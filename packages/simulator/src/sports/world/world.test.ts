@@ -26,7 +26,7 @@ function statesOf(world: SportWorld, event: Fixture): EventState[] {
 }
 
 describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
-  test("between two cues nothing changes but, once a minute, the anchor of a running clock", () => {
+  test("between two cues only the anchor of a running clock changes, once a minute", () => {
     const world = worldOf(sport);
     const [event] = eventsOf(world);
     assert(event, "no event");
@@ -43,7 +43,7 @@ describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
     });
   });
 
-  test("the timeline grows, tells each thing once, and its last word is of the end", () => {
+  test("the timeline grows, reports each thing once, and ends with the end", () => {
     const world = worldOf(sport);
     for (const event of eventsOf(world).slice(0, 3)) {
       const all = world.incidents(event, event.endsAt);
@@ -57,7 +57,7 @@ describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
   });
 });
 
-test("a quarter's clock runs from nought, is shown from its last whole minute, and stands at the break", () => {
+test("a quarter's clock runs from zero, is shown from its last whole minute, and stops at the break", () => {
   const world = worldOf("Basketball");
   const [event] = eventsOf(world);
   assert(event, "no event");
@@ -107,7 +107,7 @@ test("tennis: sets are the score, games the parts, and points are called as an u
   expect([...calls].sort()).toEqual(["0", "15", "30", "40", "A"]);
 });
 
-test("cricket: runs are the score, and nobody has more than ten wickets or a hundred and twenty balls", () => {
+test("cricket: runs are the score, with at most ten wickets or a hundred and twenty balls", () => {
   const world = worldOf("Cricket");
   for (const event of eventsOf(world).slice(0, 3)) {
     const first = world.state(event, event.startsAt).serving;
@@ -163,7 +163,7 @@ test("a goal on ice stops bets from just before it for less than a minute", () =
 const nextStop = (event: Fixture, at: number): boolean =>
   event.cues().some((cue) => cue.kind === "bet_stop" && cue.at > at && cue.at <= at + MINUTE_MS);
 
-test("prices of a coming match move now and then, and stand still in between", () => {
+test("prices of an upcoming match move now and then, and stay in between", () => {
   const world = worldOf("Tennis");
   const event = world.roster(NOON).find(({ startsAt }) => startsAt > NOON + HOUR_MS);
   assert(event, "no event");
@@ -179,7 +179,7 @@ test("prices of a coming match move now and then, and stand still in between", (
   expect(moves).toBeLessThan(24);
 });
 
-test("about one event in forty is priced without a margin, and says so", () => {
+test("about one event in forty is priced without a margin, and is marked", () => {
   const world = PLAYED.find(({ sport }) => sport === "MMA")?.create({
     seed: "zero",
     liveEvents: 20,
@@ -194,7 +194,7 @@ test("about one event in forty is priced without a margin, and says so", () => {
   expect(free.length / events.length).toBeLessThan(0.037);
 });
 
-test("an outright is never live, is on offer all its season, and is followed by the next", () => {
+test("an outright is never live, is on offer all season, and is followed by the next", () => {
   const world = SPORT_WORLDS.find(
     ({ share, sport }) => share === 0 && sport === "Basketball",
   )?.create({
