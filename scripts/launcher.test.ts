@@ -62,12 +62,12 @@ test("SIGTERM to npm alone stops the site in order", async () => {
   expect(told()).toContain("stopped in order");
 });
 
-test("an npm that is killed without a word leaves no site behind on its port", async () => {
+test("a killed npm leaves no site behind on its port", async () => {
   const { site } = await startByNpm();
   npm?.kill("SIGKILL");
   await expect.poll(() => isAlive(site), { timeout: 10_000 }).toBe(false);
 });
 
-test("every script replaces npm's shell, which would keep signals to itself", () => {
+test("every script replaces npm's shell, which would swallow signals", () => {
   expect(Object.entries(scripts).filter(([, command]) => !command.startsWith("exec "))).toEqual([]);
 });

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "failed journeys are named, flaky ones apart",
+  "failed journeys are named, flaky ones separately",
   () => {
     writeFileSync(
       join(folder, "playwright.config.ts"),
@@ -92,7 +92,7 @@ test(
   RUNNERS_START_MS,
 );
 
-test("a stage that ends badly without a word is named itself, and passed nothing that it did not report", () => {
+test("a stage that fails silently is named itself, and passes nothing that it did not report", () => {
   const nothing = unitResults(join(folder, "never-written.json"));
   expect(namedByStage("unit and gate tests", false, nothing)).toEqual({
     passed: 0,

@@ -16,12 +16,12 @@ test("dieharder's lines are read without their headings", () => {
   ]);
 });
 
-test("one failed result fails its test, and nothing is asked again", () => {
+test("one failed result fails its test, without a rerun", () => {
   expect(isPassed(results("PASSED", "FAILED"))).toBe(false);
   expect(isToRepeat(results("WEAK", "FAILED"))).toBe(false);
 });
 
-test("a weak result is looked at again, and what was weak must pass then", () => {
+test("a weak result is rerun, and must pass then", () => {
   expect(isToRepeat(results("PASSED", "PASSED"))).toBe(false);
   expect(isToRepeat(results("PASSED", "WEAK"))).toBe(true);
   expect(isPassed(results("PASSED", "WEAK"))).toBe(false);
@@ -29,6 +29,6 @@ test("a weak result is looked at again, and what was weak must pass then", () =>
   expect(isPassed(results("PASSED", "WEAK"), results("PASSED", "WEAK"))).toBe(false);
 });
 
-test("a test that came to nothing has not passed", () => {
+test("a test without a result has not passed", () => {
   expect(isPassed(resultsIn("dieharder: error"))).toBe(false);
 });

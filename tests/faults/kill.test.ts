@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runKillTest } from "../../scripts/kill-test/kill-test.ts";
 
 /** `npm run kill-test` is the full version: ten kills under 50 punters. */
-test("what punters were told is true after the gate, its database and the acquirer were killed under them", async () => {
+test("everything confirmed to punters is true after the gate, its database and the acquirer were killed", async () => {
   const atLeast = { bets: 11, rounds: 11, payments: 4 };
   const report = await runKillTest({
     seed: "short",

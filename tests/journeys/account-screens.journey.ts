@@ -45,7 +45,7 @@ async function open(
   await expect(page.getByRole("main").getByText(title, { exact: true }).first()).toBeVisible();
 }
 
-test("every address about accounts has a screen of its own, without accessibility faults for a punter in the light theme", async ({
+test("every account address has its own screen, without accessibility faults for a punter in the light theme", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("every address about accounts has a screen of its own, without accessibilit
   );
 });
 
-test("the screens about accounts have no accessibility faults for a guest in the dark theme", async ({
+test("the account screens have no accessibility faults for a guest in the dark theme", async ({
   page,
 }) => {
   test.setTimeout(150_000);

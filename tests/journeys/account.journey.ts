@@ -1,7 +1,9 @@
 import { expect, test } from "./journey.ts";
 import { balance, closeInvitations, join, logIn, newPunter } from "./punter.ts";
 
-test("a guest joins, is logged in, sees the balance, reloads and stays in", async ({ page }) => {
+test("a guest joins, is logged in, sees the balance, and stays logged in after a reload", async ({
+  page,
+}) => {
   await join(page);
   await expect(page.getByText("Your account is open")).toBeVisible();
   await expect(balance(page)).toBeVisible();
@@ -11,7 +13,7 @@ test("a guest joins, is logged in, sees the balance, reloads and stays in", asyn
   await expect(page.getByText(/^Account \d{8}$/)).toBeVisible();
 });
 
-test("the join form says what is wrong with each field and opens no account", async ({ page }) => {
+test("the join form shows what is wrong with each field and opens no account", async ({ page }) => {
   const taken = await join(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -86,7 +88,7 @@ test("a second tab logs out and the first follows", async ({ page, context }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 });
 
-test("logging in in one tab logs in the other", async ({ page, context }) => {
+test("a login in one tab logs in the other", async ({ page, context }) => {
   const punter = await join(page);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -98,7 +100,7 @@ test("logging in in one tab logs in the other", async ({ page, context }) => {
   await expect(balance(page)).toBeVisible();
 });
 
-test("a session on another device is logged out on its own: the first stays", async ({
+test("a session on another device is logged out separately, and the first stays", async ({
   page,
   browser,
 }) => {

@@ -47,7 +47,7 @@ const trackThere = (
     [options, names, transport] as const,
   );
 
-test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, packed and by beacon", async ({
+test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, compressed and by beacon", async ({
   page,
   baseURL,
 }) => {
@@ -90,10 +90,7 @@ test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetc
   foreign.close();
 });
 
-test("a vendor's browser SDK hears of an upload that cannot be taken", async ({
-  page,
-  baseURL,
-}) => {
+test("a vendor's browser SDK learns of a refused upload", async ({ page, baseURL }) => {
   const foreign = await openForeignSite(SDK);
   await page.goto(foreign.url);
   expect(
@@ -102,7 +99,7 @@ test("a vendor's browser SDK hears of an upload that cannot be taken", async ({
   foreign.close();
 });
 
-test("uploads of the site's own analytics that the network cut are tried again and count once", async ({
+test("the site's own analytics retries uploads cut by the network, and they count once", async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ async function goOffline(page: Page, isOffline: boolean): Promise<void> {
 
 const line = (page: Page) => page.getByRole("banner").getByRole("status");
 
-test("a network that goes and comes back: pages with their age, no bet waits to be sent, and the slip is kept", async ({
+test("without a network pages show their age, no bet waits to be sent, and the slip is kept", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test("a network that goes and comes back: pages with their age, no bet waits to 
   await receiptOf(again);
 });
 
-test("a new version is announced, and taken with the slip as it was", async ({ page }) => {
+test("a new version is announced, and installed with the slip unchanged", async ({ page }) => {
   await closeInvitations(page);
   await page.goto(`${proxy.url}${LIVE}`);
   await underWorker(page);
@@ -97,7 +97,7 @@ test("a new version is announced, and taken with the slip as it was", async ({ p
   await expect(page.getByRole("button", { name: /^1\s*bet slip/i })).toBeVisible();
 });
 
-test("nothing of what a punter saw stays on the device after the logout", async ({ page }) => {
+test("nothing a punter saw stays on the device after the logout", async ({ page }) => {
   await bettorOn(page, `${proxy.url}${LIVE}`);
   await underWorker(page);
   await page.goto(`${proxy.url}/en/account`);
@@ -129,7 +129,7 @@ const OPERATOR = {
   "X-PAN-Version": "1.0.0",
 };
 
-test("a notification is asked for by a tap, received and opened", async ({ page, baseURL }) => {
+test("a notification is requested by a tap, received and opened", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const service = await startPushService(Number(new URL(baseURL ?? "").port) + 20_000);
   try {
@@ -249,7 +249,7 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
   }
 });
 
-test("a slip is shared as a link, and put on another's slip only by a tap", async ({
+test("a slip is shared as a link, and added to another's slip only by a tap", async ({
   page,
   browser,
   baseURL,

@@ -16,7 +16,7 @@ async function withOldPrice(route: Route): Promise<void> {
   await route.continue({ postData: JSON.stringify(body) });
 }
 
-test("a running bet is changed: refused by a moved price with nothing changed, then done, and each ticket names the other", async ({
+test("an open bet is edited: refused by a moved price with nothing changed, then done, and each bet names the other", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -69,7 +69,7 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   expect([stake, start]).toEqual([-20_00, 1000_00]);
 });
 
-test("whoever thinks better of it has the bet and the slip as they were", async ({ page }) => {
+test("a punter who cancels the edit keeps the bet and the slip", async ({ page }) => {
   await bettorOn(page, "/sport/prematch");
   await choose(page, 1);
   const slip = await openSlip(page);

@@ -17,7 +17,7 @@ import {
 /** No other journey bets on this sport, so voiding its bets disturbs nobody. */
 const QUIET = "/sport/prematch?sport=Handball";
 
-test("a market that is voided gives a single back and leaves a double to its other leg, and says why wherever it is seen", async ({
+test("a voided market refunds a single, leaves a double to its other leg, and shows the reason everywhere", async ({
   page,
 }) => {
   await bettorOn(page, QUIET);
@@ -66,7 +66,7 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(why);
 });
 
-test("a free bet that the operator offers is accepted, is on the slip, is staked whole, and leaves the cash as it is", async ({
+test("a free bet offered by the operator is accepted, put on the slip and staked whole, and leaves the cash unchanged", async ({
   page,
 }) => {
   const { account } = await bettorOn(page, "/sport/prematch");
@@ -97,7 +97,7 @@ test("a free bet that the operator offers is accepted, is on the slip, is staked
   );
 });
 
-test("a threshold cashes a bet out by itself once the price has moved that far", async ({
+test("a threshold cashes a bet out automatically once the price has moved that far", async ({
   page,
 }) => {
   await bettorOn(page, "/account");

@@ -25,7 +25,7 @@ async function wayOn(receipt: Locator): Promise<number> {
   return Math.sign(Number(accepted) - Number(quoted));
 }
 
-test("odds changes off: a price that moved refuses the bet with the new one and takes nothing; accepted, it is placed", async ({
+test("odds changes off: a moved price refuses the bet with the new one and debits nothing; accepted, it is placed", async ({
   page,
 }) => {
   await bettorOn(page, "/account");
@@ -54,7 +54,7 @@ test("odds changes off: a price that moved refuses the bet with the new one and 
   expect((await statementAddsUp(page))[0]).toBe(-10_00);
 });
 
-test("odds changes when they rise: the better price is taken, the worse one is refused, of one slip", async ({
+test("odds changes when they rise: of one slip, the better price is accepted and the worse one refused", async ({
   page,
 }) => {
   await bettorOn(page, "/account");
@@ -80,7 +80,7 @@ test("odds changes when they rise: the better price is taken, the worse one is r
   expect((await statementAddsUp(page))[0]).toBe(-10_00);
 });
 
-test("odds changes always: up or down, the bet is placed, and the receipt says what was quoted and what was accepted", async ({
+test("odds changes always: up or down, the bet is placed, and the receipt shows the quoted and the accepted odds", async ({
   page,
 }) => {
   await bettorOn(page, "/account");
@@ -120,7 +120,7 @@ const lookOfNextMove = (side: Locator) =>
       }),
   );
 
-test("a price that moves shows it as its reader wants: by an arrow and a colour, by a colour, or not at all", async ({
+test("a moving price is shown as the punter chose: by an arrow and a colour, by a colour, or not at all", async ({
   browser,
 }) => {
   const readers = await Promise.all(

@@ -14,7 +14,7 @@ import {
   statementAddsUp,
 } from "./slip.ts";
 
-test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({
+test("a single goes from a price to the receipt, to My bets and to a statement that adds up", async ({
   page,
 }) => {
   await bettorOn(page, "/sport/prematch");
@@ -69,7 +69,7 @@ test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
   expect(await statementAddsUp(page)).toEqual([-10_00, 1000_00]);
 });
 
-test("a 3/5 system with a banker shows its lines and total stake, and is charged just that", async ({
+test("a 3/5 system with a banker shows its lines and total stake, and is charged exactly that", async ({
   page,
 }) => {
   await bettorOn(page, "/sport/prematch");
@@ -100,7 +100,7 @@ test("a 3/5 system with a banker shows its lines and total stake, and is charged
   expect(await statementAddsUp(page)).toEqual([-15_00, 1000_00]);
 });
 
-test("a live bet waits out its delay in sight, then is told", async ({ page }) => {
+test("a live bet shows its delay, then its outcome", async ({ page }) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/sport/live/popular");
   // A market may close during the delay; the slip says so, and the journey tries another event.
@@ -141,7 +141,7 @@ test("with quick bets on, one tap places a single; the slip stays empty", async 
   expect(await statementAddsUp(page)).toEqual([-4_00, 1000_00]);
 });
 
-test("two selections of a race, which has no builder, are barred from an accumulator with the reason, before anything is sent", async ({
+test("two selections of a race, which has no builder, are barred from an accumulator with the reason before sending", async ({
   page,
 }) => {
   const race = await comingRace();
@@ -171,7 +171,7 @@ test("two selections of a race, which has no builder, are barred from an accumul
   expect(sent).toEqual([]);
 });
 
-test("a guest's slip outlives the login and a reload", async ({ page }) => {
+test("a guest's slip survives the login and a reload", async ({ page }) => {
   await page.goto("/sport/prematch");
   await choose(page, 2);
   const slip = await openSlip(page);
@@ -186,7 +186,7 @@ test("a guest's slip outlives the login and a reload", async ({ page }) => {
   await expect(slip.getByLabel("Stake", { exact: true })).toHaveValue("12");
 });
 
-test("a bet whose answer was lost is found out by its key on the next load", async ({ page }) => {
+test("the next page load recovers a bet whose answer was lost by its key", async ({ page }) => {
   await bettorOn(page, "/sport/prematch");
   await choose(page, 1);
   const slip = await openSlip(page);

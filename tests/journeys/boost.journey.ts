@@ -60,7 +60,7 @@ async function boostDraw(
   return boostedOdds;
 }
 
-test("a boosted price is placed up to its cap, and over the cap the slip says what is left", async ({
+test("a boosted price is placed up to its cap, and above the cap the slip shows the remainder", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -107,9 +107,7 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await fitsTheScreen(page);
 });
 
-test("the sport home shows boosted prices of its own, with the price before and after", async ({
-  page,
-}) => {
+test("the sport home shows its boosted prices, before and after", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await boostDraw(page, await comingMatch());
   await page.goto("/sport/prematch");

@@ -90,7 +90,7 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   return true;
 }
 
-test("a bet is built from a live match, one pick is voided, and it pays the price that was left", async ({
+test("a bet is built from a live match, one pick is voided, and it pays the remaining price", async ({
   page,
 }) => {
   test.setTimeout(TOGETHER_MS);
@@ -107,7 +107,7 @@ test("a bet is built from a live match, one pick is voided, and it pays the pric
   }
 });
 
-test("a ready-made builder of a coming match goes on the slip; neither has accessibility faults in either theme", async ({
+test("a ready-made builder of an upcoming match goes on the slip; neither has accessibility faults in either theme", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -17,7 +17,7 @@ async function atCashier(page: Page): Promise<JoinedPunter> {
 
 const said = (page: Page) => page.getByRole("main");
 
-test("a card deposit is confirmed on the bank's page in a frame, and the gate says that it is done", async ({
+test("a card deposit is confirmed on the bank's page in a frame, and the gate reports its completion", async ({
   page,
 }) => {
   await atCashier(page);
@@ -31,7 +31,7 @@ test("a card deposit is confirmed on the bank's page in a frame, and the gate sa
   await expect(inBank(page, "$1050.00")).toBeVisible();
 });
 
-test("whoever leaves the bank's page is not charged, can go back to it, and can cancel", async ({
+test("a punter who leaves the bank's page is not charged, and can return to it or cancel", async ({
   page,
 }) => {
   await atCashier(page);
@@ -70,7 +70,7 @@ test("a card is saved, used again without typing, and removed", async ({ page })
   await expect(page.getByTitle("Card details")).toBeVisible();
 });
 
-test("a declined card says why and that nothing was charged", async ({ page }) => {
+test("a declined card shows the reason and that nothing was charged", async ({ page }) => {
   await atCashier(page);
   await depositByCard(page, "25", CARDS.poor);
   await expect(
@@ -82,7 +82,7 @@ test("a declined card says why and that nothing was charged", async ({ page }) =
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test("a card number with a typo is the provider's fields to say, and nothing is sent", async ({
+test("the provider's fields report a mistyped card number, and nothing is sent", async ({
   page,
 }) => {
   await atCashier(page);
@@ -100,7 +100,7 @@ test("a card number with a typo is the provider's fields to say, and nothing is 
   expect(sent.join()).not.toContain("4242");
 });
 
-test("a card that takes no part in 3-D Secure is refused in words of its own", async ({ page }) => {
+test("a card without 3-D Secure is refused with its own message", async ({ page }) => {
   await atCashier(page);
   const refused = page.waitForResponse((reply) => reply.url().endsWith("/payment/deposits"));
   await depositByCard(page, "25", CARDS.unenrolled);
@@ -111,7 +111,7 @@ test("a card that takes no part in 3-D Secure is refused in words of its own", a
 });
 
 for (const span of ["daily", "weekly", "monthly"] as const)
-  test(`a deposit over the ${span} limit says so, what is left and where the limits are`, async ({
+  test(`a deposit over the ${span} limit shows the reason, the remainder and a link to the limits`, async ({
     page,
   }) => {
     const punter = await atCashier(page);
@@ -135,7 +135,7 @@ for (const span of ["daily", "weekly", "monthly"] as const)
     await expect(page.locator("#deposit-limits")).toBeInViewport();
   });
 
-test("denmark: a deposit before a limit is set asks for the limit, and goes on once there is one", async ({
+test("denmark: a deposit without a limit asks for the limit, and continues once there is one", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -167,7 +167,7 @@ for (const [code, details, says] of [
     "We couldn’t check your limits with the regulator. Try again in a few minutes.",
   ],
 ] as const)
-  test(`spain: a deposit that the regulator's limits refuse with ${code} says so`, async ({
+  test(`spain: a deposit that the regulator's limits refuse with ${code} shows the reason`, async ({
     page,
   }) => {
     await closeInvitations(page);
@@ -185,7 +185,7 @@ for (const [code, details, says] of [
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
-test("a deposit that the bank's app confirms is followed until it is done", async ({ page }) => {
+test("a deposit confirmed in the bank's app is followed until it is done", async ({ page }) => {
   await atCashier(page);
   await depositByCard(page, "30", CARDS.decoupled);
   await expect(
@@ -198,7 +198,7 @@ test("a deposit that the bank's app confirms is followed until it is done", asyn
   await expect(said(page).getByText("$30.00 was added to your balance.")).toBeVisible();
 });
 
-test("a deposit whose answer was lost is honestly unknown, and later done", async ({ page }) => {
+test("a deposit whose answer was lost is shown as unknown, and later as done", async ({ page }) => {
   test.setTimeout(150_000);
   await atCashier(page);
   // The sandbox captures this amount and then cuts the connection, without a webhook.
@@ -218,7 +218,7 @@ test("a deposit whose answer was lost is honestly unknown, and later done", asyn
   await expect(inBank(page, "$1066.33")).toBeVisible();
 });
 
-test("an instant bank payment takes the whole window and comes back to its payment", async ({
+test("an instant bank payment takes the whole window and returns to its payment", async ({
   page,
 }) => {
   await atCashier(page);
@@ -231,7 +231,7 @@ test("an instant bank payment takes the whole window and comes back to its payme
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test("a bank transfer shows what to send where, and is in the list of payments", async ({
+test("a bank transfer shows its amount and payee, and is in the list of payments", async ({
   page,
 }) => {
   await atCashier(page);

@@ -5,7 +5,7 @@ import { fitsTheScreen } from "./widths.ts";
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("a hand of blackjack for real money is interrupted by a reload, goes on where it was, and the statement adds up", async ({
+test("a real-money hand of blackjack survives a reload, and the statement adds up", async ({
   page,
 }) => {
   await playerOn(page, "/casino/game/blackjack");
@@ -34,7 +34,7 @@ test("a hand of blackjack for real money is interrupted by a reload, goes on whe
   );
 });
 
-test("roulette is played by keyboard for real money, on a table that axe finds nothing wrong with", async ({
+test("roulette is played by keyboard for real money, on a table without axe faults", async ({
   page,
 }) => {
   await playerOn(page, "/casino/game/roulette");

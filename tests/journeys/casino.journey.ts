@@ -36,7 +36,7 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
   "/mgames",
 ]);
 
-test("every address of the casino and the games has a screen of its own, without accessibility faults", async ({
+test("every casino and game address has its own screen, without accessibility faults", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -51,7 +51,7 @@ test("every address of the casino and the games has a screen of its own, without
   }
 });
 
-test("a guest finds a game by filters and a word, reads what it returns, and plays it for play money", async ({
+test("a guest finds a game by filters and a word, reads its RTP, and plays it for fun", async ({
   page,
 }) => {
   await page.goto("/casino/lobby");
@@ -76,7 +76,7 @@ test("a guest finds a game by filters and a word, reads what it returns, and pla
   await expect(page.getByRole("button", { name: "Spin", exact: true })).toBeEnabled();
 });
 
-test("a round of dice is proved in the browser from its revealed seeds, and a hand that was left goes on where it was", async ({
+test("a dice round is verified in the browser from its revealed seeds, and an abandoned hand resumes", async ({
   page,
 }) => {
   await playerOn(page, "/mgames/game/dice");

@@ -33,7 +33,7 @@ async function answer(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-test("a question goes from the form with a file to its answer in the inbox, is closed and opened again", async ({
+test("a question goes from the form with a file to its answer in the inbox, is closed and reopened", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -76,7 +76,7 @@ test("a question goes from the form with a file to its answer in the inbox, is c
   );
 });
 
-test("a guest asks by email and goes on by the link of the mail, which opens nothing when it is changed", async ({
+test("a guest asks by email and continues by the mailed link, which opens nothing when altered", async ({
   page,
 }) => {
   const email = `guest-${randomUUID()}@example.com`;

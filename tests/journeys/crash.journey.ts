@@ -31,7 +31,7 @@ const post = <T>({ tokens }: JoinedPunter, path: string, body: object) =>
     },
   });
 
-test("crash with 40 players: everybody is in the list, gets out where they said, and the punter's bet is paid to the coin", async ({
+test("crash with 40 players: everybody is listed, cashes out at their target, and the punter's bet is paid to the coin", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -17,7 +17,7 @@ async function send(
   await page.getByRole("button", { name: "Send the document" }).click();
 }
 
-test("a document is sent and being checked; the operator rejects it with a reason and accepts the next", async ({
+test("a document is sent and reviewed; the operator rejects it with a reason and accepts the next", async ({
   page,
 }) => {
   const punter = await joinByCall();
@@ -55,7 +55,7 @@ test("a document is sent and being checked; the operator rejects it with a reaso
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });
 
-test("a text file that calls itself a picture is refused, and one that is too large does not travel", async ({
+test("a text file posing as a picture is refused, and one that is too large is not sent", async ({
   page,
 }) => {
   const punter = await joinByCall();
@@ -99,7 +99,7 @@ async function goThroughTheCheck(page: Page, start: string, outcome: string): Pr
   await expect(page).toHaveURL(/\/account\/id-confirmation$/);
 }
 
-test("the automatic check waits for its end, may fail, and is made again until the person is confirmed", async ({
+test("the automatic check is pending, may fail, and is repeated until the person is confirmed", async ({
   page,
 }) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
@@ -116,7 +116,7 @@ test("the automatic check waits for its end, may fail, and is made again until t
   await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(0);
 });
 
-test("an automatic check that was closed leads to documents", async ({ page }) => {
+test("a closed automatic check leads to documents", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await sendLogin(page, await joinByCall());
   await goThroughTheCheck(page, "Start the check", "Close the check");

@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
  * Each door with a valid, an invalid and a hostile target. It reads the raw redirects without
  * following them.
  */
-test("each door leads where it says, in the visitor's language, and nowhere else", async ({
+test("each door leads to its page, in the visitor's language, and nowhere else", async ({
   page,
 }) => {
   const hostile = "//evil.example/login";
@@ -32,7 +32,7 @@ test("each door leads where it says, in the visitor's language, and nowhere else
   }
 });
 
-test("a campaign's link opens the page it promises, and its promo code is in the form", async ({
+test("a campaign's link opens the promised page, with its promo code in the form", async ({
   page,
 }) => {
   await page.goto("/ex-join?promo=DERBY26&btag=aff-1");
@@ -40,7 +40,7 @@ test("a campaign's link opens the page it promises, and its promo code is in the
   await expect(page.getByLabel(/promo code/i)).toHaveValue("DERBY26");
 });
 
-test("a login that a link carries waits for a tap", async ({ page }) => {
+test("a login carried by a link waits for a tap", async ({ page }) => {
   await page.goto("/transfer-handler?token=abcdef1234567890&to=/scores");
   await expect(page).toHaveURL(/\/scores/);
   await expect(

@@ -55,7 +55,7 @@ for (const { kind, offer, told } of [
     told: "You asked to be excluded for good",
   },
 ])
-  test(`a punter excludes themself (${kind}) on the screen: the popup says so, and the deposit is closed`, async ({
+  test(`a punter self-excludes (${kind}) on the screen: the popup confirms it, and the deposit is closed`, async ({
     page,
   }) => {
     const punter = await joinByCall();

@@ -75,7 +75,7 @@ function deviceOfGroupB(): string {
   }
 }
 
-test("who agreed to experiments gets the deposit page of their groups from the server, and is counted once", async ({
+test("a visitor who agreed to experiments gets the deposit page of their groups from the server, and counts once", async ({
   page,
 }) => {
   const told: unknown[] = [];
@@ -122,7 +122,7 @@ test("who agreed to experiments gets the deposit page of their groups from the s
   ).toEqual(DEPOSIT.toSorted());
 });
 
-test("an experiment that the operator stops ends on pages that are open, within ten seconds and without a reload", async ({
+test("a stopped experiment ends on open pages, within ten seconds and without a reload", async ({
   page,
 }) => {
   const [origin, desk] = [

@@ -34,7 +34,7 @@ test("two taps lead from the start page to an upcoming match of a league", async
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("top matches and what starts next are on the first screen of upcoming events, outrights one tap away", async ({
+test("top matches and the next to start are on the first screen of upcoming events, outrights one tap away", async ({
   page,
 }) => {
   await page.goto("/sport/prematch");
@@ -60,7 +60,7 @@ test("a phone shows at least six live matches, a laptop twelve", async ({ page }
   await expect.poll(() => shownWhole(page)).toBeGreaterThanOrEqual(12);
 });
 
-test("the market of the lists is the punter's choice, and stays", async ({ page }) => {
+test("the punter chooses the market of the lists, and the choice stays", async ({ page }) => {
   await page.goto(`${START}?sport=Football`);
   const heads = page.locator("main section").first();
   await expect(heads).toContainText("1X2");
@@ -80,7 +80,7 @@ test("the market of the lists is the punter's choice, and stays", async ({ page 
   await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(1);
 });
 
-test("every sport is one tap away: in the strip with what it offers, and by name in the menu", async ({
+test("every sport is one tap away: in the strip with its offerings, and by name in the menu", async ({
   page,
 }) => {
   await page.goto(START);
@@ -101,7 +101,7 @@ test("every sport is one tap away: in the strip with what it offers, and by name
   await expect(page).toHaveURL(/\/sport\/prematch\?sport=Tennis/);
 });
 
-test("no screen of the sportsbook is wider than the screen it is on, from a phone of 320 to a monitor of 1920", async ({
+test("no screen of the sportsbook is wider than its viewport, from a phone of 320 to a monitor of 1920", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -172,7 +172,9 @@ test("search is in the top bar at every width, and finds sports, markets, teams 
   await expect(page.locator("main section").first()).toContainText("LineOverUnder");
 });
 
-test("a day of the calendar, the football coupon, and matches side by side", async ({ page }) => {
+test("a day of the calendar, the football coupon, and matches side by side can be opened", async ({
+  page,
+}) => {
   await page.goto("/sport/prematch?sport=Football");
   await page.getByRole("button", { name: "Calendar", exact: true }).click();
   const calendar = page.getByRole("dialog");
@@ -209,7 +211,7 @@ test("a day of the calendar, the football coupon, and matches side by side", asy
   await expect(page.getByRole("button", { name: /^Take .* out$/ })).toHaveCount(1);
 });
 
-test("matches of a kept team stand above the others", async ({ page }) => {
+test("matches of a favourite team are above the others", async ({ page }) => {
   await bettorOn(page, "/sport/prematch?sport=Football");
   await page.getByRole("article").first().getByRole("link").click();
   const star = page.getByRole("button", { name: /^Add to favourites: / });

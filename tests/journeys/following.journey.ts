@@ -30,7 +30,7 @@ const liveOf = async (query: string): Promise<Listed[]> =>
   (await callGate<{ events: Listed[] }>({ site: "curacao", path: `/events/live/popular?${query}` }))
     .events;
 
-test("the bell of a match is set on its page, and the first score of a followed event is told wherever one is", async ({
+test("a match alert is set on its page, and the first score of a followed event is announced on any page", async ({
   page,
 }) => {
   test.setTimeout(NEWS_MS + 120_000);
@@ -72,7 +72,7 @@ test("the bell of a match is set on its page, and the first score of a followed 
   await expect(page).toHaveURL(/event\?id=/);
 });
 
-test("a leg of an open bet says what it needs, and moves with the match", async ({ page }) => {
+test("a leg of an open bet shows what it needs, and follows the match", async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(NARROW);
   const punter = await bettorOn(page, "/account");
@@ -130,7 +130,7 @@ async function placeOnPoints(punter: JoinedPunter): Promise<void> {
   expect(placed, "there is basketball to bet on").toBeGreaterThan(0);
 }
 
-test("the odds history of a market opens beside its odds, and the match view tells the match", async ({
+test("the odds history of a market opens beside its odds, and the match view describes the match", async ({
   page,
 }) => {
   await page.setViewportSize(NARROW);

@@ -32,7 +32,7 @@ test("every item of the left menu leads to a page", async ({ page }) => {
   }
 });
 
-test("an unknown address is a 404 with its text and a way on", async ({ page }) => {
+test("an unknown address is a 404 with its text and a link", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("This page could not be found")).toBeVisible();
@@ -40,15 +40,13 @@ test("an unknown address is a 404 with its text and a way on", async ({ page }) 
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 });
 
-test("a method that pages do not take is a 405 with its text", async ({ page }) => {
+test("a method pages do not accept is a 405 with its text", async ({ page }) => {
   const response = await page.request.post("/sport/live/popular");
   expect(response.status()).toBe(405);
   expect(await response.text()).toContain("Method Not Allowed");
 });
 
-test("an event that does not exist is a 404, an address without an id its list", async ({
-  page,
-}) => {
+test("an unknown event is a 404, and an address without an id shows its list", async ({ page }) => {
   const response = await page.goto("/sport/live/event?id=nonsense");
   expect(response?.status()).toBe(404);
   await page.goto("/sport/live/event");
@@ -67,7 +65,7 @@ test("the host chooses the jurisdiction, and with it the language of addresses w
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a language that the site does not offer leads to the same page in its default language", async ({
+test("a language the site does not offer redirects to the same page in its default language", async ({
   page,
 }) => {
   const port = new URL(test.info().project.use.baseURL ?? "").port;
@@ -120,7 +118,7 @@ test("page data that fails is 'Failed to load static props': the page stays and 
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 });
 
-test("a route whose code does not come within 3800 ms is given up", async ({ page }) => {
+test("a route whose code does not load within 3800 ms is abandoned", async ({ page }) => {
   await page.goto("/sport/live/popular");
   // The site wraps the router's push once the page is hydrated.
   await page.waitForFunction(() =>
@@ -184,7 +182,7 @@ test("leaving a half-filled form asks first", async ({ page }) => {
   await expect(page).toHaveURL(/\/join$/);
 });
 
-test("the API documentation is browsable and the outbox holds the welcome letter", async ({
+test("the API documentation is browsable and the outbox holds the welcome mail", async ({
   page,
 }) => {
   const punter = await join(page);

@@ -76,7 +76,7 @@ test("nothing shifts while the live page loads", async ({ page }) => {
   expect(total).toBeLessThan(0.02);
 });
 
-test("root goes to the lobby of the product visited last, and to /sport/live/popular at first", async ({
+test("root redirects to the lobby of the last visited product, and at first to /sport/live/popular", async ({
   page,
 }) => {
   await page.goto("/");
@@ -87,7 +87,7 @@ test("root goes to the lobby of the product visited last, and to /sport/live/pop
   await expect(page).toHaveURL(/\/en\/casino\/lobby$/);
 });
 
-test("a path containing .htm is the home page's", async ({ page }) => {
+test("a path containing .htm shows the home page", async ({ page }) => {
   await page.goto("/index.htm");
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 });

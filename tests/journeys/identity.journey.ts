@@ -53,7 +53,7 @@ test("Russia: the fast identification succeeds with its notice, and the deposit 
   await expect(page.getByRole("banner").getByText(/1\s?500,00/)).toBeVisible();
 });
 
-test("Russia: the passport form says what is wrong with each field before anybody is asked", async ({
+test("Russia: the passport form shows what is wrong with each field before any request", async ({
   page,
 }) => {
   await arrive(page);
@@ -89,7 +89,7 @@ for (const [name, ending, text] of [
   ["locked for bankruptcy", "0102", "Вы признаны банкротом, ставки для вас закрыты."],
   ["deleted", "0007", "удалён"],
 ] as const)
-  test(`Russia: an account that the payment centre has ${name} says why and leads to support`, async ({
+  test(`Russia: an account that the payment centre has ${name} shows the reason and leads to support`, async ({
     page,
   }) => {
     await arrive(page);
@@ -101,7 +101,7 @@ for (const [name, ending, text] of [
     );
   });
 
-test("Russia: a bank's identification goes out, waits, comes back refused, and the next one full", async ({
+test("Russia: a bank's identification is sent, waits, returns refused, and the next one succeeds in full", async ({
   page,
 }) => {
   await arrive(page);
@@ -119,7 +119,7 @@ test("Russia: a bank's identification goes out, waits, comes back refused, and t
   await expect(page.getByText("У вас полная идентификация, ограничений нет.")).toBeVisible();
 });
 
-test("Russia: the state's service tells the person, and a limited identification can be made full", async ({
+test("Russia: the state's service identifies the person, and a limited identification can be completed", async ({
   page,
 }) => {
   const passport = newPassport();

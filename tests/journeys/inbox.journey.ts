@@ -35,7 +35,7 @@ async function writeTo(
 const header = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true });
 
-test("an inbox is read on two devices: arrival, count and reading reach both, and an active message is shown on one", async ({
+test("an inbox on two devices: arrival, count and reading reach both, and an active message is shown on one", async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ const KINDS = [
   "/blog",
 ];
 
-test("pages that are read have no accessibility faults in either theme", async ({ page }) => {
+test("information pages have no accessibility faults in either theme", async ({ page }) => {
   test.setTimeout(150_000);
   for (const path of KINDS) {
     await page.goto(path);
@@ -46,7 +46,7 @@ test("help is found by a mistyped word, and its section can be linked to", async
   await expect(page).toHaveURL(/#[a-z-]+$/);
 });
 
-test("the site's own search shows help in a group of its own", async ({ page }) => {
+test("the site's own search shows help in its own group", async ({ page }) => {
   await page.goto("/sport/live/popular");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page
@@ -59,7 +59,7 @@ test("the site's own search shows help in a group of its own", async ({ page }) 
   ).toContainText(/exclude/i);
 });
 
-test("the self-test is scored in the browser alone", async ({ page }) => {
+test("the self-test is scored in the browser only", async ({ page }) => {
   await page.goto("/responsible-gambling/self-test");
   expect(await faultsInBothThemes(page), "questions").toEqual([]);
   await page.getByRole("button", { name: "Show result" }).click();

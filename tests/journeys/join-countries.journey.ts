@@ -27,7 +27,9 @@ function cpf(): string {
   return `${first}${check(first)}`;
 }
 
-test("Curacao: Brazil's residents are asked for their CPF and join with it", async ({ page }) => {
+test("Curacao: the form asks Brazil's residents for their CPF, and they join with it", async ({
+  page,
+}) => {
   await page.goto(siteUrl("curacao", "/join"));
   await expect(page.getByLabel("CPF", { exact: true })).toBeHidden();
   await page.getByRole("main").locator("summary").first().click();
@@ -37,7 +39,7 @@ test("Curacao: Brazil's residents are asked for their CPF and join with it", asy
   await join(page, { CPF: cpf() });
 });
 
-test("Curacao: a form that was left with Brazil comes back with the CPF, and another country takes it away", async ({
+test("Curacao: an unfinished form for Brazil returns with the CPF, and another country removes it", async ({
   page,
 }) => {
   await page.goto(siteUrl("curacao", "/join"));
@@ -72,7 +74,7 @@ for (const [country, currency] of [
     await join(page);
   });
 
-test("Curacao: countries with a site of their own are not offered", async ({ page }) => {
+test("Curacao: countries with their own site are not offered", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/join"));
   await page.getByRole("button", { name: COUNTRY }).click();
   await expect(page.getByRole("dialog").getByText("Brazil", { exact: true })).toHaveCount(1);

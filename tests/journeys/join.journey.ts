@@ -37,7 +37,7 @@ async function logInByPhone(
   await dialog.getByRole("button", { name: names.logIn, exact: true }).click();
 }
 
-test("Curacao: a phone is proved by its code, a wrong code is told, the account is open; a second account for the phone is offered by email", async ({
+test("Curacao: a code verifies the phone and opens the account, a wrong code is refused, and a second account for the phone is offered by email", async ({
   page,
 }) => {
   const national = `95${digits(6)}`;
@@ -78,7 +78,7 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
   );
 });
 
-test("Russia: the phone is proved, the identification comes next, and a used phone sends its owner back", async ({
+test("Russia: the phone is verified, the identification follows, and a used phone sends its owner back", async ({
   page,
 }) => {
   const national = `9${digits(9)}`;
@@ -111,7 +111,7 @@ test("Russia: the phone is proved, the identification comes next, and a used pho
   await expect(page.getByRole("dialog")).toContainText(/уже/);
 });
 
-test("Belarus: the phone is proved and documents come next; who is under 21 is told so; a used phone leads to the lost password", async ({
+test("Belarus: the phone is verified and documents follow; a visitor under 21 is refused; a used phone leads to the lost password", async ({
   page,
 }) => {
   const national = `29${digits(7)}`;
@@ -152,7 +152,7 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
   await expect(page).toHaveURL(/\/account\/lost-password$/);
 });
 
-test("Denmark: MitID proves the person, the form opens the account, MitID logs in again; whoever breaks it off is told so", async ({
+test("Denmark: MitID identifies the person, the form opens the account, MitID logs in again; a cancelled login shows a message", async ({
   page,
 }) => {
   // The seventh digit makes 89 mean 1989.
@@ -216,7 +216,7 @@ function dni(): string {
   return number + "TRWAGMYFPDXBNJZSQVHLCKE"[Number(number) % 23];
 }
 
-test("Spain: the full form opens the account and documents come next; a wrong DNI is told; the register excludes at the next login", async ({
+test("Spain: the full form opens the account and documents follow; a wrong DNI is refused; the register excludes at the next login", async ({
   page,
 }) => {
   const punter = newPunter();
@@ -294,7 +294,7 @@ function fiscalCode(): string {
   return code + String.fromCharCode(65 + (sum % 26));
 }
 
-test("Italy: the full form with its fiscal code and weekly limit opens the account; an email that is used is told", async ({
+test("Italy: the full form with its fiscal code and weekly limit opens the account; a used email is refused", async ({
   page,
 }) => {
   const punter = newPunter();
@@ -350,7 +350,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
   await expect(page.getByRole("dialog", { name: "This email has an account" })).toBeVisible();
 });
 
-test("Alderney: the account is used once the link of its mail was opened; before that the login says so", async ({
+test("Alderney: the account works once the mailed link was opened; before that the login says so", async ({
   page,
 }) => {
   const punter = newPunter();

@@ -20,7 +20,7 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted}`);
 }
 
-test("a bet is chosen, staked, placed and cashed out by the keyboard alone", async ({ page }) => {
+test("a bet is chosen, staked, placed and cashed out by keyboard only", async ({ page }) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/en/sport/prematch?sport=Football");
   // The first tab stop skips the bars. A popup that opens meanwhile takes the focus and is closed

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { acceptAnyPrice, bettorOn, choose, openSlip, place, receiptOf } from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-test("a stake limit for sport is set from the menu, keeps the slip from more, and the slip leads back to it", async ({
+test("a stake limit for sport is set from the menu, limits the slip, and the slip links back to it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

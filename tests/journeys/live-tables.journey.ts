@@ -78,7 +78,7 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   expect(await statementAddsUp(loser)).toEqual([...(won > 0 ? [won] : []), -10_00, 1000_00]);
 });
 
-test("a live game: chips are laid while bets are taken, the wheel stops for everybody, and the statement adds up", async ({
+test("a live game: chips are placed while bets are open, the wheel stops for everybody, and the statement adds up", async ({
   page,
 }) => {
   await bettorOn(page, "/live-games/game/money-wheel-cup");

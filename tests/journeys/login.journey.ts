@@ -21,7 +21,7 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await expect(dialog.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
 }
 
-test("after three wrong passwords a captcha is asked for, answered beside the page, and the right one logs in", async ({
+test("after three wrong passwords a captcha is required, solved off the page, and the right one logs in", async ({
   page,
 }) => {
   const punter = await joinByCall();
@@ -40,9 +40,7 @@ test("after three wrong passwords a captcha is asked for, answered beside the pa
   await expect(loggedIn(page)).toBeVisible();
 });
 
-test("after too many wrong passwords the login is denied, with the time until which", async ({
-  page,
-}) => {
+test("after too many wrong passwords the login is denied, with the end time", async ({ page }) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", START));
   await sendLogin(page, { login: punter.login, password: "wrong-password-1" });
@@ -84,7 +82,7 @@ test("an account that logs in only by email has the email filled in", async ({ p
   await expect(loggedIn(page)).toBeVisible();
 });
 
-test("a link with a token logs in another browser once; the second time it says that it was used", async ({
+test("a link with a token logs in another browser once; the second time it is reported as used", async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { closeInvitations } from "./punter.ts";
 import { openSlip, PRICE, place, receiptOf } from "./slip.ts";
 import { nextTrack } from "./virtual.ts";
 
-test("points are earned by play once the rules are accepted, buy a free bet, and are taken back with a result", async ({
+test("points are earned by play once the rules are accepted, buy a free bet, and are deducted with a reversed result", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -86,7 +86,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
 });
 
-test("the VIP club tells a guest how its tiers are reached", async ({ page }) => {
+test("the VIP club shows a guest how its tiers are reached", async ({ page }) => {
   await page.goto("/en/vip-club");
   await expect(page.getByRole("heading", { name: "VIP Regular" })).toBeVisible();
   await expect(page.getByText("From 10,000 points in 90 days.")).toBeVisible();

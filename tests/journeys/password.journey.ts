@@ -13,7 +13,7 @@ async function linkSentTo(page: Page, recipient: string): Promise<string> {
   return (await link()) ?? "";
 }
 
-test("a forgotten password is replaced through the link of the mail, which works once", async ({
+test("a forgotten password is replaced through the mailed link, which works once", async ({
   page,
 }) => {
   const punter = await joinByCall();
@@ -50,7 +50,7 @@ test("a forgotten password is replaced through the link of the mail, which works
   await expect(page).toHaveURL(/\/account\/lost-password$/);
 });
 
-test("an account that does not exist is answered as one that does", async ({ page }) => {
+test("an unknown account is answered like a known one", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/account/lost-password"));
   await page.getByRole("textbox", { name: /email/i }).fill("nobody-at-all@example.com");
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -95,16 +95,14 @@ test("changing the password ends the other session with the session-expired popu
   await device.close();
 });
 
-test("the old address of the password page takes a token as the new one does", async ({ page }) => {
+test("the old address of the password page accepts a token like the new one", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/changepassword?token=gone-long-ago-token"));
   await expect(
     page.getByText("This link is not valid any more. Ask for another one."),
   ).toBeVisible();
 });
 
-test("a phone is added to the account by its code; a wrong number is told at once", async ({
-  page,
-}) => {
+test("a code adds a phone to the account; a wrong number is reported at once", async ({ page }) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/confirm-phone"));
   await sendLogin(page, punter);
@@ -120,7 +118,7 @@ test("a phone is added to the account by its code; a wrong number is told at onc
   await expect(page.getByRole("main").getByText(`••• ${national.slice(-4)}`)).toBeVisible();
 });
 
-test("a session is confirmed over the phone; a link that nobody sent shows the verify failure", async ({
+test("a session is confirmed over the phone; a made-up link shows the verify failure", async ({
   page,
 }) => {
   const punter = await joinRussiaByCall(page);

@@ -54,7 +54,7 @@ test("every named popup opens from the gallery, without accessibility faults in 
   }
 });
 
-test("a popup that must be answered stays until it is", async ({ page }) => {
+test("a mandatory popup stays until it is answered", async ({ page }) => {
   await page.goto("/dev/popups");
   const dialog = await open(page, "spain-session-reminder");
   await page.keyboard.press("Escape");
@@ -67,7 +67,7 @@ test("a popup that must be answered stays until it is", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("popups come in the page's language, their texts with them", async ({ page }) => {
+test("popups and their texts are in the page's language", async ({ page }) => {
   await page.goto("/ru/dev/popups");
   const texts = page.waitForRequest("**/uniweb-gate/localize/resources");
   const dialog = await open(page, "null-balance");

@@ -17,7 +17,7 @@ import { fitsTheScreen } from "./widths.ts";
 const cardOf = (page: Page): Locator =>
   page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
 
-test("a forecast is picked on a racecard, one of its horses is withdrawn, and the stake is back in My bets", async ({
+test("a forecast is picked on a racecard, one of its horses is withdrawn, and My bets shows the refund", async ({
   page,
 }) => {
   test.setTimeout(120_000);

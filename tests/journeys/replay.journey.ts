@@ -137,7 +137,7 @@ const letters = (count: number): string =>
 /** The window loses the focus: recording stops and its events are sent. */
 const blur = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("blur")));
 
-test("a recorded visit survives a cut network: what was recorded is stored once, and plays back", async ({
+test("a recorded visit survives a cut network: the recording is stored once, and plays back", async ({
   page,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   await expect(player.getByLabel("Position")).not.toHaveValue("0");
 });
 
-test("nothing personal that is typed or shown on any screen is in a recording", async ({
+test("no personal data typed or shown on any screen is in a recording", async ({
   page,
   baseURL,
 }) => {

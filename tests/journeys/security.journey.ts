@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText("You are logged out")).toBeVisible();
 }
 
-test("a passkey is made, logs in, and proves its owner before the password changes", async ({
+test("a passkey is added, logs in, and verifies its owner before the password changes", async ({
   page,
 }) => {
   await join(page);
@@ -68,7 +68,7 @@ test("a passkey is made, logs in, and proves its owner before the password chang
   await expect(page.getByText("Password saved")).toBeVisible();
 });
 
-test("an authenticator app is set up, asked for at the next login, and its recovery code works once", async ({
+test("an authenticator app is set up, required at the next login, and its recovery code works once", async ({
   page,
 }) => {
   const punter = await join(page);
@@ -108,7 +108,7 @@ test("an authenticator app is set up, asked for at the next login, and its recov
   await expect(page.getByText("9 left")).toBeVisible();
 });
 
-test("sessions are listed, the others are ended, and a notice's link speaks to guests too", async ({
+test("sessions are listed, the others are ended, and a notice's link works for guests too", async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { balance, join, logIn } from "./punter.ts";
 
-test("changing the language on its page goes to the settings in that language", async ({
+test("a change of language on its page leads to the settings in that language", async ({
   page,
 }) => {
   await page.goto("/account/language");
@@ -66,7 +66,7 @@ test("a setting changed on one device reaches the other by settingsUpdate", asyn
   await device.close();
 });
 
-test("the theme is the device's until one is chosen; the choice changes the page at once and the server's next page with it", async ({
+test("the theme follows the device until one is chosen; the choice changes the page at once and the server's next page with it", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });

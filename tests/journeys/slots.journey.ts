@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { playerOn, statementAddsUp } from "./slip.ts";
 
-test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({
+test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up", async ({
   page,
 }) => {
   // With reduced motion the round is shown at once.

@@ -21,7 +21,7 @@ const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/esports/promotions", /Promotions/],
 ];
 
-test("every address of the sportsbook has a screen of its own, without accessibility faults", async ({
+test("every sportsbook address has its own screen, without accessibility faults", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -34,7 +34,9 @@ test("every address of the sportsbook has a screen of its own, without accessibi
   }
 });
 
-test("a coming match opens from its sport's list, with its markets in groups", async ({ page }) => {
+test("an upcoming match opens from its sport's list, with its markets in groups", async ({
+  page,
+}) => {
   await page.goto("/sport/prematch");
   await page
     .getByRole("navigation", { name: "Sports" })
@@ -49,7 +51,7 @@ test("a coming match opens from its sport's list, with its markets in groups", a
   await expect(page.getByRole("button", { name: "Match result", exact: true })).toBeHidden();
 });
 
-test("an esports match opens in the esports theme, live and coming", async ({ page }) => {
+test("an esports match opens in the esports theme, live and upcoming", async ({ page }) => {
   await page.goto("/esports/live");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "esports");
   for (const [list, event] of [
@@ -65,7 +67,7 @@ test("an esports match opens in the esports theme, live and coming", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
 });
 
-test("one sport's live list is kept current by the socket", async ({ page }) => {
+test("the socket keeps one sport's live list current", async ({ page }) => {
   await page.goto("/sport/live/popular");
   await page
     .getByRole("navigation", { name: "Sports" })
@@ -80,7 +82,7 @@ test("one sport's live list is kept current by the socket", async ({ page }) => 
     .toBe(true);
 });
 
-test("the search forgives a slip of the finger and another script, and leads to what it found", async ({
+test("the search tolerates a typo and another script, and leads to its results", async ({
   page,
 }) => {
   await page.goto("/sport/live/popular");
@@ -101,7 +103,7 @@ test("the search forgives a slip of the finger and another script, and leads to 
   await expect(page).toHaveURL(/\/sport\/prematch\?sport=/);
 });
 
-test("a favourite is kept for the punter, on every page", async ({ page }) => {
+test("a favourite is stored for the punter, on every page", async ({ page }) => {
   await join(page);
   await page.goto("/sport/prematch");
   await page.getByRole("article").first().getByRole("link").click();

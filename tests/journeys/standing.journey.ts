@@ -64,7 +64,7 @@ const RESTRICTED = [
 ];
 
 for (const { name, form, path, title, text } of RESTRICTED)
-  test(`a punter who is ${name} is told so after the login, and not again after a reload`, async ({
+  test(`a punter who is ${name} sees it after the login, and not again after a reload`, async ({
     page,
   }) => {
     const punter = await joinByCall();
@@ -97,7 +97,7 @@ test("a suspended punter gets from the popup to support", async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/contact-us$/);
 });
 
-test("a closed account is told at the login, and nobody is logged in", async ({ page }) => {
+test("a closed account is reported at the login, and nobody is logged in", async ({ page }) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "CLOSED" });
   await arrive(page, punter);
@@ -106,7 +106,7 @@ test("a closed account is told at the login, and nobody is logged in", async ({ 
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 });
 
-test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({
+test("a Spanish punter on the national register sees it after the login, until the register lifts it", async ({
   page,
 }) => {
   const search = "demo.es@touchline.example";
@@ -129,7 +129,7 @@ test("a Spanish punter on the national register is told so after the login, unti
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });
 
-test("the legal agreement comes back until it is accepted", async ({ page }) => {
+test("the legal agreement reappears until it is accepted", async ({ page }) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "legal" });
   await arrive(page, punter);
@@ -144,7 +144,7 @@ test("the legal agreement comes back until it is accepted", async ({ page }) => 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("who has no nickname is asked for one, and chooses it", async ({ page }) => {
+test("a punter without a nickname is asked for one, and chooses it", async ({ page }) => {
   const punter = await joinByCall({ nickname: false });
   // The nickname is requested only where other punters can see it.
   await arrive(page, punter, "/live-casino/lobby");
@@ -166,7 +166,7 @@ test("who has no nickname is asked for one, and chooses it", async ({ page }) =>
   await expect(page.getByRole("main").getByText(chosen)).toBeVisible();
 });
 
-test("a personal domain is told once", async ({ page }) => {
+test("a personal domain is shown once", async ({ page }) => {
   const punter = await joinByCall();
   await operate(page, punter.account, {
     action: "account",
@@ -182,7 +182,9 @@ test("a personal domain is told once", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an empty balance is told, once an interval, and leads to the deposit", async ({ page }) => {
+test("an empty balance is mentioned once per interval, and leads to the deposit", async ({
+  page,
+}) => {
   // Empty the heartbeat's balance, so that nothing can be bet or withdrawn.
   await page.route("**/client-gate/heartbeat", async (route) => {
     const reply = await route.fetch();
@@ -220,7 +222,7 @@ test("an account whose registration is still being confirmed says so at the logi
   );
 });
 
-test("a dormant account may deposit, and says nothing", async ({ page }) => {
+test("a dormant account may deposit, and shows no popup", async ({ page }) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "DORMANT" });
   await arrive(page, punter, "/account/deposit");
@@ -228,7 +230,7 @@ test("a dormant account may deposit, and says nothing", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Spain: an hour of play is told with its figures, without a way to close it, and going on is posted", async ({
+test("Spain: an hour of play is shown with its figures, cannot be dismissed, and continuing is posted", async ({
   page,
 }) => {
   // The gate uses its own clock, so fake the session's age until it is confirmed; the figures are

@@ -1,7 +1,7 @@
 import { faults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 
-test("a football event's statistics show its league's table with both sides in it, and lead to the tournament", async ({
+test("a football event's statistics show its league's table with both sides in it, and link to the tournament", async ({
   page,
 }) => {
   await page.goto("/sport/prematch?sport=Football");

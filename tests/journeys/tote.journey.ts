@@ -4,7 +4,7 @@ import { comingRace } from "./races.ts";
 import { bettorOn, inBank, statementAddsUp } from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-test("a win ticket and a reverse exacta are placed on a race's tote, and are among the tickets and in the statement", async ({
+test("a win ticket and a reverse exacta are placed on a race's tote, and appear among the tickets and in the statement", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -65,7 +65,7 @@ const placeByCall = (punter: JoinedPunter, drawId: string) =>
     },
   });
 
-test("from the promotions of toto to a coupon that costs what its lines do, and is found among my coupons and in the statement", async ({
+test("a visitor goes from toto's promotions to a coupon that costs its lines, found in My coupons and the statement", async ({
   page,
 }) => {
   await bettorOn(page, "/toto/promotions");
@@ -97,7 +97,7 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
   );
 });
 
-test("a toto round that nobody wins rolls over, and the next one is won and shared, to the coin", async ({
+test("a toto round without a winner rolls over, and the next one is won and shared, to the coin", async ({
   page,
 }) => {
   const other = await joinByCall();

@@ -30,7 +30,7 @@ async function tracked(page: Page): Promise<string> {
   return (await deviceOf(page)) ?? "";
 }
 
-test("nothing is kept or sent before consent; afterwards each event counts once, though the network failed in between", async ({
+test("nothing is stored or sent before consent; afterwards each event counts once, despite network failures", async ({
   page,
 }) => {
   leaveUnanswered(page);
@@ -84,10 +84,7 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
   await expect.poll(cameFromApp).toHaveLength(1);
 });
 
-test("a withdrawn consent ends tracking and takes everything of it off the device", async ({
-  page,
-  context,
-}) => {
+test("a withdrawn consent ends tracking and clears the device", async ({ page, context }) => {
   await agreeToAll(context);
   await page.goto("/cookies");
   await tracked(page);
@@ -101,7 +98,7 @@ test("a withdrawn consent ends tracking and takes everything of it off the devic
   expect([sent, await kept(page)]).toEqual([[], []]);
 });
 
-test("a walk through the site tells its events, each with its screen area and none with who somebody is", async ({
+test("a walk through the site sends its events, each with its screen area and none with personal data", async ({
   page,
   context,
 }) => {
@@ -178,7 +175,7 @@ test("a walk through the site tells its events, each with its screen area and no
     expect(told).not.toContain(personal);
 });
 
-test("web vitals of a visit are measured and kept under the page's pattern", async ({
+test("web vitals of a visit are measured and stored under the page's pattern", async ({
   page,
   context,
 }) => {

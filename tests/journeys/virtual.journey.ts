@@ -58,7 +58,7 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   expect(await statementAddsUp(page)).toEqual([won, -10_00, 1000_00]);
 });
 
-test("the virtual lobby has every kind with its countdown, and what is kept is at hand", async ({
+test("the virtual lobby has every kind with its countdown, and favourites at hand", async ({
   page,
 }) => {
   await bettorOn(page, "/virtual-sports");

@@ -3,7 +3,7 @@ import { depositByCard } from "./cashier.ts";
 import { expect, keepWelcome, test } from "./journey.ts";
 import { join, logIn } from "./punter.ts";
 
-test("a new punter chooses a welcome bonus in the popup, wagers it at a game and has it as cash", async ({
+test("a new punter chooses a welcome bonus in the popup, wagers it at a game and gets it as cash", async ({
   page: first,
   browser,
 }) => {

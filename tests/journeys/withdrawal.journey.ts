@@ -48,7 +48,7 @@ async function withdrawToBank(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/account\/payments\/[\da-f-]{36}$/);
 }
 
-test("a withdrawal shows each stage with who has it and why, up to paid", async ({ page }) => {
+test("a withdrawal shows each stage with its holder and reason, up to paid", async ({ page }) => {
   test.setTimeout(120_000);
   await arrive(page, "/account/withdraw");
   await expect(main(page).getByText("$1000.00", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("a withdrawal shows each stage with who has it and why, up to paid", async 
   ).toBeVisible();
 });
 
-test("a withdrawal is cancelled by its punter where the law allows it, and the money is back", async ({
+test("a punter cancels a withdrawal where the law allows it, and the money is refunded", async ({
   page,
 }) => {
   await arrive(page, "/account");
@@ -88,7 +88,7 @@ test("a withdrawal is cancelled by its punter where the law allows it, and the m
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
-test("a question and a rejection are read in the operator's own words, and the money is back", async ({
+test("a question and a rejection are shown in the operator's own words, and the money is refunded", async ({
   page,
 }) => {
   await arrive(page, "/account/withdraw");
@@ -107,7 +107,7 @@ test("a question and a rejection are read in the operator's own words, and the m
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
-test("a payout that the bank sends back is in the balance again", async ({ page }) => {
+test("a payout the bank returns is credited to the balance again", async ({ page }) => {
   test.setTimeout(120_000);
   await arrive(page, "/account/withdraw");
   await withdrawToBank(page, "66.60");
@@ -118,9 +118,7 @@ test("a payout that the bank sends back is in the balance again", async ({ page 
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
-test("money goes back first to the card it came from, up to what came from it", async ({
-  page,
-}) => {
+test("money returns first to the card of the deposit, up to its deposits", async ({ page }) => {
   await arrive(page, "/account/deposit");
   await depositByCard(page, "50");
   await expect(inBank(page, "$1050.00")).toBeVisible();
@@ -130,7 +128,7 @@ test("money goes back first to the card it came from, up to what came from it", 
   await expect(main(page).getByText("Money goes back first to where it came from")).toBeVisible();
 });
 
-test("an IBAN with a typo is said at its field", async ({ page }) => {
+test("a mistyped IBAN is marked at its field", async ({ page }) => {
   await arrive(page, "/account/withdraw");
   await main(page).getByText("Bank transfer", { exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("100");

@@ -11,7 +11,7 @@ test("every magic card passes the Luhn check, and no two rows share a key", () =
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("one digit that is mistyped never passes", () => {
+test("a card number with one mistyped digit fails the Luhn check", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...MAGIC_CARDS),
@@ -30,7 +30,7 @@ test.each([
   [5, 2026, true],
   [12, 2025, true],
   [1, 2027, false],
-])("a card until %i/%i is expired: %s", (month, year, expired) =>
+])("a card valid until %i/%i is expired: %s", (month, year, expired) =>
   expect(isExpired(month, year, NOW)).toBe(expired),
 );
 

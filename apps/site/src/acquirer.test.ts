@@ -24,7 +24,7 @@ async function answers(url: string): Promise<number> {
   }
 }
 
-test("an acquirer that is killed comes up again on its port, and one that is stopped does not", async () => {
+test("a killed acquirer restarts on its port, and a stopped one does not", async () => {
   const database = await createEmptyDatabase();
   const said: string[] = [];
   const bank = await startAcquirer({
@@ -44,7 +44,7 @@ test("an acquirer that is killed comes up again on its port, and one that is sto
   await database.drop();
 });
 
-test("nobody waits for one that cannot start: it is tried again, later and later", async () => {
+test("the site does not wait for an acquirer that cannot start, and retries at growing intervals", async () => {
   const folder = mkdtempSync(join(tmpdir(), "touchline-acquirer-"));
   writeFileSync(join(folder, "dies.mjs"), "process.exit(3);");
   const said: string[] = [];

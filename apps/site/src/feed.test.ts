@@ -34,7 +34,7 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
     });
   });
 
-  test("keep what a file to record into holds already", () => {
+  test("append to an existing recording", () => {
     const kept = file("kept.jsonl", '{"kind":"alive"}\n');
     readRecordings({ FEED_RECORD: kept });
     expect(readFileSync(kept, "utf8")).toBe('{"kind":"alive"}\n');
@@ -90,7 +90,7 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
   });
 });
 
-test("a recorded site's feed can be replayed by another: the same events at the start, under the same ids", async () => {
+test("another site can replay a recorded feed: the same events at the start, under the same ids", async () => {
   const settings = {
     liveEvents: 2,
     simulatorSpeed: 1,
@@ -134,7 +134,7 @@ test("a recorded site's feed can be replayed by another: the same events at the 
   expect(deaths).toEqual([]);
 });
 
-test("a recording that is damaged further on ends the site with one line", async () => {
+test("a recording damaged further on ends the site with one line", async () => {
   const damaged = file("damaged.jsonl", '{"kind":"alive","producer":"live","at":1}\nnonsense\n');
   const settings = {
     liveEvents: 2,
@@ -172,11 +172,11 @@ describe("FEED", () => {
       ...{ heardUntil: 7, clock: systemClock, write: () => {}, onDeath: () => {} },
     });
 
-  test("none runs a site without anything to bet on", async () => {
+  test("none runs a site without events", async () => {
     expect((await open("none")).feed).toBeNull();
   });
 
-  test("a module of the operator's own is opened, with the time the site last heard of it", async () => {
+  test("an operator's own module is loaded, with the time of its last message", async () => {
     const own = file(
       "own-feed.mjs",
       `export default ({ heardUntil }) => ({ feed: { start: (receive) => receive({ kind: "alive", producer: "own", epoch: "1", seq: 1, at: heardUntil }), stop() {}, recover() {} } });`,

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const each of folders.splice(0)) rmSync(each, { recursive: true });
 });
 
-test("the simulated world's seed is drawn at the first start and kept for the next ones", () => {
+test("the simulated world's seed is generated at the first start and kept for later ones", () => {
   const [mine, yours] = [folder(), folder()];
   const first = settingsOf({ DATA_DIR: mine }).worldSeed;
   expect(Buffer.from(first, "base64url").length).toBeGreaterThanOrEqual(32);
@@ -29,13 +29,13 @@ test("the simulated world's seed is drawn at the first start and kept for the ne
   expect(statSync(join(mine, "keys.json")).mode & 0o077).toBe(0);
 });
 
-test("a fixed seed serves a run that asks for one", () => {
+test("a fixed seed applies to a run that sets one", () => {
   expect(settingsOf({ DATA_DIR: folder(), SIMULATOR_SEED: "same again" }).worldSeed).toBe(
     "same again",
   );
 });
 
-test("a folder from before the seed was secret gets one and keeps its other keys", () => {
+test("a folder older than the secret seed gets one and keeps its other keys", () => {
   const dataDir = folder();
   const kept = { tokenSecret: "t".repeat(40), operatorKey: "operator", internalKey: "internal" };
   writeFileSync(join(dataDir, "keys.json"), JSON.stringify(kept));
@@ -110,7 +110,7 @@ test("FEED that names no module is refused in one line", () => {
   );
 });
 
-test("CONTACT_EMAIL is the contact page's address, and one that is none is refused", () => {
+test("CONTACT_EMAIL is the contact page's address, and an invalid one is refused", () => {
   expect(settingsOf({ DATA_DIR: folder() }).gate.contactEmail).toBeUndefined();
   expect(
     settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "help@bet.example" }).gate.contactEmail,
@@ -141,7 +141,7 @@ test.each(["yes", "10.0.0.0/33", "10.0.0", "proxy.example"])(
   },
 );
 
-test("the legal pages name the company and the licence of each jurisdiction as the operator set them", () => {
+test("the legal pages name each jurisdiction's company and licence as the operator set them", () => {
   expect(settingsOf({ DATA_DIR: folder() }).gate.company).toEqual({
     name: undefined,
     address: undefined,
