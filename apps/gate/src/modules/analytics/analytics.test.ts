@@ -73,7 +73,7 @@ test.each(PATHS)(
   },
 );
 
-test("gzip bodies and beacons' plain text are taken as JSON is", async () => {
+test("gzip bodies and plain-text beacons are accepted like JSON", async () => {
   const body = JSON.stringify({ api_key: KEY, events: [event({ event_type: "gzip" })] });
   const zipped = await upload(null, {
     payload: gzipSync(body),
@@ -90,7 +90,7 @@ test("gzip bodies and beacons' plain text are taken as JSON is", async () => {
   expect(await kept()).toEqual(["gzip", "beacon"]);
 });
 
-test("an insert_id counts once for its device, however often and in whatever company it comes", async () => {
+test("an insert_id counts once per device, however often and in whichever batch it arrives", async () => {
   const known = event();
   await send([known]);
   const again = await Promise.all([send([known, event()]), send([known])]);
@@ -100,7 +100,7 @@ test("an insert_id counts once for its device, however often and in whatever com
   expect(await kept()).toHaveLength(5);
 });
 
-test("addresses of visitors are not kept", async () => {
+test("visitors' addresses are not stored", async () => {
   await send([event({ ip: "192.0.2.7" })]);
   expect(JSON.stringify(await gate.query("select event from analytics_events"))).not.toContain(
     "192.0.2.7",
@@ -120,14 +120,14 @@ describe("an upload is refused with 400", () => {
     });
   });
 
-  test("for what is not JSON", async () => {
+  test("for a body that is not JSON", async () => {
     expect(await upload(null, { payload: "{" })).toMatchObject({ http: 400, body: { code: 400 } });
     expect(
       await upload(null, { payload: "{}", headers: { "content-encoding": "gzip" } }),
     ).toMatchObject({ http: 400 });
   });
 
-  test("naming the events by field, and keeps none of them: the client sends the rest again", async () => {
+  test("naming the events by field, and stores none of them: the client resends the rest", async () => {
     const events = [
       event(),
       event({ event_type: "" }),
@@ -156,7 +156,7 @@ describe("an upload is refused with 400", () => {
   });
 });
 
-test("a shorter id is fine where the client says so", async () => {
+test("a shorter id is accepted if the client announces it", async () => {
   const { http } = await upload({
     api_key: KEY,
     events: [event({ device_id: "abc" })],
@@ -198,7 +198,7 @@ describe("an upload is too large, 413,", () => {
     }));
 });
 
-test("a device that says too much is throttled with 429 until it has been quiet; others are not", async () => {
+test("a device that sends too much gets 429 until it has been quiet; others do not", async () => {
   const many = (device_id: string, count: number) =>
     Array.from({ length: count }, () => event({ device_id }));
   expect((await send(many("loud-device", 900))).http).toBe(200);
@@ -221,7 +221,7 @@ test("a device that says too much is throttled with 429 until it has been quiet;
   expect((await send(many("loud-device", 30))).http).toBe(200);
 });
 
-test("events of a silenced device are refused by name, and the operator can hear it again", async () => {
+test("events of a silenced device are refused by name, and the operator can lift it", async () => {
   await operatorSends(gate, "/dev/analytics", { action: "silence", deviceId: "device-9" });
   expect(await send([event(), event({ device_id: "device-9" })])).toMatchObject({
     http: 400,
@@ -232,7 +232,7 @@ test("events of a silenced device are refused by name, and the operator can hear
   expect((await send([event({ device_id: "device-9" })])).http).toBe(200);
 });
 
-test("too many uploads from one address are answered 429 in the words of the collector", async () => {
+test("too many uploads from one address answer 429 in the collector's format", async () => {
   const crowded = await startTestGate();
   try {
     const tries = Array.from({ length: 605 }, () =>
@@ -249,7 +249,7 @@ test("too many uploads from one address are answered 429 in the words of the col
   }
 });
 
-test("a crowd of uploads waits its turn, and what is too many is told to come again; what was taken is kept", async () => {
+test("a burst of uploads queues, the excess gets a retry answer, and accepted events are kept", async () => {
   const sent = await Promise.all(
     Array.from({ length: 120 }, () =>
       send([event({ device_id: "crowd-device" })], { path: "/batch" }),
@@ -293,7 +293,7 @@ test("SDKs on other sites may upload and read the reply; other routes stay close
   expect((await gate.call("trackEvents", { rawBody: {}, headers: { origin } })).http).toBe(403);
 });
 
-test("the operator sees how often each event was uploaded; it is forgotten after 90 days", async () => {
+test("the operator sees how often each event was uploaded; the counts are deleted after 90 days", async () => {
   await send([event({ event_type: "<seen>" })]);
   const day = new Date(gate.clock.now()).toISOString().slice(0, 10);
   const { body } = await operatorPage(gate, "/dev/analytics");

@@ -51,7 +51,7 @@ describe.each(SPORTS)("%s", (sport) => {
     );
   });
 
-  test("its rules say what is counted where it is not the score", () => {
+  test("its rules name what is counted where it is not the score", () => {
     const told = ({ type, unit }: Kind) =>
       // Virtual events count something else and have their own section.
       rulesOf(sport).some(

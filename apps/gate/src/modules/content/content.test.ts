@@ -36,14 +36,14 @@ describe("GET /content/page", () => {
     ).not.toContain("RGIAJ");
   });
 
-  test("a language without a text gets English, and says so", async () => {
+  test("a language without a text gets English, and is marked so", async () => {
     expect((await page("terms", "Denmark", "da")).body).toMatchObject({
       language: "en",
       title: "Terms and conditions",
     });
   });
 
-  test("an older text says what has changed since", async () => {
+  test("an older text lists the later changes", async () => {
     const [older = ""] = (await page("terms")).body.versions;
     const { body } = await page("terms", "Curacao", "en", older);
     expect(body.version).toBe(older);
@@ -59,13 +59,13 @@ describe("GET /content/page", () => {
   );
 
   test.each(["../content", "__proto__", "a/b/c/d", "%2e%2e"])(
-    "%s is no page's name",
+    "%s is not a page name",
     async (id) => {
       expect((await page(id)).http).toBe(400);
     },
   );
 
-  test("facts that the operator has not set say that this is a demonstration, and none looks like a licence", async () => {
+  test("facts the operator has not set are marked as a demonstration, and none looks like a licence", async () => {
     const { body } = await page("company-details");
     const text = JSON.stringify(body);
     expect(text).toContain("Demo operator");
@@ -84,7 +84,7 @@ describe("help", () => {
     }
   });
 
-  test("an article names others of its topic, and not itself", async () => {
+  test("an article links others of its topic, and not itself", async () => {
     const { topics } = (await gate.call("helpTopics", { headers: at("Curacao") })).body;
     const id = topics[0]?.articles[0]?.id ?? "";
     const { related } = (await page(id)).body;
@@ -93,17 +93,20 @@ describe("help", () => {
   });
 });
 
-test.each(JURISDICTIONS)("%s names who helps with gambling", async (jurisdiction: Jurisdiction) => {
-  const { helplines } = (await gate.call("gamblingHelp", { headers: at(jurisdiction) })).body;
-  expect(helplines.length).toBeGreaterThanOrEqual(2);
-  for (const { href } of helplines) expect(href).toMatch(/^https:\/\//);
-});
+test.each(JURISDICTIONS)(
+  "%s names the organisations that help with gambling",
+  async (jurisdiction: Jurisdiction) => {
+    const { helplines } = (await gate.call("gamblingHelp", { headers: at(jurisdiction) })).body;
+    expect(helplines.length).toBeGreaterThanOrEqual(2);
+    for (const { href } of helplines) expect(href).toMatch(/^https:\/\//);
+  },
+);
 
 describe("the search index", () => {
   const index = (headers: Record<string, string>, language = "en") =>
     gate.gate.app.inject({ url: `/client-gate/content/search/${language}.json`, headers });
 
-  test("finds an article by a mistyped word, and is packed where the browser takes that", async () => {
+  test("finds an article by a mistyped word, and is compressed where the browser accepts it", async () => {
     const plain = await index(at("Curacao"));
     const packed = await index({ ...at("Curacao"), "accept-encoding": "gzip" });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
@@ -113,7 +116,7 @@ describe("the search index", () => {
     );
   });
 
-  test("is asked for again without bytes while it is the same", async () => {
+  test("answers an unchanged index without a body", async () => {
     const { headers } = await index(at("Curacao"));
     const again = await index({ ...at("Curacao"), "if-none-match": `W/${headers.etag}` });
     expect([again.statusCode, again.payload]).toEqual([304, ""]);
@@ -125,7 +128,7 @@ describe("the search index", () => {
   });
 });
 
-describe("what a punter accepted", () => {
+describe("a punter's acceptances", () => {
   const accepted = async (headers: Record<string, string | undefined>) =>
     (await gate.call("legalAcceptances", { headers })).body.acceptances;
   const versions = async () => {
@@ -141,7 +144,7 @@ describe("what a punter accepted", () => {
     );
   });
 
-  test("a punter who accepted older texts is asked again, and each acceptance is kept", async () => {
+  test("a punter who accepted older texts is asked again, and each acceptance is stored", async () => {
     const punter = await join(gate);
     const older = "2026-11-01";
     await gate.query("update punters set legal_version = $2 where email_key = $1", [

@@ -15,6 +15,6 @@ const values = [
   ...["images", "bets", "cache", "default", "eag"],
 ];
 
-test.each(values)("docs/configuration.md says where %s is used, or why not", (name) => {
+test.each(values)("docs/configuration.md states where %s is used, or why not", (name) => {
   expect(page).toContain(`\`${name}\``);
 });

@@ -13,7 +13,7 @@ afterAll(() => gate.close());
 const settings = async (language = "en", host = "curacao.localhost") =>
   (await gate.call("dictionarySettings", { headers: { "accept-language": language, host } })).body;
 
-test("GET /dictionary/all-platform-countries names all 249 countries in the language asked for", async () => {
+test("GET /dictionary/all-platform-countries names all 249 countries in the requested language", async () => {
   const named = async (language: string) => {
     const { body } = await gate.call("allPlatformCountries", {
       headers: { "accept-language": language },
@@ -33,7 +33,7 @@ test("GET /dictionary/all-platform-countries names all 249 countries in the lang
   ]);
 });
 
-test("countries carry dial code and currency, and stand in the language's own order", async () => {
+test("countries carry dial code and currency, in the language's own order", async () => {
   const { body } = await gate.call("allPlatformCountries", {
     headers: { "accept-language": "sv" },
   });
@@ -48,7 +48,7 @@ test("countries carry dial code and currency, and stand in the language's own or
 });
 
 test.each(["userLocation", "allPlatformCountries"] as const)(
-  "%s may be kept for 15 minutes, per language",
+  "%s may be cached for 15 minutes, per language",
   async (name) => {
     const { headers } = await gate.call(name);
     expect(headers["cache-control"]).toBe("private, max-age=900");
@@ -75,14 +75,14 @@ test("every country's currency is in the list of currencies", async () => {
   expect(allCountries.filter(({ defaultCurrencyId }) => !known.has(defaultCurrencyId))).toEqual([]);
 });
 
-test("currencySettings holds only what the jurisdiction accepts", async () => {
+test("currencySettings holds only currencies the jurisdiction accepts", async () => {
   expect(
     (await settings("en", "denmark.localhost")).currencySettings.currencies.map(({ id }) => id),
   ).toEqual(["DKK"]);
   expect((await settings()).currencySettings.currencies.map(({ id }) => id)).toContain("JPY");
 });
 
-test("time zones are written with underscores, name real zones and are ordered by their present offset", async () => {
+test("time zones use underscores, name real zones and are ordered by their current offset", async () => {
   const { availableTimeZones: zones } = await settings();
   expect(zones.length).toBeGreaterThan(400);
   for (const { id } of zones)
@@ -114,7 +114,7 @@ test("offsets follow the clock: London is an hour ahead of UTC in June and level
   gate.clock.set(START);
 });
 
-test("locales are named in themselves, and a jurisdiction offers its own", async () => {
+test("locales are named in their own language, and a jurisdiction offers its own", async () => {
   const { locales } = await settings();
   expect(locales.length).toBeGreaterThanOrEqual(35);
   expect(locales.find(({ id }) => id === "ru")).toEqual({
@@ -184,7 +184,7 @@ test("odds types, betting modes and standby timeouts are the specification's", a
   expect(body.availableTimeouts).toContain(1_800_000);
 });
 
-test("countries are those whose residents the jurisdiction serves", async () => {
+test("the countries are those the jurisdiction serves", async () => {
   const ids = async (host: string) => (await settings("en", host)).countries.map(({ id }) => id);
   expect(await ids("spain.localhost")).toEqual(["ES"]);
   const curacao = await ids("curacao.localhost");
@@ -192,7 +192,7 @@ test("countries are those whose residents the jurisdiction serves", async () => 
   expect(curacao).not.toContain("US");
 });
 
-test("GET /products/all answers the jurisdiction's products in their order, named in the language", async () => {
+test("GET /products/all answers the jurisdiction's products in order, named in the language", async () => {
   const products = async (host: string, language: string) =>
     (await gate.call("allProducts", { headers: { host, "accept-language": language } })).body
       .products;
@@ -220,7 +220,7 @@ test("the settings' allProducts are the same as GET /products/all", async () => 
 describe("configuration values and page settings", () => {
   const of = (site: string) => settings("en", `${site}.localhost`);
 
-  test("values that the operator sets come as they were set", async () => {
+  test("values set by the operator are returned unchanged", async () => {
     const own = await startTestGate({
       config: {
         intervals: { ...gate.config.intervals, NULL_BALANCE_POPUP_TIMEOUT: 7000 },
@@ -250,7 +250,7 @@ describe("configuration values and page settings", () => {
     });
   });
 
-  test("values that the jurisdiction decides differ between sites", async () => {
+  test("values set by the jurisdiction differ between sites", async () => {
     const [curacao, spain] = [await of("curacao"), await of("spain")];
     expect(spain.configuration).toMatchObject({
       DEFAULT_CURRENCY: "EUR",
@@ -284,7 +284,7 @@ describe("configuration values and page settings", () => {
     expect(spain.pageSettings.FOOTER.ES?.PARTNERS.map(({ name }) => name)).toContain("Jugar Bien");
   });
 
-  test("every active product has its page's settings", async () => {
+  test("every active product has settings for its page", async () => {
     const { ACTIVE_PRODUCTS, PAGE_PRODUCTS_CONFIG } = (await of("curacao")).pageSettings;
     expect(Object.keys(PAGE_PRODUCTS_CONFIG).toSorted()).toEqual(ACTIVE_PRODUCTS.toSorted());
     expect(PAGE_PRODUCTS_CONFIG.crash).toMatchObject({
@@ -295,7 +295,7 @@ describe("configuration values and page settings", () => {
     expect(PAGE_PRODUCTS_CONFIG.sport?.FOOTER_LINKS).toContain("/sport/results");
   });
 
-  test("the state matrix says in which states bets are placed and details changed, as the gate enforces it", async () => {
+  test("the state matrix shows in which states the gate accepts bets and changes of details", async () => {
     const { STATE_MATRIX } = (await of("curacao")).configuration;
     expect(STATE_MATRIX.BETTING).toEqual(PUNTER_STATES.filter((state) => allows(state, "bet")));
     expect(STATE_MATRIX.PERSONALDETAILS.toSorted()).toEqual(

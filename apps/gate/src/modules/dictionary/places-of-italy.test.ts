@@ -35,7 +35,7 @@ test("Italy's 107 provinces hold all 7904 communes, each once", async () => {
   expect((await settings("spain")).body.provinces).toEqual([]);
 });
 
-test("POST /dictionary/address-search/{id} finds a place by its postcode or its name, however it is written", async () => {
+test("POST /dictionary/address-search/{id} finds a place by postcode or name, in any spelling", async () => {
   const roma = { label: "Roma (RM)", address: null, city: "Roma", region: "IT-62" };
   expect(await search("00184")).toEqual([{ ...roma, postCode: "00184" }]);
   expect((await search("roma"))[0]).toEqual({ ...roma, postCode: null });
@@ -49,7 +49,7 @@ test("POST /dictionary/address-search/{id} finds a place by its postcode or its 
   expect(nowhere.error.code).toBe("COUNTRY_NOT_FOUND");
 });
 
-test("an operator's geocoder is asked where there is one, and when it is away Italy's list answers", async () => {
+test("an operator's geocoder is queried first, and Italy's list answers while it is down", async () => {
   let http = 200;
   const asked: string[] = [];
   const place = {

@@ -34,7 +34,7 @@ test.each([...SITE_INFO_PAGES.keys()])(
   },
 );
 
-test("a page names the age, the authority and the help of its jurisdiction", async () => {
+test("a page names its jurisdiction's age, authority and help lines", async () => {
   const text = async (host: string) =>
     JSON.stringify((await page("responsible-gambling", "en", host)).body);
   expect(await text("belarus.localhost")).toContain("under 21");
@@ -42,7 +42,7 @@ test("a page names the age, the authority and the help of its jurisdiction", asy
   expect(await text("spain.localhost")).toContain("https://www.jugarbien.es");
 });
 
-test("a page in a language without texts comes in English", async () => {
+test("a page in a language without texts is in English", async () => {
   expect((await page("terms", "fi")).body.title).toBe("Terms and conditions");
 });
 

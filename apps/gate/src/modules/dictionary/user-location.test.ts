@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.close(), behindProxy.close()]));
 const located = async (gate: TestGate, headers: Record<string, string>) =>
   (await gate.call("userLocation", { headers })).body;
 
-test("GET /dictionary/user-location answers the jurisdiction's own country where nothing says more", async () => {
+test("GET /dictionary/user-location answers the jurisdiction's own country when nothing else is known", async () => {
   expect(await located(open, { "accept-language": "es" })).toEqual({
     countryCode: "CW",
     countryName: "Curazao",
@@ -25,7 +25,7 @@ test("GET /dictionary/user-location answers the jurisdiction's own country where
 });
 
 test.each(["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"])(
-  "behind a trusted proxy %s says where the visitor is",
+  "behind a trusted proxy %s gives the visitor's location",
   async (header) => {
     expect(await located(behindProxy, { [header]: "JP" })).toEqual({
       countryCode: "JP",
@@ -36,11 +36,11 @@ test.each(["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"])(
   },
 );
 
-test("a visitor's own country header is not believed", async () => {
+test("a country header sent by the visitor is ignored", async () => {
   expect((await located(open, { "cf-ipcountry": "JP" })).countryCode).toBe("CW");
 });
 
-test.each(["XX", "T1", "nonsense"])("a country header of %s says nothing", async (country) => {
+test.each(["XX", "T1", "nonsense"])("a country header of %s is ignored", async (country) => {
   expect((await located(behindProxy, { "cf-ipcountry": country })).countryCode).toBe("CW");
 });
 

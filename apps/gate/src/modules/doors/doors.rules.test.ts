@@ -101,7 +101,7 @@ test.each([
     });
 });
 
-test("whatever is asked for, the target is a path of this site, and no door", () => {
+test("every target is a path of this site and not another door", () => {
   const hostile = fc.string({ unit: "binary" }).map((text) => `/${text}`);
   const likely = fc
     .array(
@@ -134,7 +134,7 @@ test("whatever is asked for, the target is a path of this site, and no door", ()
   );
 });
 
-describe("the operator's sites elsewhere", () => {
+describe("the operator's other sites", () => {
   const links = { site: "https://desktop.example/", help: "https://help.example/centre" };
   test.each([
     ["/desktop_redirect", "https://desktop.example/"],
@@ -145,7 +145,7 @@ describe("the operator's sites elsewhere", () => {
   ])("%s leads to %s", (address, target) => expect(pass(address, links)?.target).toBe(target));
 });
 
-test("every name of the tables leads to a page that is open", () => {
+test("every name in the tables leads to an open page", () => {
   for (const path of [
     ...Object.values(DEEP_LINKS),
     ...Object.values(OLD_PAGES),
@@ -164,4 +164,4 @@ test.each([
   "/x/deep-link",
   "/_next/static/a.htm.js",
   "/popularity",
-])("%s is no door", (path) => expect(pass(path)).toBeNull());
+])("%s is not a door", (path) => expect(pass(path)).toBeNull());

@@ -29,7 +29,7 @@ async function signUpWith(cookie: string) {
   expect(reply.http).toBe(200);
 }
 
-test("a door leads on, to a path of this site, and keeps who sent the visitor", async () => {
+test("a door redirects to a path of this site, and keeps the visitor's referrer", async () => {
   const reply = await visit("/ru/affiliate-link?btag=aff-1&to=/sport/results", {
     origin: "https://partner.example",
   });
@@ -38,16 +38,16 @@ test("a door leads on, to a path of this site, and keeps who sent the visitor", 
   expect(reply.headers["cache-control"]).toBe("no-store");
 });
 
-test("a language that the site does not offer is left out", async () => {
+test("a language the site does not offer is dropped", async () => {
   expect((await visit("/xx/ex-join")).headers.location).toBe("/join");
 });
 
-test("what is no door and no call is not found, as before", async () => {
+test("an address that is neither a door nor a call is not found, as before", async () => {
   const reply = await visit("/client-gate/nothing-here");
   expect([reply.statusCode, reply.json().code]).toEqual([404, "gateway.route.not_found"]);
 });
 
-test("an app asks where a link leads, without following it", async () => {
+test("an app can resolve a link without following it", async () => {
   const url = "https://bet.example/en/deep-link?link=game&id=mines&utm_source=push";
   const { body } = await gate.call("resolveDoor", {
     query: { url },
@@ -64,7 +64,7 @@ test("an app asks where a link leads, without following it", async () => {
   ).toMatchObject({ door: null, path: "/" });
 });
 
-test("visits are counted by door, outcome and who sent them; the two pages too", async () => {
+test("visits are counted by door, outcome and referrer, including the two pages", async () => {
   await visit("/affiliate-link?btag=counted");
   await visit("/affiliate-link?btag=counted");
   await visit("/affiliate-link?btag=counted&to=//evil.example");
@@ -78,7 +78,7 @@ test("visits are counted by door, outcome and who sent them; the two pages too",
   ]);
 });
 
-test("one visitor who makes up names fills neither the table nor the others' counts", async () => {
+test("a visitor who makes up names fills neither the table nor others' counts", async () => {
   for (let i = 0; i < 40; i++) await visit(`/affiliate-link?btag=made-up-${i}`, {}, "203.0.113.9");
   await visit("/affiliate-link?btag=real", {}, "198.51.100.7");
   const { visits } = await report();
@@ -89,7 +89,7 @@ test("one visitor who makes up names fills neither the table nor the others' cou
   expect(visits.find(({ refererId }) => refererId === "real")?.visits).toBe(1);
 });
 
-test("what was counted is stored, and a gate that begins anew counts on", async () => {
+test("counts are stored, and a restarted gate continues them", async () => {
   await visit("/ex-main?btag=stored");
   await gate.gate.schedule.run("doors.store");
   await visit("/ex-main?btag=stored");
@@ -105,7 +105,7 @@ test("a report of too many days, or of none, is refused", async () => {
   ).toBe("ValidationError");
 });
 
-test("the first and the last link of a visitor stay with the account that they open", async () => {
+test("the account keeps the first and the last link of its visitor", async () => {
   const first = await gate.call("storeReferer", {
     body: { touch: { refererId: "aff-1", source: "forum", campaign: "spring" } },
   });
@@ -140,13 +140,13 @@ test.each([
       "base64url",
     ),
   ],
-])("a cookie of the visitor's own making (%s) is nobody's arrival", async (_what, value) => {
+])("a forged cookie (%s) records no arrival", async (_what, value) => {
   const before = (await report()).signUps.length;
   await signUpWith(`tl_referer=${value}`);
   expect((await report()).signUps).toHaveLength(before);
 });
 
-test("phones are told which apps are the site's own; without an app there is nothing to tell", async () => {
+test("phones get the list of the site's own apps, which is empty without an app", async () => {
   const [android] = (await visit("/.well-known/assetlinks.json")).json();
   expect(android.target).toEqual({
     namespace: "android_app",

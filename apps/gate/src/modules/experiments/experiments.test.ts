@@ -56,7 +56,7 @@ const draft = {
 const page = async (url: string) => (await operatorPage(gate, url)).body;
 
 describe("the experiment service's calls", () => {
-  test("config.json holds published flags and running experiments, as they are spelled", async () => {
+  test("config.json holds published flags and running experiments, spelled as entered", async () => {
     expect(await running()).toEqual([]);
     await press(ONE, "start");
     const { http, body } = await get("config.json");
@@ -101,7 +101,7 @@ describe("the experiment service's calls", () => {
     },
   );
 
-  test("config.json has a tag: a browser that has it already gets no bytes, until something is published", async () => {
+  test("config.json has an ETag: a browser with the current one gets no body until something is published", async () => {
     const ask = (known?: string) =>
       gate.gate.app.inject({
         url: "/exp/config.json",
@@ -124,7 +124,7 @@ describe("the experiment service's calls", () => {
     await press(ONE, "stop");
   });
 
-  test("a published row that this release does not understand is left out; the others are served", async () => {
+  test("a published row this release does not understand is omitted, and the others are served", async () => {
     await press(ONE, "start");
     await gate.query(
       "update experiments set state = 'running', published = $1 where name = 'deposit-crypto-visual'",
@@ -138,7 +138,7 @@ describe("the experiment service's calls", () => {
     await press(ONE, "stop");
   });
 
-  test("a config that lost its last experiment is an empty one, not none: pages must hear of the Stop", async () => {
+  test("a config without experiments is empty rather than missing, so that pages learn of the stop", async () => {
     await gate.query("update feature_flags set published = null");
     gate.clock.advance(1000);
     expect(await get("config.json")).toEqual({
@@ -149,7 +149,7 @@ describe("the experiment service's calls", () => {
     gate.clock.advance(1000);
   });
 
-  test("a clock that was set back does not keep an old config", async () => {
+  test("setting the clock back does not keep an old config", async () => {
     const now = gate.clock.now();
     await running();
     gate.clock.set(now - 3_600_000);
@@ -162,7 +162,7 @@ describe("the experiment service's calls", () => {
     await press(ONE, "stop");
   });
 
-  test("geo tells what the network in front of us knows of the visitor, and none of the rest", async () => {
+  test("geo returns the network's location data about the visitor, and no other headers", async () => {
     const place = {
       "cf-ipcountry": "DK",
       "cf-ipcity": "Copenhagen",
@@ -178,11 +178,11 @@ describe("the experiment service's calls", () => {
     expect((await get("geo")).body).toMatchObject({ country: "none", code: "none", city: "none" });
   });
 
-  test("a request of another site is refused", async () => {
+  test("a request from another site is refused", async () => {
     expect((await get("config.json", { origin: "https://evil.example" })).http).toBe(403);
   });
 
-  test("/exp/site is for our own web nodes only, and brings private flags with a token and the key of scripts", async () => {
+  test("/exp/site serves only our own web nodes, with private flags, a token and the script key", async () => {
     expect((await get("site")).http).toBe(404);
     const { body } = await get("site", { "x-touchline-internal": gate.config.internalKey });
     const siteToken = async () =>
@@ -203,12 +203,12 @@ describe("the experiment service's calls", () => {
 });
 
 describe("the operator", () => {
-  test("has to have the key", async () => {
+  test("needs the key", async () => {
     for (const url of ["/dev/experiments", at(ONE), "/dev/experiments/flags/new"])
       expect((await gate.gate.app.inject({ url, headers: HOST })).statusCode).toBe(401);
   });
 
-  test("makes an experiment, starts, changes, publishes and stops it; visitors get what was published", async () => {
+  test("creates, starts, changes, publishes and stops an experiment; visitors get the published version", async () => {
     await operatorSends(gate, at("new"), { ...draft, action: "save", name: "colours" });
     expect(await running()).not.toContain("colours");
     await press("colours", "start");
@@ -238,7 +238,7 @@ describe("the operator", () => {
     expect(await published()).toBeUndefined();
   });
 
-  test("cannot move groups under the visitors of a running experiment", async () => {
+  test("cannot move groups of a running experiment", async () => {
     await operatorSends(gate, at("new"), { ...draft, action: "save", name: "fixed" });
     await press("fixed", "start");
     await operatorSends(gate, at("fixed"), { ...draft, action: "save", groups: "a 20\nb 80" });
@@ -283,13 +283,13 @@ describe("the operator", () => {
       { rest: '{"layer_id":"l","layer_bounds":{"lower_bound":5,"upper_bound":5}}' },
       "the bounds of odd hold nobody",
     ],
-  ])("is told what is wrong with %s", async (_what, fields, why) => {
+  ])("sees what is wrong with %s", async (_what, fields, why) => {
     await expect(
       operatorSends(gate, at("new"), { ...draft, action: "save", name: "odd", ...fields }),
     ).rejects.toThrow(why);
   });
 
-  test("cannot start two experiments that share a part of their layer", async () => {
+  test("cannot start two experiments that overlap in their layer", async () => {
     const layered = (lower_bound: number, upper_bound: number) =>
       JSON.stringify({ layer_id: "l", layer_bounds: { lower_bound, upper_bound } });
     const make = (name: string, rest: string, splitBy = "userId") =>
@@ -307,7 +307,7 @@ describe("the operator", () => {
     await press("middle", "stop");
   });
 
-  test("publishes a flag; what is private of it never reaches a browser", async () => {
+  test("publishes a flag, whose private part never reaches a browser", async () => {
     const rule = (id: string, more: object = {}) => ({ id, value: id, conditions: [], ...more });
     const flag = (name: string, isPrivate: string) =>
       operatorSends(gate, "/dev/experiments/flags/new", {
@@ -352,7 +352,7 @@ describe("the operator", () => {
     );
   });
 
-  test("decides a flag's name, type and privacy in the form's fields, whatever the JSON beside them says", async () => {
+  test("sets a flag's name, type and privacy in the form's fields, which override the JSON", async () => {
     const rest = {
       name: "another",
       type: "bool",
@@ -375,7 +375,7 @@ describe("the operator", () => {
     ]);
   });
 
-  test("sees a name as text wherever it stands, even one that no form would take", async () => {
+  test("sees every name as text, even one no form would accept", async () => {
     const name = `"><script>alert(1)</script>`;
     await gate.query(
       "insert into experiments (name, draft, changed_at) select $1, draft, now() from experiments where name = $2",
@@ -445,7 +445,7 @@ describe("the operator", () => {
     await press("look", "stop");
   });
 
-  test("cannot change the pages of a running experiment, which visitors would get at once", async () => {
+  test("cannot change the pages of a running experiment", async () => {
     const save = (color: string) =>
       operatorSends(gate, at("repainted"), {
         action: "pages",
@@ -488,7 +488,7 @@ describe("the operator", () => {
 });
 
 describe("exposures", () => {
-  test("count once for each visitor and experiment, whatever is told again", async () => {
+  test("count once per visitor and experiment, however often they are sent", async () => {
     await press(ONE, "start");
     const [one = "", two = "", three = ""] = await idsOf(ONE, "b", 3);
     const b = { experiment: ONE, group: "b", id: one };
@@ -507,7 +507,7 @@ describe("exposures", () => {
     expect(rows.map(({ unit_id }) => unit_id).sort()).toEqual([one, two].sort());
   });
 
-  test("count in the group that the id gives: a claim that contradicts it is ignored, whoever makes it first", async () => {
+  test("count in the group of the id: a contradicting claim is ignored, even the first", async () => {
     await operatorSends(gate, at("new"), {
       ...draft,
       action: "save",
@@ -543,7 +543,7 @@ describe("exposures", () => {
     await press("claimed", "stop");
   });
 
-  test("take a number for its text", async () => {
+  test("accept a number as its text", async () => {
     await operatorSends(gate, at("new"), {
       ...draft,
       action: "save",
@@ -562,7 +562,7 @@ describe("exposures", () => {
   });
 
   test.each(["constructor", "__proto__"])(
-    "an experiment, a group and an action called %s are names like any other",
+    "accept %s as an ordinary name of an experiment, a group and an action",
     async (name) => {
       await operatorSends(gate, at("new"), {
         ...draft,
@@ -585,13 +585,13 @@ describe("exposures", () => {
     },
   );
 
-  test("are refused without a token, and when they are none", async () => {
+  test("are refused without a token, and when malformed", async () => {
     expect(await expose([], { token: "" })).toBe(400);
     expect(await expose([{ experiment: ONE, group: "b", id: "<script>" }])).toBe(400);
     expect(await expose("nothing")).toBe(400);
   });
 
-  test("show the operator counts per group and whether the sample ratio is as wanted", async () => {
+  test("show the operator counts per group and whether the sample ratio is as planned", async () => {
     await operatorSends(gate, at("new"), {
       ...draft,
       action: "save",
@@ -616,7 +616,7 @@ describe("exposures", () => {
     expect(await page(at("ratio"))).toContain("Sample ratio mismatch: χ² 23.04, p 0.00000159");
   });
 
-  test("become results: how many of each group did what the goal is afterwards, with intervals that hold at every look", async () => {
+  test("become results: goal conversions per group, with intervals that are valid at every look", async () => {
     await operatorSends(gate, at("new"), {
       ...draft,
       action: "save",
@@ -677,7 +677,7 @@ describe("exposures", () => {
   });
 });
 
-test("a demo starts with the deposit experiments running, and does not start again what was stopped", async () => {
+test("a demo starts with the deposit experiments running, and does not restart stopped ones", async () => {
   const demo = await startTestGate();
   const states = () =>
     demo.query<{ name: string; state: string }>(

@@ -13,7 +13,7 @@ test.each([
   [100, 10, 0.0552, 0.1744],
   [1000, 500, 0.4691, 0.5309],
   [20, 20, 0.8389, 1],
-])("of %i visitors %i are between %d and %d", (visitors, converted, low, high) => {
+])("of %i visitors %i lie between %d and %d", (visitors, converted, low, high) => {
   const interval = wilson(outcome("a", visitors, converted));
   expect([interval.low, interval.high].map((bound) => bound.toFixed(4))).toEqual(
     [low, high].map((bound) => bound.toFixed(4)),
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("the interval holds exactly those differences that the test does not reject", () => {
+test("the interval holds exactly the differences that the test does not reject", () => {
   for (const variance of [0.00001, 0.0004, 0.01])
     expect(alwaysValidP(sequenceHalf(variance, 0.05), variance)).toBeCloseTo(0.05, 10);
 });
@@ -96,30 +96,30 @@ function decidedOf(
   };
 }
 
-describe("somebody who looks at every hundred visitors", () => {
-  test("is told of a difference that is none in at most one experiment of twenty; a plain test would tell far more often", () => {
+describe("an operator who looks after every hundred visitors", () => {
+  test("sees a false difference in at most one experiment of twenty; a plain test shows far more", () => {
     const { sequential, naive } = decidedOf([0.2, 0.2], 400, 60);
     expect(sequential).toBeLessThanOrEqual(ALPHA);
     expect(naive).toBeGreaterThan(0.15);
   });
 
-  test("is told of a real one, and of its right direction", () => {
+  test("sees a real one, in its right direction", () => {
     const { sequential, wrong } = decidedOf([0.2, 0.26], 100, 60);
     expect([sequential > 0.95, wrong]).toEqual([true, 0]);
   });
 });
 
-describe("of too little", () => {
+describe("with too little data", () => {
   test.each([
     ["visitors", [outcome("a", 99, 20), outcome("b", 5000, 1000)]],
     ["who did it", [outcome("a", 5000, 4), outcome("b", 5000, 400)]],
     ["who did not", [outcome("a", 5000, 1000), outcome("b", 5000, 4999)]],
-  ])("nothing is said: %s", (_what, groups) =>
+  ])("there is no verdict: %s", (_what, groups) =>
     expect(resultsOf(groups).map(({ against }) => against)).toEqual([null, null]),
   );
 });
 
-test("more groups need more proof: what may go wrong is divided among them", () => {
+test("more groups need more evidence: the error rate is divided among them", () => {
   const [, two] = resultsOf([outcome("a", 2000, 400), outcome("b", 2000, 480)]);
   const [, three] = resultsOf([
     outcome("a", 2000, 400),

@@ -22,14 +22,14 @@ test.each([
   (statistic, freedom, p) => expect(upperGamma(freedom / 2, statistic / 2)).toBeCloseTo(p, 6),
 );
 
-test("groups that were counted as they are shared pass the sample-ratio check, others do not", () => {
+test("groups counted in their planned shares pass the sample-ratio check, others fail it", () => {
   expect(sampleRatio([5000, 5000], [1, 1])).toEqual({ chiSquare: 0, p: 1 });
   expect(sampleRatio([4900, 5100], [1, 1])?.p).toBeCloseTo(0.0455, 4);
   expect(sampleRatio([4700, 5300], [1, 1])?.p).toBeLessThan(0.001);
   expect(sampleRatio([900, 9100], [1000, 9000])?.p).toBeCloseTo(0.000858, 5);
 });
 
-test("the check says nothing of too few visitors, of one group, and of groups without a share", () => {
+test("the check gives no verdict for too few visitors, one group, or groups without a share", () => {
   expect(sampleRatio([4, 5], [1, 1])).toBeNull();
   expect(sampleRatio([100], [1])).toBeNull();
   expect(sampleRatio([50, 50, 3], [1, 1, 0])).toEqual({ chiSquare: 0, p: 1 });

@@ -18,7 +18,7 @@ const change = (rawBody: object, headers: Record<string, string> = {}, who = pun
 const settings = async (who = punter) =>
   (await gate.call("heartbeat", { headers: who.headers })).body.user.settings;
 
-test("GET /heartbeat answers everything the site shows about the punter, the email masked", async () => {
+test("GET /heartbeat answers everything the site shows about the punter, with the email masked", async () => {
   const { http, body } = await gate.call("heartbeat", { headers: punter.headers });
   expect(http).toBe(200);
   expect(body.serverTime).toBe(gate.clock.now());
@@ -55,7 +55,7 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
   expect(JSON.stringify(body)).not.toContain(punter.email);
 });
 
-test("the heartbeat counts the free bets that can be used: not the used ones, not those that have ended", async () => {
+test("the heartbeat counts usable free bets, not used or expired ones", async () => {
   const who = await join(gate);
   const now = gate.clock.now();
   for (const [ends, usedBy] of [
@@ -85,7 +85,7 @@ test("GET /heartbeat without a session answers 401", async () => {
   expect(reply.error.code).toBe("gateway.validation.session_hash.invalid");
 });
 
-test("a state that was changed elsewhere shows in the next heartbeat", async () => {
+test("a state changed elsewhere shows in the next heartbeat", async () => {
   const other = await join(gate);
   await gate.query("update punters set state = 'SUSPENDED' where email = $1", [other.email]);
   expect(
@@ -93,7 +93,7 @@ test("a state that was changed elsewhere shows in the next heartbeat", async () 
   ).toBe("SUSPENDED");
 });
 
-test("PUT /punter/settings changes what it names, answers all settings, and they stay", async () => {
+test("PUT /punter/settings changes the named settings, answers all, and stores them", async () => {
   const before = await settings();
   const reply = await change({
     oddsType: "American",
@@ -117,14 +117,14 @@ test.each([
   { standbyTimeoutMillis: 300_000 },
   { priceChangeNotificationViewType: "off" },
   { showVipStatusAppIcon: false, showVipStatusAvatar: false },
-])("the server keeps %j and leaves the other settings as they are", async (body) => {
+])("the server stores %j and leaves the other settings unchanged", async (body) => {
   const who = await join(gate);
   const before = await settings(who);
   await change(body, {}, who);
   expect(await settings(who)).toEqual({ ...before, ...body });
 });
 
-test("two changes of different settings that arrive together both hold", async () => {
+test("two concurrent changes of different settings both apply", async () => {
   const who = await join(gate);
   await Promise.all([
     change({ oddsType: "HongKong" }, {}, who),
@@ -133,7 +133,7 @@ test("two changes of different settings that arrive together both hold", async (
   expect(await settings(who)).toMatchObject({ oddsType: "HongKong", betPlacingMode: "any" });
 });
 
-test("a time zone under an old name is kept under its present one", async () => {
+test("a renamed time zone is stored under its current name", async () => {
   expect((await change({ timeZoneId: "Europe_Kiev" })).body.timeZoneId).toBe("Europe_Kyiv");
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect(reply.error.code).toBe("gateway.validation.request.invalid");
 });
 
-test("a repeated idempotency key answers as before and does not undo what came between", async () => {
+test("a repeated idempotency key repeats the answer and does not undo later changes", async () => {
   const who = await join(gate);
   const headers = { "idempotency-key": randomUUID() };
   const first = await change({ oddsType: "Fractions" }, headers, who);
@@ -181,7 +181,7 @@ test("one punter's idempotency key is not another's", async () => {
   expect((await change({ oddsType: "American" }, headers, other)).body.oddsType).toBe("American");
 });
 
-test("a change of settings tells the punter's other devices, once", async () => {
+test("a change of settings notifies the punter's other devices, once", async () => {
   const who = await join(gate);
   const { body } = await gate.call("heartbeat", { headers: who.headers });
   const [row] = await gate.query<{ punter_id: string }>(

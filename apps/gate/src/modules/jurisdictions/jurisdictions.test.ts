@@ -30,7 +30,7 @@ test.each([
   expect((await siteOf(host)).jurisdiction).toBe(name);
 });
 
-test("a host table that names an unknown jurisdiction stops the gate with a line that says so", () => {
+test("a host table that names an unknown jurisdiction stops the gate with an explanation", () => {
   const config = testConfig({ hosts: { "bet.example": "Atlantis" } });
   expect(() => createJurisdictions(config)).toThrow(ConfigError);
   expect(() => createJurisdictions(config)).toThrow(/bet\.example.*"Atlantis".*Curacao/);

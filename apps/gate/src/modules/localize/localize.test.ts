@@ -23,7 +23,7 @@ test("POST /uniweb-gate/localize/resources answers the texts of the Accept-Langu
   expect(ru?.messages[key]).toMatch(/[а-я]/);
 });
 
-test("a locale without texts gets English ones under its own name, an unknown one is English", async () => {
+test("a locale without texts gets English under its own name, and an unknown one becomes English", async () => {
   const [en, fi, unknown] = await Promise.all(
     ["en", "fi", "tlh"].map((language) => resources(language)),
   );
@@ -37,7 +37,7 @@ test("namespaces filter by the first segment of a key", async () => {
   expect(Object.keys(messages).filter((key) => !key.startsWith("server."))).toEqual([]);
 });
 
-test("the version is that of the content: it differs by language, and a caller who holds it gets no texts again", async () => {
+test("the version depends on the content: it differs by language, and a caller with the same one gets no texts", async () => {
   const [en, ru] = await Promise.all([resources("en"), resources("ru")]);
   expect(en?.version).not.toBe(ru?.version);
   expect((await resources("en")).version).toBe(en?.version);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-test("the operator's screens are closed to whoever has no key, punters included", async () => {
+test("the operator's screens are closed without a key, to punters too", async () => {
   const punter = await join(gate);
   const punterId = await punterIdOf(gate, punter.email);
   for (const url of ["/dev/punters", `/dev/punters/${punterId}`, `/dev/documents/${punterId}`])
@@ -62,12 +62,12 @@ test.each([
   ],
   [{ action: "register", listed: "on" }, "no register"],
   [{ action: "party" }, "There is no such action."],
-])("a form that cannot be carried out says why: %j", async (form, why) => {
+])("a form that cannot be carried out gives the reason: %j", async (form, why) => {
   const punterId = await punterIdOf(gate, (await join(gate)).email);
   await expect(operatorDoes(gate, punterId, form as Record<string, string>)).rejects.toThrow(why);
 });
 
-test("a suspension with an end ends by itself", async () => {
+test("a suspension with an end date ends by itself", async () => {
   const punter = await join(gate);
   const state = async () =>
     (await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.state;

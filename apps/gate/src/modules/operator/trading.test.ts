@@ -76,7 +76,7 @@ const told = () =>
     "select seq, message from trading_messages order by seq",
   );
 
-test("the trading desk is closed to whoever has no key", async () => {
+test("the trading desk is closed without a key", async () => {
   const headers = { host: "curacao.localhost", ...punter.headers };
   for (const url of ["/dev/trading", `/dev/trading/${a}`])
     expect((await gate.gate.app.inject({ url, headers })).statusCode).toBe(401);
@@ -90,7 +90,7 @@ test("the trading desk is closed to whoever has no key", async () => {
   expect(await gate.query("select from market_cancels where event_id = $1", [a])).toEqual([]);
 });
 
-test("the trading desk finds an event by its id and by its sides, and shows its markets with their status and bets", async () => {
+test("the trading desk finds an event by id or sides, and shows its markets with status and bets", async () => {
   await placed(gate, punter, single(a, "1", 2000, 1000));
   for (const search of [a, "arsenal chelsea"])
     expect(
@@ -109,7 +109,7 @@ test("the trading desk finds an event by its id and by its sides, and shows its 
   expect((await operatorPage(gate, "/dev/trading/nowhere")).statusCode).toBe(404);
 });
 
-test("a market voided at the desk refunds a single, counts 1.00 in an accumulator, and says why to both", async () => {
+test("a market voided at the desk refunds a single, counts 1.00 in an accumulator, and gives both the reason", async () => {
   const alone = await placed(gate, punter, single(a, "1", 2000, 700));
   const bet = await placed(gate, punter, double());
   await voidMarket(a);
@@ -134,7 +134,7 @@ test("a market voided at the desk refunds a single, counts 1.00 in an accumulato
   await expectSound(gate, punter);
 });
 
-test("bets struck after a void, or outside of its times, stand", async () => {
+test("bets struck after a void, or outside its times, remain valid", async () => {
   const early = await placed(gate, punter, single(a, "1", 2000, 100));
   gate.clock.advance(60_000);
   const from = new Date(gate.clock.now()).toISOString().slice(0, 19);
@@ -150,7 +150,7 @@ test("bets struck after a void, or outside of its times, stand", async () => {
 });
 
 describe("reinstating", () => {
-  test("takes the refund back: the bet runs on and is settled by its result", async () => {
+  test("debits the refund: the bet is open again and is settled by its result", async () => {
     const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
     await voidMarket(a);
     expect(await cashOf(gate, punter)).toBe(START);
@@ -166,7 +166,7 @@ describe("reinstating", () => {
     await expectSound(gate, punter);
   });
 
-  test("where the refund is spent, takes what is there and is owed the rest", async () => {
+  test("debits what is left of a spent refund, and records the rest as owed", async () => {
     await placed(gate, punter, single(a, "1", 2000, 50_000));
     await voidMarket(a);
     await placed(gate, punter, single(b, "1", 2000, 80_000));
@@ -178,7 +178,7 @@ describe("reinstating", () => {
     await expectSound(gate, punter);
   });
 
-  test("leaves the feed's own void where it is, and the feed leaves the desk's", async () => {
+  test("leaves the feed's own void in place, and the feed leaves the desk's", async () => {
     const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
     gate.clock.advance(1000);
     const until = gate.clock.now();
@@ -200,7 +200,7 @@ describe("reinstating", () => {
   });
 });
 
-test("a second press of the same button does nothing: neither a void nor its end is told twice", async () => {
+test("pressing the same button twice sends neither a void nor its end twice", async () => {
   await placed(gate, punter, single(a, "1", 2000, 1000));
   const [voiding, ending] = [randomUUID(), randomUUID()];
   const before = (await told()).length;
@@ -217,7 +217,7 @@ test("a second press of the same button does nothing: neither a void nor its end
   await expect(voidMarket(a, { from: "2026-01-01T00:00" }, voiding)).rejects.toThrow("sent before");
 });
 
-test("what the desk tells is numbered without a gap and outlives a restart, as the void itself does", async () => {
+test("the desk's messages are numbered without a gap and survive a restart, as does the void itself", async () => {
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   await voidMarket(a);
   await voidMarket(b);
@@ -244,7 +244,7 @@ test("what the desk tells is numbered without a gap and outlives a restart, as t
   });
 });
 
-test("the desk says what is wrong with a form, and tells nothing", async () => {
+test("the desk shows what is wrong with a form, and sends nothing", async () => {
   const before = await told();
   for (const [form, why] of [
     [{ action: "void", why: "a_whim" }, "needs its reason"],
@@ -262,7 +262,7 @@ test("the desk says what is wrong with a form, and tells nothing", async () => {
   expect(await told()).toEqual(before);
 });
 
-test("a runner who will not start is withdrawn at the desk: bets that name him come back, in every market", async () => {
+test("a runner withdrawn at the desk has its bets refunded, in every market", async () => {
   const race = `race${round}`;
   offerRace(feed, race, [
     winMarket(race, { 0: 4000, 1: 3000, 2: 6000 }),

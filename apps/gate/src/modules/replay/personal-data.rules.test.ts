@@ -3,7 +3,7 @@ import { withoutPersonalData } from "./personal-data.rules.ts";
 
 const seen = (text: string): string => JSON.parse(withoutPersonalData([{ text }]))[0].text;
 
-describe("of a recorded text is stored", () => {
+describe("a recorded text is stored with personal data masked", () => {
   test.each([
     ["write to a.smith@example.com now", "write to ******************* now"],
     ["you have $1,234.50 left", "you have ********* left"],
@@ -20,11 +20,11 @@ describe("of a recorded text is stored", () => {
   ])("%s", (text, stored) => expect(seen(text)).toBe(stored));
 });
 
-describe("of a recorded drawing", () => {
+describe("a recorded drawing", () => {
   const attributes = (given: Record<string, string>) =>
     JSON.parse(withoutPersonalData([{ attributes: given }]))[0].attributes;
 
-  test("every number is stored as it was drawn", () => {
+  test("stores every number as it was drawn", () => {
     const number = "50.12345678901234";
     const drawn = {
       ...Object.fromEntries(
@@ -42,7 +42,7 @@ describe("of a recorded drawing", () => {
     expect(attributes(drawn)).toEqual(drawn);
   });
 
-  test("a card, an address or an amount under the name of a coordinate is starred", () =>
+  test("masks a card, an address or an amount under the name of a coordinate", () =>
     expect(
       attributes({
         r: "4111111111111111",
@@ -57,7 +57,7 @@ describe("of a recorded drawing", () => {
       title: "50.**************",
     }));
 
-  test("the style sheet of a style element is stored as it is; another text of the same words is not", () => {
+  test("a style element's sheet is stored unchanged; the same words elsewhere are not", () => {
     const text = "a { width: 33.33333333333333% }";
     const [style, other] = JSON.parse(
       withoutPersonalData([{ textContent: text, isStyle: true }, { textContent: text }]),
@@ -69,7 +69,7 @@ describe("of a recorded drawing", () => {
 const SIZE = 2_000_000;
 
 // A backtracking pattern would need hours for each of these, and the test would time out.
-describe("two million characters are looked through once", () => {
+describe("two million characters are scanned once", () => {
   test.each([
     ["digits", "1".repeat(SIZE), "*".repeat(SIZE)],
     ["digits with gaps", `${"1 ".repeat(SIZE / 2)}1`, "*".repeat(SIZE + 1)],

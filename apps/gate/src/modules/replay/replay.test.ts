@@ -67,7 +67,7 @@ async function operator() {
 }
 
 describe("the config service", () => {
-  test("tells what is recorded, to whoever names the project; other config keys do no harm", async () => {
+  test("returns what is recorded, to any caller that names the project; other config keys are ignored", async () => {
     const asked = await askConfig(
       `api_key=${PROJECT_KEY}&config_keys=sessionReplay&config_keys=analyticsSDK&session_id=1`,
     );
@@ -91,7 +91,7 @@ describe("the config service", () => {
     expect((await askConfig("api_key=another&config_keys=sessionReplay")).statusCode).toBe(401);
   });
 
-  test("says what the operator decided, from the next request on", async () => {
+  test("applies the operator's decision from the next request on", async () => {
     const { post } = await operator();
     const form = {
       captureEnabled: "on",
@@ -120,7 +120,7 @@ describe("the config service", () => {
 });
 
 describe("the collector", () => {
-  test("a batch is stored once, however often it comes", async () => {
+  test("a batch is stored once, however often it arrives", async () => {
     const key = { "idempotency-key": "batch-0001" };
     for (let turn = 0; turn < 3; turn++)
       expect((await send({ headers: key })).json()).toEqual({ code: 200, events_ingested: 1 });
@@ -129,13 +129,13 @@ describe("the collector", () => {
     expect(await gate.query("select events from replay_sessions")).toEqual([{ events: 1 }]);
   });
 
-  test("a batch without a key is known by its content", async () => {
+  test("a batch without a key is identified by its content", async () => {
     for (let turn = 0; turn < 2; turn++) await send();
     await send({ events: [event({ timestamp: START + 1 })] });
     expect(await stored()).toHaveLength(2);
   });
 
-  test("the key of the project comes as a bearer's or in the query, and must be right", async () => {
+  test("the project's key is a bearer token or in the query, and must be right", async () => {
     const nobody = { authorization: "" };
     expect((await send({ headers: nobody })).statusCode).toBe(401);
     expect((await send({ headers: { authorization: "Bearer wrong" } })).statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe("the collector", () => {
     expect((await stored()).map(({ type }) => type)).toEqual(["interaction"]);
   });
 
-  test("a recorder on another site may ask and send; the operator's screen is of its own site only", async () => {
+  test("a recorder on another site may ask and send; the operator's screen is limited to its own site", async () => {
     const origin = "https://elsewhere.example";
     const asked = await gate.gate.app.inject({
       method: "OPTIONS",
@@ -171,7 +171,7 @@ describe("the collector", () => {
     ).toBe(403);
   });
 
-  test("gzip bodies are taken, and events that are JSON in strings", async () => {
+  test("gzip bodies are accepted, and events that are JSON in strings", async () => {
     const payload = gzipSync(
       JSON.stringify({
         version: 1,
@@ -196,7 +196,7 @@ describe("the collector", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a batch that is too large is refused, packed or not", async () => {
+  test("a batch that is too large is refused, compressed or not", async () => {
     expect(
       (await send({ payload: `{"version":1,"events":[{"x":"${"x".repeat(3_000_000)}"}]}` }))
         .statusCode,
@@ -207,7 +207,7 @@ describe("the collector", () => {
     ).toBe(413);
   });
 
-  test("a session is limited by what it weighs unpacked, however small its batches were packed", async () => {
+  test("a session is limited by its uncompressed size, however small its batches were", async () => {
     const payload = gzipSync(
       JSON.stringify({ version: 1, events: [event({ x: "x".repeat(2_000_000) })] }),
     );
@@ -224,7 +224,7 @@ describe("the collector", () => {
     expect((await send({ query: { session_id: "s2" } })).statusCode).toBe(200);
   });
 
-  test("one device that sends without end is put off; others are not", async () => {
+  test("one device that sends endlessly is throttled; others are not", async () => {
     const sends = Array.from({ length: 601 }, () =>
       send({ payload: "x", query: { device_id: "greedy" } }),
     );
@@ -262,7 +262,7 @@ describe("the collector", () => {
   });
 });
 
-describe("the operator's screen", () => {
+describe("the operator's replay screen", () => {
   const PATHS = [
     "/dev/replay",
     "/dev/replay/d1/s1",
@@ -271,7 +271,7 @@ describe("the operator's screen", () => {
     "/dev/replay/player.js",
   ];
 
-  test("is closed without the operator key, all of it", async () => {
+  test("is closed without the operator key", async () => {
     for (const url of PATHS)
       expect((await gate.gate.app.inject({ url, headers: { host: "localhost" } })).statusCode).toBe(
         401,

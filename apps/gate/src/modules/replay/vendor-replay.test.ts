@@ -47,12 +47,12 @@ async function stored(type: string): Promise<StoredEvent[]> {
 
 // Everything that two releases sent from Chromium for one visit: opened, clicked, changed, blurred,
 // focused again, and closed.
-describe.each(["1.15.0", "1.50.2"])("what the vendor's SDK %s sends", (release) => {
+describe.each(["1.15.0", "1.50.2"])("the traffic of the vendor's SDK %s", (release) => {
   const recorded = JSON.parse(
     readFileSync(new URL(`../../../test/vendor-replay/${release}.json`, import.meta.url), "utf8"),
   ) as Recorded[];
 
-  test("is taken, unpacked and masked again, and its drawings stay", async () => {
+  test("is accepted, unpacked and masked again, and its drawings stay", async () => {
     const codes: number[] = [];
     for (const { query, headers, body } of recorded)
       codes.push(await send(query, headers, Buffer.from(body, "base64")));
@@ -90,7 +90,7 @@ describe("packed events", () => {
       JSON.stringify({ version: 1, events }),
     );
 
-  test("are taken packed and as JSON of that, mixed with plain ones, and lose the packer's mark", async () => {
+  test("are accepted packed and as JSON of that, mixed with plain ones, and lose the packer's mark", async () => {
     expect(
       await post([
         pack(event({ mark: 1 })),
@@ -131,7 +131,7 @@ describe("packed events", () => {
     expect(await stored("replay")).toEqual([]);
   });
 
-  test("plain JSON that nests without end is refused, not broken on", async () =>
+  test("endlessly nested plain JSON is refused without a crash", async () =>
     expect(
       await post([
         JSON.stringify(event({ x: 0 })).replace(
@@ -142,7 +142,7 @@ describe("packed events", () => {
     ).toBe(400));
 });
 
-test("later releases ask for the config by a path", async () => {
+test("later releases request the config by a path", async () => {
   const ask = async (key: string) =>
     gate.gate.app.inject({
       url: `/config/${key}?config_group=browser`,

@@ -20,7 +20,7 @@ const shown = async () =>
     ?.split("</section>")[0] ?? "";
 const moment = () => new Date(gate.clock.now()).toISOString().slice(0, 19).replace("T", " ");
 
-test("the operator sees each fault once, with how many page loads told of it, when last, and where in the code", async () => {
+test("the operator sees each fault once, with its page loads, last time, and place in the code", async () => {
   const { http, body } = await wrong(
     { message: "SUBSCRIBE message error" },
     { message: "TypeError: <x>", details: "at f (a.js:1:2)" },
@@ -39,7 +39,7 @@ test("the operator sees each fault once, with how many page loads told of it, wh
   expect(page.indexOf("TypeError")).toBeLessThan(page.indexOf("SUBSCRIBE"));
 });
 
-test("a page load that tells one fault twice counts once", async () => {
+test("a page load that reports one fault twice counts once", async () => {
   await wrong({ message: "again" }, { message: "again" });
   expect(await shown()).toContain("<td>again</td><td>1</td>");
 });
@@ -55,7 +55,7 @@ test.each<[string, unknown]>([
   expect(await gate.query("select from faults")).toEqual([]);
 });
 
-test("too many reports of faults from one address are turned away", async () => {
+test("too many fault reports from one address are refused", async () => {
   const crowded = await startTestGate();
   try {
     const tries = await Promise.all(
@@ -67,7 +67,7 @@ test("too many reports of faults from one address are turned away", async () => 
   }
 });
 
-test("faults are forgotten 90 days after they were last seen", async () => {
+test("faults are deleted 90 days after they were last seen", async () => {
   await wrong({ message: "old" });
   gate.clock.advance(89 * DAY_MS);
   await gate.gate.schedule.run("tracking.faults.sweep");

@@ -46,7 +46,7 @@ const kept = () =>
     "select name, session_index, happened_at, device_id, session_id, jurisdiction from tracking_events join tracking_batches using (request_id) order by request_id, position",
   );
 
-test("a batch is acknowledged by its requestId, and its events are kept with session, device, index and time", async () => {
+test("a batch is acknowledged by its requestId, and its events are stored with session, device, index and time", async () => {
   const { body } = await gate.call("trackEvents", { body: batch({ requestId: "request-echo" }) });
   expect(body).toEqual({ requestId: "request-echo" });
   const visit = { device_id: "device-1", session_id: "1780401600000", jurisdiction: "Curacao" };
@@ -56,7 +56,7 @@ test("a batch is acknowledged by its requestId, and its events are kept with ses
   ]);
 });
 
-test("a batch that comes again, even twice at once, is acknowledged again and counted once", async () => {
+test("a repeated batch, even a concurrent one, is acknowledged again and counted once", async () => {
   const body = batch();
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => gate.call("trackEvents", { body })),
@@ -82,13 +82,13 @@ describe("a batch is refused", () => {
   });
 });
 
-test("text that no database can compare is kept all the same", async () => {
+test("text that no database can compare is stored all the same", async () => {
   const properties = { location: "\ud800", referrer: "" };
   const events = [{ name: "a", properties, timestamp: START, sessionIndex: 1 }];
   expect((await gate.call("trackEvents", { body: batch({ events }) })).http).toBe(200);
 });
 
-test("too many batches from one address are turned away", async () => {
+test("too many batches from one address are refused", async () => {
   const crowded = await startTestGate();
   try {
     const tries = await Promise.all(
@@ -100,7 +100,7 @@ test("too many batches from one address are turned away", async () => {
   }
 });
 
-test("events are forgotten after 90 days, with their batches", async () => {
+test("events are deleted after 90 days, with their batches", async () => {
   await gate.call("trackEvents", { body: batch() });
   gate.clock.advance(89 * DAY_MS);
   await gate.gate.schedule.run("tracking.sweep");
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test("the operator sees what happened how often on which day, and the last events; nobody else does", async () => {
+test("the operator sees event counts by day and the latest events; nobody else does", async () => {
   await gate.call("trackEvents", {
     body: batch({ properties: { sessionId: "1", partyId: "<b>" } }),
   });

@@ -43,7 +43,7 @@ test.each<[VitalName, number, number, number]>([
   ["INP", 200, 201, 501],
   ["TTFB", 800, 801, 1801],
 ])(
-  "%s measured in the field is kept and rated by its thresholds",
+  "%s measured in the field is stored and rated by its thresholds",
   async (name, good, middling, poor) => {
     await measured("/good", name, good);
     await measured("/middling", name, middling);
@@ -58,7 +58,7 @@ test.each<[VitalName, number, number, number]>([
   },
 );
 
-test("a metric that a page reports again is one visit with its last value", async () => {
+test("a metric a page reports again is one visit with its last value", async () => {
   const report = (value: number) =>
     gate.call("reportVitals", {
       body: { page: "/", metrics: [{ id: "metric-again", name: "CLS", value }] },
@@ -79,7 +79,7 @@ test.each<[string, Record<string, unknown>]>([
   );
 });
 
-test("the screen shows four weeks, and measurements are forgotten after 90 days", async () => {
+test("the screen shows four weeks, and measurements are deleted after 90 days", async () => {
   await measured("/old", "LCP", 100);
   gate.clock.advance(29 * DAY_MS);
   expect(await screen()).toContain("Nothing has been measured yet.");
