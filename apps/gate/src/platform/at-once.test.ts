@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachAtOnce } from "./at-once.ts";
 
-test("so many works run at a time and no more; one that fails keeps no other from its turn, and is told in the end", async () => {
+test("a limited number of tasks run at once; a failing one does not hold up the others, and is reported at the end", async () => {
   const waiting: PromiseWithResolvers<void>[] = [];
   const begun: number[] = [];
   const all = forEachAtOnce([0, 1, 2, 3, 4], 2, (item) => {

@@ -19,7 +19,7 @@ function jobs() {
   };
 }
 
-test("a bulkhead runs so many jobs at once, lets so many wait, and turns the next away at once", async () => {
+test("a bulkhead runs a limited number of jobs, queues a limited number, and refuses the next at once", async () => {
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 3 });
   const { ends, job, most } = jobs();
   const taken = [1, 2, 3, 4, 5].map(() => bulkhead.run(job));
@@ -33,7 +33,7 @@ test("a bulkhead runs so many jobs at once, lets so many wait, and turns the nex
   expect(most()).toBe(2);
 });
 
-test("a job that fails gives its place to the next", async () => {
+test("a failed job frees its place for the next", async () => {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 1 });
   const fails = bulkhead.run(async () => {
     throw new Error("no");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PAN, START, startTestGate, type TestGate } from "../../test/gate.ts";
 import { createByteBudget } from "./byte-budget.ts";
 
-test("an address that has used up its minute waits for the next; others do not", () => {
+test("an address that used up its minute waits for the next; others do not", () => {
   const clock = fakeClock(START);
   const spend = createByteBudget(clock, 100);
   expect([spend("a", 60), spend("a", 60), spend("a", 40), spend("a", 1), spend("b", 100)]).toEqual([
@@ -19,7 +19,7 @@ test("an address that has used up its minute waits for the next; others do not",
   expect(spend("a", 100)).toBe(true);
 });
 
-test("of more addresses than are remembered, the longest silent is forgotten", () => {
+test("beyond the limit of remembered addresses, the longest silent one is dropped", () => {
   const spend = createByteBudget(fakeClock(START), 100, 2);
   for (const address of ["a", "b", "a", "c"]) spend(address, 50);
   expect([spend("a", 1), spend("b", 100)]).toEqual([false, true]);
@@ -71,7 +71,7 @@ describe("a collector", () => {
     ["/client-gate/tracking/faults", { status: "ERROR", code: "gateway.limit.exceeded" }],
     ["/client-gate/vitals", { status: "ERROR", code: "gateway.limit.exceeded" }],
   ])(
-    "%s answers 429 in its own words to an address that sends without end, whatever ids it makes up",
+    "%s answers 429 in its own format to an address that sends endlessly, whatever ids it makes up",
     async (url, said) => {
       await sendMuch("192.0.2.1");
       // The declared length counts before any of the body is read.
@@ -85,25 +85,22 @@ describe("a collector", () => {
     },
   );
 
-  test.each(["/batch", TRACK])(
-    "%s counts a body that does not say its length as it is read",
-    async (url) => {
-      await sendMuch("192.0.2.1");
-      const unsized = () =>
-        Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, "x")));
-      expect((await post(url, "192.0.2.1", unsized())).statusCode).toBe(429);
-      expect((await post(url, "192.0.2.2", unsized())).statusCode).not.toBe(429);
-      const small = Readable.from([
-        Buffer.from('{"api_key":"test-analytics-key",'),
-        Buffer.from('"events":[{"event_type":"a"}]}'),
-      ]);
-      expect((await post("/batch", "192.0.2.2", small)).json()).toMatchObject({
-        events_with_missing_fields: { device_id: [0] },
-      });
-    },
-  );
+  test.each(["/batch", TRACK])("%s counts a body without a length as it is read", async (url) => {
+    await sendMuch("192.0.2.1");
+    const unsized = () =>
+      Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, "x")));
+    expect((await post(url, "192.0.2.1", unsized())).statusCode).toBe(429);
+    expect((await post(url, "192.0.2.2", unsized())).statusCode).not.toBe(429);
+    const small = Readable.from([
+      Buffer.from('{"api_key":"test-analytics-key",'),
+      Buffer.from('"events":[{"event_type":"a"}]}'),
+    ]);
+    expect((await post("/batch", "192.0.2.2", small)).json()).toMatchObject({
+      events_with_missing_fields: { device_id: [0] },
+    });
+  });
 
-  test("of another site can read that it has to wait", async () => {
+  test("of another site can read the retry delay", async () => {
     await sendMuch("192.0.2.1");
     const refused = await post("/batch", "192.0.2.1", "x".repeat(2 * MB), {
       origin: "https://another.example",

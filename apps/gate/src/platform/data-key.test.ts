@@ -34,7 +34,7 @@ const ask = async (sql: string, values: unknown[] = []) => {
 };
 
 describe("the data key", () => {
-  test("is drawn once, and the same secret opens it again", async () => {
+  test("is generated once, and the same secret opens it again", async () => {
     const key = await openDataKey(database.url, only(MINE));
     expect(key).toHaveLength(32);
     expect(await openDataKey(database.url, only(MINE))).toEqual(key);
@@ -47,7 +47,7 @@ describe("the data key", () => {
     expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
   });
 
-  test("a secret that does not fit the database keeps the gate from starting, in one line", async () => {
+  test("a secret that does not fit the database stops the gate from starting, in one line", async () => {
     await openDataKey(database.url, only(MINE));
     const start = startGateOn(database.url, { config: only(FOREIGN) });
     await expect(start).rejects.toThrow(ConfigError);
@@ -63,7 +63,7 @@ describe("the data key", () => {
     await expect(openDataKey(database.url, only(MINE))).rejects.toThrow(ConfigError);
   });
 
-  test("a database from before it was sealed by the secret itself: that secret is its key, another is refused", async () => {
+  test("an older database sealed by the secret itself uses that secret as its key, and refuses another", async () => {
     const sealed = seal(deriveKey(MINE, "crash-chain"), "a chain's secret", Buffer.alloc(12, 9));
     await ask(
       "insert into crash_chains (chain_id, secret_sealed, length, anchor, salt, created_at) values (gen_random_uuid(), $1, 10, 'a', 's', now())",
@@ -74,7 +74,7 @@ describe("the data key", () => {
   });
 });
 
-test("a session outlives a rotation of TOKEN_SECRET, and a token of a forgotten secret does not", async () => {
+test("a session survives a rotation of TOKEN_SECRET, and a token of a removed secret does not", async () => {
   gate = await startGateOn(database.url, { config: only(MINE) });
   const { headers } = await join(gate);
   const balance = async () => (await gate?.call("heartbeat", { headers }))?.http;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("behind a pooler in transaction mode every placement is accepted, however many come at once", async () => {
+test("behind a pooler in transaction mode every concurrent placement is accepted", async () => {
   offer(feed, "pooled", [2000, 3200, 4100]);
   const punters = await Promise.all(Array.from({ length: 6 }, () => join(gate)));
   for (let round = 0; round < 4; round++) {
@@ -45,7 +45,7 @@ test("behind a pooler in transaction mode every placement is accepted, however m
   }
 });
 
-test("a database that is away answers 503 with a time to come back, and /ready says so until it is there again", async () => {
+test("an unreachable database answers 503 with a retry time, and /ready fails until it returns", async () => {
   const { headers } = await join(gate);
   const ready = () => gate.gate.app.inject("/ready");
   await expect.poll(async () => (await ready()).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test("a database that is away answers 503 with a time to come back, and /ready s
   expect((await gate.call("heartbeat", { headers })).http).toBe(200);
 });
 
-test("a statement or a lock that takes too long is given up and may be tried again", async () => {
+test("a statement or a lock that takes too long is aborted and may be retried", async () => {
   const slow = openDatabase(database.url, {
     poolSize: 2,
     statementTimeoutMs: 50,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a connection that breaks between two statements fails its own transaction and nothing else", async () => {
+test("a connection that breaks between two statements fails only its own transaction", async () => {
   const db = openDatabase(database.url, { poolSize: 1 });
   const broken = db.transact(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -34,7 +34,7 @@ test("a connection that breaks between two statements fails its own transaction 
   await db.close();
 });
 
-test("parts of one transaction that ask side by side are asked one after the other", async () => {
+test("concurrent queries of one transaction run one after the other", async () => {
   const db = openDatabase(database.url, { poolSize: 1 });
   const { query } = pg.Client.prototype;
   let [open, most] = [0, 0];

@@ -21,7 +21,7 @@ const eventsWithResults = async () =>
     )
   ).map(({ id }) => id);
 
-test("results of markets that nobody bet on are deleted after 30 days, those with bets stay", async () => {
+test("results of markets without bets are deleted after 30 days, those with bets stay", async () => {
   const punter = await join(gate);
   for (const eventId of ["bet", "unbet"]) offer(feed, eventId, [2000, 3200, 4100]);
   await placed(gate, punter, single("bet", "1", 2000, 100));
@@ -34,7 +34,7 @@ test("results of markets that nobody bet on are deleted after 30 days, those wit
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 });
 
-test("crash rounds and game sessions that nobody played go too", async () => {
+test("unplayed crash rounds and game sessions are deleted too", async () => {
   await gate.query(
     "insert into crash_chains (chain_id, secret_sealed, length, anchor, salt, created_at) values ('00000000-0000-4000-8000-000000000001', 'x', 9, 'a', 's', now())",
   );

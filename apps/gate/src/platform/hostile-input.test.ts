@@ -31,7 +31,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
     payload,
   });
 
-test("a free bet whose id is no UUID is refused with 400", async () => {
+test("a free bet whose id is not a UUID is refused with 400", async () => {
   const reply = await gate.call("placeBets", {
     rawBody: {
       bets: [{ ...single("a", "1", 2000, 100), freeBetId: "' or 1=1" }],
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test("an id of the wrong form in an address is a refusal, never a 500", async () => {
+test("a malformed id in an address is a refusal, never a 500", async () => {
   for (const id of ["x", "%00", "%ED%A0%80", "1".repeat(300)]) {
     const { statusCode } = await gate.gate.app.inject({
       url: `${GATES.client}/bets/${id}`,
@@ -101,7 +101,7 @@ test("an id of the wrong form in an address is a refusal, never a 500", async ()
   }
 });
 
-test("every reply of the gate carries the headers that keep it to its own site", async () => {
+test("every reply of the gate carries the headers that restrict it to its own site", async () => {
   const { headers } = await gate.call("allProducts");
   expect(headers).toMatchObject({
     "cross-origin-resource-policy": "same-origin",

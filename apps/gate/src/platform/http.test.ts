@@ -29,7 +29,7 @@ test.each(["x-pan-source", "x-pan-target", "x-pan-version"])(
   },
 );
 
-test("a call with an X-PAN-Source the specification does not know is refused", async () => {
+test("a call with an unknown X-PAN-Source is refused", async () => {
   const reply = await gate.call("allProducts", { headers: { "x-pan-source": "DESKTOP" } });
   expect(reply.error.code).toBe("gateway.validation.headers.invalid");
 });
@@ -69,7 +69,7 @@ test("an unknown route answers a 404 in the envelope", async () => {
   });
 });
 
-test("a body that does not fit the contract is refused with the places that do not fit", async () => {
+test("a body that does not fit the contract is refused with the faulty fields", async () => {
   const reply = await gate.call("login", {
     rawBody: { login: 7, password: "x" },
     headers: uncounted(gate),
@@ -79,7 +79,7 @@ test("a body that does not fit the contract is refused with the places that do n
   expect(reply.error.details).toMatchObject({ issues: [{ path: "/login" }] });
 });
 
-test("a body with a field that the contract does not have is refused", async () => {
+test("a body with a field outside the contract is refused", async () => {
   const reply = await gate.call("login", {
     rawBody: { login: "a", password: "b", admin: true },
     headers: uncounted(gate),
@@ -98,7 +98,7 @@ test("a body that is not JSON is refused with 400", async () => {
   expect(reply.json().code).toBe("gateway.validation.request.invalid");
 });
 
-test("a caller who exceeds a call's rate is refused with 429 and told when to come again", async () => {
+test("a caller who exceeds a call's rate is refused with 429 and a retry time", async () => {
   const perMinute = calls.login.perMinute ?? 0;
   const body = { login: "nobody@example.com", password: "x" };
   let reply = await gate.call("login", { body });
@@ -135,7 +135,7 @@ test.each([undefined, "short", "has a space in it", "x".repeat(65)])(
   },
 );
 
-test("a punter's call without a session is refused with 401 before its body is looked at", async () => {
+test("a punter's call without a session is refused with 401 before its body is read", async () => {
   const reply = await gate.call("changeSettings", { rawBody: { oddsType: "Nonsense" } });
   expect(reply.http).toBe(401);
   expect(reply.error.code).toBe("gateway.validation.session_hash.invalid");
@@ -155,7 +155,7 @@ test("the gateway eag is reserved: it has no call and answers 404", async () => 
   expect((await gate.gate.app.inject({ url: "/eag/anything", headers: PAN })).statusCode).toBe(404);
 });
 
-test("GET /metrics answers to the operator key only", async () => {
+test("GET /metrics answers only with the operator key", async () => {
   const { app } = gate.gate;
   expect((await app.inject("/metrics")).statusCode).toBe(401);
   expect(
@@ -169,7 +169,7 @@ test("GET /metrics answers to the operator key only", async () => {
   expect(reply.body).toContain("gate_call_seconds_bucket");
 });
 
-test("OpenAPI lists every call that is registered, with its gate's prefix", async () => {
+test("OpenAPI lists every registered call, with its gate's prefix", async () => {
   const reply = await gate.gate.app.inject("/client-gate/docs/openapi.json");
   const { paths, info } = reply.json();
   expect(paths).toHaveProperty([`${GATES.client}${calls.login.path}`, "post"]);
@@ -196,7 +196,7 @@ test("the page at /client-gate/docs loads nothing from any other host", async ()
   expect((await app.inject("/client-gate/docs/js/scalar.js")).statusCode).toBe(200);
 });
 
-test("a failure of ours answers a 500 with a request id and no inside detail", async () => {
+test("an internal failure answers 500 with a request id and no internal detail", async () => {
   const broken = await startTestGate();
   const punter = await join(broken);
   await broken.query("alter table wallet_balances rename to gone");
@@ -212,7 +212,7 @@ test("a failure of ours answers a 500 with a request id and no inside detail", a
   await broken.close();
 });
 
-test("a NUL character is refused wherever it stands, and never reaches the database", async () => {
+test("a NUL character is refused anywhere, and never reaches the database", async () => {
   const replies = [
     await gate.call("eventDetails", { params: { id: "a\0b" } }),
     await gate.call("joinConfig", { rawBody: { countryId: "\0" } }),

@@ -22,7 +22,7 @@ test.each([
   expect(guard.claim("p other", request(over))).toBe(true);
 });
 
-test("a key that was freed takes another request; what is remembered is bounded", () => {
+test("a freed key accepts another request, and the number of remembered keys is bounded", () => {
   const guard = createKeyGuard();
   guard.claim("first", request());
   guard.free("first");

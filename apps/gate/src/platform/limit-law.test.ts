@@ -32,7 +32,7 @@ const windows = fc
   .map(([zone, fromHour, weekFrom]) => fixed(zone, fromHour, weekFrom as 1));
 
 describe("a fixed window", () => {
-  test("holds its instant, and the next one begins where it ends: no instant is in two windows or in none", () => {
+  test("contains its instant, and the next one begins where it ends: windows neither overlap nor leave gaps", () => {
     fc.assert(
       fc.property(windows, fc.constantFrom(...SPANS), instants, (window, span, now) => {
         const { after, ends } = windowAt(window, span, now);
@@ -79,7 +79,7 @@ describe("a fixed window", () => {
       "2027-01-01T00:00",
       "over the end of the year",
     ],
-  ] as const)("%s at %s goes from %s to %s: %s", (span, at, begins, ends, _why) => {
+  ] as const)("%s at %s runs from %s to %s: %s", (span, at, begins, ends, _why) => {
     const local = (text: string): number => {
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
       return zonedInstant("Europe/Madrid", year, month, day, hour) + minute * 60_000;
@@ -88,7 +88,7 @@ describe("a fixed window", () => {
     expect([window.after + 1, window.ends]).toEqual([local(begins), local(ends)]);
   });
 
-  test("begins at its hour: five in the morning of a Sunday", () => {
+  test("begins at its hour: five on a Sunday morning", () => {
     const window = windowAt(
       fixed("Europe/Madrid", 5, 7),
       "weekly",
@@ -114,7 +114,7 @@ describe("a raise waits", () => {
   test.each([
     ["hours", { unit: "hours", count: 24 } as const, 24 * HOUR_MS],
     ["days", { unit: "days", count: 7 } as const, 7 * DAY_MS],
-  ])("so many %s", (_, wait, ms) =>
+  ])("for %s", (_, wait, ms) =>
     expect(actsFrom({ wait, confirmWithinDays: null }, 1000)).toBe(1000 + ms),
   );
 
@@ -133,7 +133,7 @@ describe("a raise waits", () => {
     ]).toEqual([acts, 15]);
   });
 
-  test("never less than so many whole days by the clocks, and through so many working days exactly", () => {
+  test("at least the given number of whole days, and exactly the given number of working days", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 5 }), (now, count) => {
         const from = actsFrom(working(count), now);

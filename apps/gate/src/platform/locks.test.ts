@@ -35,7 +35,7 @@ afterEach(async () => {
   await wire.close();
 });
 
-test("a connection is asked one question at a time", async () => {
+test("a connection runs one query at a time", async () => {
   const warnings: Error[] = [];
   const hear = (warning: Error) => void warnings.push(warning);
   process.on("warning", hear);
@@ -61,7 +61,7 @@ async function taken(locks: Locks): Promise<Term> {
 }
 const held = (term: Term) => db.transact((tx) => term.hold(tx));
 
-test("a session that falls silent is given up with all that it held, and another has it then", async () => {
+test("a silent session is dropped with all its locks, which another session can then take", async () => {
   const begun = await taken(first);
   await expect(first.beat()).resolves.toBeUndefined();
   expect(await first.term("work")).toBe(begun);
@@ -71,7 +71,7 @@ test("a session that falls silent is given up with all that it held, and another
   expect(await first.term("work")).toBeNull();
 });
 
-test("whoever lost a lock without hearing of it can do nothing under its term, and hears of it then", async () => {
+test("a holder that unknowingly lost a lock can do nothing under its term, and is then notified", async () => {
   const begun = await taken(first);
   await held(begun);
   wire.fallSilent();
@@ -81,14 +81,14 @@ test("whoever lost a lock without hearing of it can do nothing under its term, a
   expect(await first.term("work")).toBeNull();
 });
 
-test("a lock that is asked for over a silent session is answered in time, and what the session held is gone", async () => {
+test("a lock requested over a silent session is answered in time, and the session's locks are gone", async () => {
   const begun = await taken(first);
   wire.fallSilent();
   await expect(first.term("other work")).rejects.toThrow("timeout");
   expect(await taken(first)).not.toBe(begun);
 });
 
-test("another's lock is not tried for again at once", async () => {
+test("a lock held by another is not retried at once", async () => {
   await taken(first);
   expect(await other.term("work")).toBeNull();
   await first.close();

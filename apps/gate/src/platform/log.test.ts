@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-test("the log never holds a password, a token, a cookie or a key, not even at its loudest", async () => {
+test("the log never holds a password, a token, a cookie or a key, even at its most verbose level", async () => {
   const punter = await join(gate);
   const second = await logIn(gate, { login: punter.email, password: PASSWORD });
   await gate.call("login", {

@@ -2,7 +2,7 @@ import { fakeClock } from "@touchline/testkit";
 import { expect, test } from "vitest";
 import { memoise } from "./memo.ts";
 
-test("what was worked out for a key is kept for its time and worked out anew after it", () => {
+test("a computed value is kept for its time and then computed again", () => {
   const clock = fakeClock(0);
   let works = 0;
   const named = memoise(clock, 1000, (key: string) => `${key}${++works}`);

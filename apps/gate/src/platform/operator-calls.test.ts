@@ -20,7 +20,7 @@ const recorded = (path: string) =>
     [path],
   );
 
-describe("a call of the operator's", () => {
+describe("an operator call", () => {
   test.each(entries)("%s is refused to everybody else, before its body is read", async (name) => {
     const { headers } = await join(gate);
     for (const over of [
@@ -38,7 +38,7 @@ describe("a call of the operator's", () => {
     }
   });
 
-  test("is refused after too many wrong keys, with the right one too, until some time has passed", async () => {
+  test("is refused after too many wrong keys, even with the right one, until some time has passed", async () => {
     for (let tries = 0; tries < 5; tries++)
       await gate.operate("turnoverQueue", { headers: { authorization: "Bearer wrong" } });
     expect((await gate.operate("turnoverQueue")).error.code).toBe("gateway.limit.exceeded");
@@ -46,7 +46,7 @@ describe("a call of the operator's", () => {
     expect((await gate.operate("turnoverQueue")).http).toBe(200);
   });
 
-  test("is answered to the key and to a session of the operator's", async () => {
+  test("accepts the key or an operator session", async () => {
     expect((await gate.operate("turnoverQueue")).http).toBe(200);
     const cookie = await operatorCookie(gate);
     expect(
@@ -54,7 +54,7 @@ describe("a call of the operator's", () => {
     ).toBe(200);
   });
 
-  test("that writes is on record, with its session and what came of it; one that reads is not", async () => {
+  test("that writes is recorded with its session and outcome; one that reads is not", async () => {
     const cookie = await operatorCookie(gate);
     const punterId = randomUUID();
     await gate.operate("retryTurnover", {
@@ -70,7 +70,7 @@ describe("a call of the operator's", () => {
     expect(await recorded("/dev/calls/turnover")).toEqual([]);
   });
 
-  test("is done once per key; the key with another body is refused", async () => {
+  test("runs once per key, and the key with another body is refused", async () => {
     const key = { "idempotency-key": randomUUID() };
     await gate.query(`insert into turnover_failures values ($1, 'x', 1, $2, 'none')`, [
       randomUUID(),
@@ -95,7 +95,7 @@ describe("a call of the operator's", () => {
     ).toBe("gateway.validation.idempotency_key.missing");
   });
 
-  test("that another site's page sends is refused", async () => {
+  test("sent by another site's page is refused", async () => {
     const cookie = await operatorCookie(gate);
     const headers = { authorization: undefined, cookie, origin: "https://evil.example" };
     expect((await gate.operate("retryTurnover", { body: {}, headers })).error.code).toBe(
@@ -104,7 +104,7 @@ describe("a call of the operator's", () => {
   });
 });
 
-test("the browser's table has no call of the operator's, and theirs has no other", () => {
+test("the browser's table has no operator call, and the operator's table has no other", () => {
   expect(
     Object.values(calls as Record<string, AnyRoute>).filter(({ auth }) => auth === "operator"),
   ).toEqual([]);
@@ -120,7 +120,7 @@ test("the browser's table has no call of the operator's, and theirs has no other
   expect(isGatePath(`${GATES.operator}/turnover`)).toBe(true);
 });
 
-test("the page of calls says how the operator is known", async () => {
+test("the page of calls explains how the operator authenticates", async () => {
   const reply = await gate.gate.app.inject({ url: "/client-gate/docs/openapi.json", headers: PAN });
   const { paths } = reply.json() as {
     paths: Record<string, Record<string, { security?: unknown }>>;

@@ -38,7 +38,7 @@ async function session(): Promise<string> {
 }
 
 describe("the operator's session", () => {
-  test("is another one for each login, and hashed where it is stored", async () => {
+  test("is new for each login, and stored as a hash", async () => {
     const [mine, yours] = [await session(), await session()];
     expect(mine).not.toBe(yours);
     expect(await open(mine)).toBe(200);
@@ -50,7 +50,7 @@ describe("the operator's session", () => {
     );
   });
 
-  test("is held by a cookie that scripts and other sites cannot use", async () => {
+  test("is kept in a cookie that scripts and other sites cannot use", async () => {
     const [cookie] = (await logIn(gate.config.operatorKey)).cookies;
     expect(cookie).toMatchObject({
       name: "tl_operator",
@@ -63,7 +63,7 @@ describe("the operator's session", () => {
   test.each([
     ["another browser", { "user-agent": "Somebody else's browser" }],
     ["another network", { "x-forwarded-for": "203.0.113.200" }],
-  ])("is of no use to %s", async (_, over) => {
+  ])("is refused to %s", async (_, over) => {
     expect(await open(await session(), over)).toBe(401);
   });
 
@@ -75,7 +75,7 @@ describe("the operator's session", () => {
     expect(await open(cookie)).toBe(401);
   });
 
-  test("ends after twelve hours, however much it is used", async () => {
+  test("ends after twelve hours, however active", async () => {
     const cookie = await session();
     for (let half = 0; half < 23; half++) {
       gate.clock.advance(HOUR_MS / 2);
@@ -85,7 +85,7 @@ describe("the operator's session", () => {
     expect(await open(cookie)).toBe(401);
   });
 
-  test("ends at a logout, that one only", async () => {
+  test("ends at its own logout only", async () => {
     const [mine, yours] = [await session(), await session()];
     await gate.gate.app.inject({
       method: "POST",
@@ -107,7 +107,7 @@ test("wrong keys are throttled by network; another network still gets in", async
   expect((await logIn(gate.config.operatorKey)).statusCode).toBe(303);
 });
 
-test("a punter's token counts as no wrong key, however often it is sent; a guess in its form opens nothing", async () => {
+test("a punter's token never counts as a wrong key, and a guess in its form opens nothing", async () => {
   const { headers: punter } = await join(gate);
   const ask = async (key: string) =>
     (
@@ -125,7 +125,7 @@ test("a punter's token counts as no wrong key, however often it is sent; a guess
   expect(await ask(gate.config.operatorKey)).toBe(429);
 });
 
-test("a login leads to no page but the operator's own", async () => {
+test("a login leads only to the operator's own pages", async () => {
   const reply = await gate.gate.app.inject({
     method: "POST",
     url: "/dev/login",
@@ -138,7 +138,7 @@ test("a login leads to no page but the operator's own", async () => {
   expect(reply.headers.location).toBe("/dev/punters");
 });
 
-test("each action is on record with what it changed, refused ones too", async () => {
+test("each action is recorded with its changes, refused ones too", async () => {
   const { email } = await join(gate);
   const punterId = await punterIdOf(gate, email);
   await operatorDoes(gate, punterId, { action: "state", state: "SUSPENDED", reason: "chargeback" });

@@ -38,13 +38,13 @@ test("facts are published in the order they were written, each once", async () =
   expect(heard).toEqual(["a", "b", "c"]);
 });
 
-test("what a process wrote and did not live to publish is published by the next one", async () => {
+test("the next process publishes facts that a dead one left unpublished", async () => {
   await tell("left behind");
   await createOutbox(db, bus, clock, (error) => failures.push(error)).flush();
   expect(heard).toEqual(["left behind"]);
 });
 
-test("a listener that fails keeps the fact from nobody else", async () => {
+test("a failing listener does not withhold the fact from others", async () => {
   const off = bus.subscribe("punter.balance", () => {
     throw new Error("listener");
   });
@@ -57,7 +57,7 @@ test("a listener that fails keeps the fact from nobody else", async () => {
   expect(failures.map(String)).toEqual(["Error: listener"]);
 });
 
-test("published facts are forgotten after their time, waiting ones never", async () => {
+test("published facts are deleted after their time, pending ones never", async () => {
   await outbox.flush();
   clock.advance(DAY_MS);
   await tell("waits");

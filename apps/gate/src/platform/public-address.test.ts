@@ -33,7 +33,7 @@ test.each([
   expect(isPublicAddress(ip)).toBe(is);
 });
 
-test("a name that leads to this machine is refused to a connection", async () => {
+test("a connection to a name that resolves to this machine is refused", async () => {
   const error = await new Promise((told) =>
     publicLookup()("localhost", {}, (failed) => told(failed)),
   );

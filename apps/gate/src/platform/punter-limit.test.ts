@@ -12,26 +12,26 @@ const changed = (current: Limit, wanted: bigint | null, now = NOW) =>
   changedLimit(current, wanted, now, A_DAY);
 
 describe("a punter's limit", () => {
-  test("goes down at once", () => expect(changed(limit(100n), 50n)).toEqual(limit(50n)));
-  test("goes up after its wait", () => {
+  test("is lowered at once", () => expect(changed(limit(100n), 50n)).toEqual(limit(50n)));
+  test("is raised after its wait", () => {
     const waiting = changed(limit(100n), 200n);
     expect(waiting).toEqual({ amount: 100n, pending: 200n, pendingFrom: new Date(NOW + DAY_MS) });
     expect(limitAt(waiting, NOW + DAY_MS - 1, A_DAY).amount).toBe(100n);
     expect(limitAt(waiting, NOW + DAY_MS, A_DAY)).toEqual(limit(200n));
   });
-  test("is removed like a raise", () => {
+  test("is removed after the same wait as a raise", () => {
     expect(changed(limit(100n), null)).toMatchObject({
       amount: 100n,
       pending: null,
       pendingFrom: new Date(NOW + DAY_MS),
     });
   });
-  test("is set at once where there was none", () =>
+  test("is set at once if there was none", () =>
     expect(changed(limit(null), 100n)).toEqual(limit(100n)));
-  test("a decrease takes back a raise that waits", () =>
+  test("a decrease cancels a pending raise", () =>
     expect(changed(changed(limit(100n), 200n), 80n)).toEqual(limit(80n)));
 
-  test("a raise that is asked for again in another tab waits no longer, another one waits anew", () => {
+  test("a raise repeated in another tab keeps its wait, a different one restarts it", () => {
     const first = changed(limit(100n), 200n);
     expect(changed(first, 200n, NOW + 1000)).toEqual(first);
     expect(changed(first, 300n, NOW + 1000)).toEqual({
@@ -43,7 +43,7 @@ describe("a punter's limit", () => {
     expect(changed(removal, null, NOW + 1000)).toEqual(removal);
   });
 
-  test("no changes ever let more through before the wait is over", () => {
+  test("no sequence of changes lets more through before the wait is over", () => {
     const amounts = fc.option(fc.bigInt({ min: 0n, max: 1000n }), { nil: null });
     fc.assert(
       fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 6 }), (start, wishes) => {
@@ -61,7 +61,7 @@ describe("a raise that must be confirmed", () => {
   const waiting = changedLimit(limit(100n), 200n, NOW, CONFIRMED);
   const due = NOW + DAY_MS;
 
-  test("does not act by itself, and is gone when nobody confirms it", () => {
+  test("does not apply by itself, and lapses without confirmation", () => {
     expect(limitAt(waiting, due, CONFIRMED)).toEqual(waiting);
     expect(limitAt(waiting, due + 7 * DAY_MS - 1, CONFIRMED).amount).toBe(100n);
     expect(limitAt(waiting, due + 7 * DAY_MS, CONFIRMED)).toEqual(limit(100n));
@@ -76,7 +76,7 @@ describe("a raise that must be confirmed", () => {
     expect(confirmedLimit(waiting, wanted, at, CONFIRMED)).toEqual(answer),
   );
 
-  test("is not confirmed by asking for it again, nor where no law wants it", () => {
+  test("is not confirmed by requesting it again, nor where no law requires it", () => {
     expect(changedLimit(waiting, 200n, due, CONFIRMED)).toEqual(waiting);
     expect(confirmedLimit(waiting, 200n, due, A_DAY)).toBeNull();
   });

@@ -54,7 +54,7 @@ test("that role can create, alter and drop nothing", async () => {
   await client.end();
 });
 
-test("pending migrations are found without the right to apply them", async () => {
+test("pending migrations are detected without the right to apply them", async () => {
   expect(await pendingMigrations(asRole())).toEqual([]);
   const last = "0035_site_keys.sql";
   await owner.query("delete from migrations where name = $1", [last]);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const AGAIN = "run: node scripts/run.mjs scripts/gen-db-types.ts";
 
-test("the types of the tables are those of the migrations", async () => {
+test("the table types match the migrations", async () => {
   expect(source("./schema.gen.ts"), AGAIN).toBe(await schemaTypes(client));
 });
 
@@ -29,7 +29,7 @@ test("sql/schema.sql is the schema of a migrated database", async () => {
   expect(source("../../sql/schema.sql"), AGAIN).toBe(await schemaSql(client));
 });
 
-test("every function of the database is a file, once", async () => {
+test("every database function has one file", async () => {
   const { rows } = await client.query<{ name: string }>(
     "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' order by 1",
   );
@@ -46,7 +46,7 @@ const answering = (answer: number) => ({
 });
 const answer = async () => (await client.query<{ tried: number }>("select tried()")).rows[0]?.tried;
 
-test("a function is applied when its file changed, and not again", async () => {
+test("a function is applied when its file changes, and not again", async () => {
   expect(await changedFunctions(client)).toEqual([]);
   expect(await applyFunctions(client, [answering(1)])).toEqual(["tried"]);
   expect(await applyFunctions(client, [answering(1)])).toEqual([]);
@@ -54,7 +54,7 @@ test("a function is applied when its file changed, and not again", async () => {
   expect(await answer()).toBe(2);
 });
 
-test("where one function fails, none is applied", async () => {
+test("if one function fails, none is applied", async () => {
   await applyFunctions(client, [answering(2)]);
   await expect(
     applyFunctions(client, [answering(3), { name: "broken", sql: "create function broken(" }]),

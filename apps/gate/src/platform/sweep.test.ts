@@ -47,7 +47,7 @@ test.each([
     2000,
   ],
 ])(
-  "%s deletes all that is old, some rows and one short transaction at a time",
+  "%s deletes all old rows, a few at a time in short transactions",
   async (job, into, select, atOnce) => {
     const table = into.split(" ")[0];
     await gate.query(

@@ -114,13 +114,13 @@ async function answered(client: SocketClient): Promise<ServerMessage[]> {
 const countOf = (messages: readonly ServerMessage[], type: ServerMessage["type"]) =>
   messages.filter((each) => each.type === type).length;
 
-test("a list that is named 500 times in a message is given once", async () => {
+test("a list named 500 times in a message is sent once", async () => {
   const client = await reader();
   client.send({ type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE) });
   expect(countOf(await answered(client), "LIST_SNAPSHOT")).toBe(1);
 });
 
-test("a flood of the same message is refused with when to say it again, then the socket is closed; a word later it is taken", async () => {
+test("a flood of one message is refused with a retry time, then the socket closes; later it is accepted", async () => {
   const client = await reader();
   const flood: ClientMessage = {
     type: "SET_TREE_CTX",
@@ -136,7 +136,7 @@ test("a flood of the same message is refused with when to say it again, then the
   expect((await client.closed).code).toBe(4002);
 });
 
-test("an address pays for its sockets that were sent away, and runs out of new ones; others do not", async () => {
+test("an address is charged for its rejected sockets and runs out of new ones; others do not", async () => {
   const bad = "192.0.2.66";
   const flood: ClientMessage = {
     type: "SET_TREE_CTX",
@@ -168,7 +168,7 @@ test.each<[string, number, (ids: string[]) => ClientMessage]>([
   ["race-board", SOCKET_HOLDS.races, (ids) => ({ type: "BET_SUBSCRIBE", kind: "race-board", ids })],
   ["games", SOCKET_HOLDS.games, (ids) => ({ type: "CASINO_GAME_INFO", subscribe: ids })],
 ])(
-  "a socket holds so many of %s, and is told once that the rest is left out",
+  "a socket has a limit of %s, and receives one notice that the rest is left out",
   async (_, most, message) => {
     const client = await reader({ punterToken: "p1" });
     client.send(message(Array.from({ length: most }, (_, n) => `id-${n}`)));
@@ -182,7 +182,7 @@ test.each<[string, number, (ids: string[]) => ClientMessage]>([
   },
 );
 
-test("a selection that its only reader closed on is forgotten, and one that went is told to those who are left", async () => {
+test("a selection whose only reader disconnected is dropped, and its end is sent to the remaining readers", async () => {
   const [first, second] = [await reader(), await reader()];
   for (const client of [first, second]) {
     client.send({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids: ["e1:total:0"] });
@@ -212,7 +212,7 @@ test.each([
   await connect(neighbour);
 });
 
-test("a loop of subscriptions is given snapshots for as many bytes as a socket may have, and the last one when it may have more", async () => {
+test("repeated subscriptions get snapshots up to the socket's byte budget, and the last one later", async () => {
   const lines = 3000;
   addEvent("big", lines);
   const client = await reader();
@@ -242,7 +242,7 @@ test.each([
   ["jurisdiction", { jurisdiction: "Curacao" }],
   ["locale", { locale: "ru" }],
 ] as const)(
-  "a context whose %s does not fit the host is refused, and nothing is taken of it",
+  "a context whose %s does not fit the host is refused as a whole",
   async (about, over) => {
     const client = await connect();
     client.send({ ...CONTEXT, ...over });
@@ -252,7 +252,7 @@ test.each([
   },
 );
 
-test("a reader that takes deflated frames gets its snapshot as one, and its changes as text", async () => {
+test("a reader that accepts deflated frames gets its snapshot as one, and its changes as text", async () => {
   addEvent("many", 20);
   const client = await connect();
   const binary = new Promise<Buffer>((done) => {
@@ -272,7 +272,7 @@ test("a reader that takes deflated frames gets its snapshot as one, and its chan
   expect(await delta).toBe(false);
 });
 
-test("a bet that cannot be valued keeps nobody else's offers away", async () => {
+test("a bet that cannot be valued does not hold up other offers", async () => {
   const quote = {
     quoteId: "q",
     offer: 900,

@@ -39,7 +39,7 @@ async function listening(): Promise<SocketClient> {
   return client;
 }
 
-test("an experiment that is started or stopped is pushed to every open page at once, guests' too", async () => {
+test("a started or stopped experiment is pushed to every open page at once, guests' too", async () => {
   const pages = [await listening(), await listening()];
   for (const action of ["start", "stop"]) {
     await operatorSends(gate, AT, { action });
@@ -48,7 +48,7 @@ test("an experiment that is started or stopped is pushed to every open page at o
   }
 });
 
-test("a change that was made on another gate is pushed at the next look; without one nothing is", async () => {
+test("a change made on another gate is pushed at the next poll; without one nothing is", async () => {
   const page = await listening();
   await gate.query(
     "update experiments set state = 'running', published = draft where name = 'deposit-handle-errors'",

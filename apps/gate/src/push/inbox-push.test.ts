@@ -49,7 +49,7 @@ const answered = async (client: SocketClient) => {
   return client.received.filter(({ type }) => type === "inboxUpdate").length;
 };
 
-test("messages read on one device are pushed to the other with the count that is left", async () => {
+test("messages read on one device are pushed to the other with the remaining count", async () => {
   const punter = await join(gate);
   const phone = await logIn(gate, { login: punter.email, password: PASSWORD });
   const [client, stranger] = [await listening(punter), await listening(await join(gate))];
@@ -72,7 +72,7 @@ test("messages read on one device are pushed to the other with the count that is
   expect([await answered(client), await answered(stranger)]).toEqual([0, 0]);
 });
 
-test("a message to many that begins is pushed to the punters of its sites, without a count, once", async () => {
+test("a shared message that begins is pushed to the punters of its sites, without a count, once", async () => {
   const [client, elsewhere] = [
     await listening(await join(gate)),
     await listening(await joinSpain(gate), "Spain"),
@@ -89,7 +89,7 @@ test("a message to many that begins is pushed to the punters of its sites, witho
   expect([await answered(client), await answered(elsewhere)]).toEqual([0, 0]);
 });
 
-test("of two counts at once the later one comes last", async () => {
+test("of two concurrent counts the later one arrives last", async () => {
   const fail = (error: unknown) => expect.unreachable(String(error));
   const bus = createBus(fail);
   const sent: number[] = [];

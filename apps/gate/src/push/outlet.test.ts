@@ -16,7 +16,7 @@ function stuckSocket() {
   return socket;
 }
 
-test("frames of one tick leave in one write", () => {
+test("frames of one tick are sent in one write", () => {
   const socket = stuckSocket();
   const outlet = new Outlet(socket as unknown as Socket);
   expect(outlet.add(Buffer.from("a"), "k1")).toBe(true);
@@ -25,7 +25,7 @@ test("frames of one tick leave in one write", () => {
   expect(socket.writes.map(String)).toEqual(["ab"]);
 });
 
-test("a slow reader owes keys, not frames, and catches up on each once", () => {
+test("a slow reader queues keys, not frames, and catches up on each once", () => {
   const socket = stuckSocket();
   const outlet = new Outlet(socket as unknown as Socket);
   outlet.add(Buffer.alloc(SLOW_BYTES + 1), "k");
@@ -39,7 +39,7 @@ test("a slow reader owes keys, not frames, and catches up on each once", () => {
   expect(outlet.review(4)).toEqual([]);
 });
 
-test("what has no key goes out even to a slow reader, and one that stays slow is lost", () => {
+test("a message without a key is sent even to a slow reader, and one that stays slow is disconnected", () => {
   const socket = stuckSocket();
   const outlet = new Outlet(socket as unknown as Socket);
   outlet.add(Buffer.alloc(SLOW_BYTES + 1), "k");
@@ -51,7 +51,7 @@ test("what has no key goes out even to a slow reader, and one that stays slow is
   expect(outlet.review(SLOW_MS + 1)).toBe("lost");
 });
 
-test("what waits for the next tick counts as owed", () => {
+test("frames waiting for the next tick count as queued", () => {
   const outlet = new Outlet(stuckSocket() as unknown as Socket);
   outlet.add(Buffer.alloc(SLOW_BYTES), null);
   expect(outlet.isSlow).toBe(false);
@@ -59,7 +59,7 @@ test("what waits for the next tick counts as owed", () => {
   expect(outlet.isSlow).toBe(true);
 });
 
-test.each([0, 125, 126, 65_535, 65_536])("a text frame of %i bytes says its length", (size) => {
+test.each([0, 125, 126, 65_535, 65_536])("a text frame of %i bytes states its length", (size) => {
   const frame = textFrame("x".repeat(size));
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
   expect(frame.length).toBe(head + size);

@@ -44,7 +44,7 @@ async function listening(
   return client;
 }
 
-test("an address of their own that the operator gives a punter is pushed as mirror", async () => {
+test("a personal address from the operator is pushed as mirror", async () => {
   const punter = await join(gate);
   const client = await listening(punter);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), {
@@ -54,7 +54,7 @@ test("an address of their own that the operator gives a punter is pushed as mirr
   expect(await client.next("mirror")).toEqual({ type: "mirror", host: "ana.touchline.example" });
 });
 
-test("a free bet that is given is pushed as promoParticipation, under its id", async () => {
+test("a granted free bet is pushed as promoParticipation, under its id", async () => {
   const punter = await join(gate);
   const client = await listening(punter);
   const id = await giveFreeBet(gate, punter);
@@ -66,7 +66,7 @@ test("a free bet that is given is pushed as promoParticipation, under its id", a
   });
 });
 
-test("promoParticipation: joining and leaving a race and its prize are pushed, and its board to those who watch, once a second", async () => {
+test("promoParticipation: joining and leaving a race and its prize are pushed, and its board to watchers once a second", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const punter = await join(gate);
   const client = await listening(punter);
@@ -106,7 +106,7 @@ test("promoParticipation: joining and leaving a race and its prize are pushed, a
   });
 });
 
-test("Spain's session reminder is pushed as regulationAlert when it falls due, once, and only where it is due", async () => {
+test("Spain's session reminder is pushed as regulationAlert when due, once, and only where it applies", async () => {
   const [punter, elsewhere] = [await joinSpain(gate), await join(gate)];
   const [client, other] = [await listening(punter, "spain.localhost"), await listening(elsewhere)];
   const pass = async (ms: number) => {
@@ -137,7 +137,7 @@ test("Spain's session reminder is pushed as regulationAlert when it falls due, o
   expect(alerts()).toEqual([2, 0]);
 });
 
-test("a session reminder that fell due while the database could not be read is pushed when it can", async () => {
+test("a session reminder due while the database was unreadable is pushed afterwards", async () => {
   const client = await listening(await joinSpain(gate), "spain.localhost");
   gate.clock.advance(HOUR_MS);
   await gate.query("alter table session_reminders rename to unreadable");

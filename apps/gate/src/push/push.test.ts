@@ -121,7 +121,7 @@ async function reader(
 }
 
 describe("context", () => {
-  test("the context message comes first: nothing is answered before it", async () => {
+  test("the context message is first: nothing is answered before it", async () => {
     const client = await connectSocket(address("/sockets/events"));
     open.push(client);
     client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
@@ -133,7 +133,7 @@ describe("context", () => {
     });
   });
 
-  test("who a socket is comes from its token, never from a message", async () => {
+  test("a socket's identity comes from its token, never from a message", async () => {
     const client = await connectSocket(address("/sockets/v2/punter?channel=mobile"));
     open.push(client);
     client.send({ ...CONTEXT, punterToken: "forged" });
@@ -143,7 +143,7 @@ describe("context", () => {
     expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
   });
 
-  test("messages are taken in their order: none overtakes the check of a token", async () => {
+  test("messages are processed in order: none overtakes the check of a token", async () => {
     const client = await connectSocket(address("/sockets/events"));
     open.push(client);
     client.send({ ...CONTEXT, punterToken: "good-token" });
@@ -155,7 +155,7 @@ describe("context", () => {
   });
 
   test.each(["not json", '{"type":"NONSENSE"}', '{"type":"SUBSCRIBE","ids":"t"}'])(
-    "a message that is none is answered with BAD_MESSAGE: %s",
+    "a malformed message is answered with BAD_MESSAGE: %s",
     async (text) => {
       const client = await reader();
       client.sendRaw(text);
@@ -165,7 +165,7 @@ describe("context", () => {
 });
 
 describe("event trees", () => {
-  test("SUBSCRIBE starts with a snapshot and goes on with numbered deltas", async () => {
+  test("SUBSCRIBE starts with a snapshot and continues with numbered deltas", async () => {
     const client = await reader();
     client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
     const snapshot = await client.next("TREE_SNAPSHOT");
@@ -179,7 +179,7 @@ describe("event trees", () => {
     });
   });
 
-  test("FULL holds every market, and SHORT asked for beside it changes nothing", async () => {
+  test("FULL holds every market, and SHORT requested beside it changes nothing", async () => {
     const client = await reader();
     client.send({ type: "SUBSCRIBE", displayMode: "FULL", ids: ["t-e1"] });
     expect((await client.next("TREE_SNAPSHOT")).tree.markets).toHaveLength(2);
@@ -202,7 +202,7 @@ describe("event trees", () => {
     expect(client.received.some((message) => message.type === "TREE_DELTA")).toBe(false);
   });
 
-  test("a reader that comes back is given what it missed, and nothing twice", async () => {
+  test("a reader that reconnects gets what it missed, and nothing twice", async () => {
     const first = await reader();
     first.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
     const { epoch, seq } = await first.next("TREE_SNAPSHOT");
@@ -222,7 +222,7 @@ describe("event trees", () => {
     expect(again.received).toEqual([]);
   });
 
-  test("a position of another run, or one too old, is answered with a snapshot", async () => {
+  test("a position of another run, or one too old, gets a snapshot", async () => {
     const client = await reader();
     client.send({
       type: "SUBSCRIBE",
@@ -242,7 +242,7 @@ describe("event trees", () => {
     expect((await late.next("TREE_SNAPSHOT")).seq).toBe(seq + 200);
   });
 
-  test("a tree nobody knows is gone", async () => {
+  test("an unknown tree is reported as gone", async () => {
     const client = await reader();
     client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["nonsense"] });
     expect(await client.next("TREE_GONE")).toMatchObject({ treeId: "nonsense" });
@@ -250,7 +250,7 @@ describe("event trees", () => {
 });
 
 describe("tree contexts", () => {
-  test("SET_TREE_CTX subscribe gives the list and tells of events that enter it", async () => {
+  test("SET_TREE_CTX subscribe sends the list and the events that enter it", async () => {
     const client = await reader();
     client.send({ ...CONTEXT, takes: ["list-delta"] });
     client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
@@ -268,7 +268,7 @@ describe("tree contexts", () => {
     });
   });
 
-  test("a client that does not say that it takes changes of lists gets them whole", async () => {
+  test("a client that does not announce support for list changes gets lists whole", async () => {
     const client = await reader();
     client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
     await client.next("LIST_SNAPSHOT");
@@ -279,7 +279,7 @@ describe("tree contexts", () => {
     ]);
   });
 
-  test("a reader that comes back is given the changes of a list that it missed", async () => {
+  test("a reader that reconnects gets the list changes it missed", async () => {
     const position = catalogue.liveList(LIVE_POPULAR_TREE)?.position as StreamPosition;
     addEvent("e2");
     const client = await reader();
@@ -321,7 +321,7 @@ describe("tree contexts", () => {
     expect(client.received).toEqual([]);
   });
 
-  test("a list that did not change since is only said to be current", async () => {
+  test("an unchanged list is only confirmed as current", async () => {
     const client = await reader();
     const position = catalogue.liveList(LIVE_POPULAR_TREE)?.position;
     client.send({
@@ -344,7 +344,7 @@ describe("bets on the socket", () => {
     expiresAt: clock.now() + 8000,
   });
 
-  test("a watched bet's offer comes, comes again when it changes or is about to end, and its end is told once", async () => {
+  test("a watched bet's offer is sent, sent again when it changes or is about to end, and its end is sent once", async () => {
     const client = await reader("/sockets/events", "good-token");
     quotes.set("b1", quote(900));
     client.send({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
@@ -376,7 +376,7 @@ describe("bets on the socket", () => {
     expect(client.received).toEqual([]);
   });
 
-  test("a guest's socket is told of no bet", async () => {
+  test("a guest's socket receives no bet", async () => {
     const client = await reader();
     quotes.set("b1", quote(900));
     client.send({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
@@ -386,7 +386,7 @@ describe("bets on the socket", () => {
     expect(client.received).toEqual([]);
   });
 
-  test("inactive-selection: a market that leaves the offer is told to whoever has it on the slip, once", async () => {
+  test("inactive-selection: a market leaving the offer is announced once to punters with it on the slip", async () => {
     const client = await reader();
     client.send({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids: ["e1:total:10"] });
     client.send({ type: "PING", at: 1 });
@@ -400,7 +400,7 @@ describe("bets on the socket", () => {
     });
   });
 
-  test("raceUpdate: punters who watch a race get its board when it changes; guests and what is no race of the site get none", async () => {
+  test("raceUpdate: punters who watch a race get its changed board; guests and unknown races get none", async () => {
     const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
     const guest = await reader();
     for (const client of [mine, guest]) {
@@ -424,7 +424,7 @@ describe("bets on the socket", () => {
     expect([mine.received, guest.received]).toEqual([[], []]);
   });
 
-  test("betCountUpdate and coRequest reach the punter's sockets and no other", async () => {
+  test("betCountUpdate and coRequest reach only the punter's sockets", async () => {
     const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
     const guest = await reader();
     bus.publish("punter.bets", { punterId: "p1", betIds: ["b1"] });
@@ -445,7 +445,7 @@ describe("bets on the socket", () => {
 });
 
 describe("pushes to the punter", () => {
-  test("accountUpdate carries the new balance to the punter's sockets and to no other", async () => {
+  test("accountUpdate carries the new balance to the punter's sockets only", async () => {
     const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
     const guest = await reader();
     bus.publish("punter.balance", { punterId: "p1" });
@@ -483,7 +483,7 @@ describe("pushes to the punter", () => {
 });
 
 describe("defence", () => {
-  test("a page of another origin may not open a socket", async () => {
+  test("a page of another origin cannot open a socket", async () => {
     await expect(
       connectSocket(address("/sockets/events"), { origin: "https://evil.example" }),
     ).rejects.toThrow("403");
@@ -493,12 +493,12 @@ describe("defence", () => {
     await expect(connectSocket(address("/sockets/v3/events"))).rejects.toThrow("404");
   });
 
-  test("one address may hold only so many sockets", async () => {
+  test("one address has a limit of sockets", async () => {
     for (let n = 0; n < 5; n++) await reader();
     await expect(connectSocket(address("/sockets/events"))).rejects.toThrow("429");
   });
 
-  test("a socket that talks too fast is told when to come again, and closed when it does not mind", async () => {
+  test("a socket that sends too fast gets a retry time, and is closed when it ignores it", async () => {
     const client = await reader();
     for (let n = 0; n < 400; n++) client.send({ type: "PING", at: n });
     expect(await client.next("ERROR")).toMatchObject({
@@ -520,7 +520,7 @@ describe("defence", () => {
     expect((await client.closed).code).toBe(1006);
   });
 
-  test("a slow reader is not queued for without end: it gets the latest value, and one that stays slow is ended", async () => {
+  test("a slow reader's queue is bounded: it gets the latest value, and is disconnected if it stays slow", async () => {
     const slow = await reader();
     slow.send({ type: "SUBSCRIBE", displayMode: "FULL", ids: ["t-e1"] });
     await slow.next("TREE_SNAPSHOT");
@@ -549,7 +549,7 @@ describe("defence", () => {
   });
 });
 
-test("when the gate drains, sockets are told to come back", async () => {
+test("a draining gate tells its sockets to reconnect", async () => {
   const client = await reader();
   push.close();
   expect((await client.closed).code).toBe(1012);
@@ -566,7 +566,7 @@ describe("the proof-of-work puzzle", () => {
     return client;
   };
 
-  test("a proof-of-work request brings a puzzle for the action and the visit that the socket belongs to", async () => {
+  test("a proof-of-work request returns a puzzle for the socket's action and visit", async () => {
     const client = await visitor();
     client.send({ type: "POW_REQUEST", action: "login" });
     expect(await client.next("proofOfWork")).toMatchObject({
@@ -576,7 +576,7 @@ describe("the proof-of-work puzzle", () => {
     });
   });
 
-  test("one address is handed so many puzzles a minute, and no more", async () => {
+  test("one address gets a limited number of puzzles a minute", async () => {
     const client = await visitor();
     for (let asked = 0; asked < 40; asked++) client.send({ type: "POW_REQUEST", action: "login" });
     await client.next("proofOfWork");
@@ -592,7 +592,7 @@ describe("the proof-of-work puzzle", () => {
     await client.next("proofOfWork");
   });
 
-  test("a proof-of-work nonce is answered at once: taken, or not", async () => {
+  test("a proof-of-work nonce is accepted or rejected at once", async () => {
     const client = await visitor();
     const challenge = "login.visit-0123456789";
     client.send({ type: "POW_NONCE", action: "login", challenge, nonce: 7 });
@@ -612,7 +612,7 @@ describe("the casino subscription", () => {
   const table = (gameId: string, taken: number) =>
     ({ gameId, state: "HasAvailableSeats", isOpen: true, seats: { taken, total: 7 } }) as const;
 
-  test("whoever follows a table is told how it stands and what changes, until it is dropped", async () => {
+  test("a follower of a table receives its state and changes until it unsubscribes", async () => {
     bus.publish("casino.table", table("roulette-1", 3));
     const client = await reader("/sockets/v2/events?channel=mobile");
     client.send({
@@ -640,7 +640,7 @@ describe("the casino subscription", () => {
     });
   });
 
-  test("a closed table is told as long as anybody follows it, and then forgotten; an open one is not", async () => {
+  test("a closed table is reported while it has followers, and then dropped; an open one is kept", async () => {
     const closed = { ...table("baccarat-1", 0), isOpen: false };
     const follow = async () => {
       const client = await reader("/sockets/v2/events?channel=mobile");
@@ -687,7 +687,7 @@ describe("other pushes to the punter", () => {
       () => bus.publish("session.alert", { punterId: "p1", sessionId: "s1" }),
       { type: "regulationAlert" },
     ],
-  ] as const)("%s reaches the punter it is for, and no guest", async (type, publish, message) => {
+  ] as const)("%s reaches its punter, and no guest", async (type, publish, message) => {
     const [punter, guest] = [
       await reader("/sockets/v2/punter?channel=mobile", "good-token"),
       await reader(),

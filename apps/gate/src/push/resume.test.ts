@@ -105,7 +105,7 @@ const FAULTS: Record<string, (proxy: FaultProxy) => void> = {
 };
 
 test.each(Object.entries(FAULTS))(
-  "a price is followed without loss, and never backwards, over a wire that %s",
+  "prices arrive without loss, and never backwards, over a wire that %s",
   async (_, misbehave) => {
     link.followTree("t-e1", "FULL");
     const seen: number[] = [];

@@ -5,7 +5,7 @@ const snapshot = (seq: number) =>
   vi.fn(() => ({ type: "TREE_CURRENT" as const, treeId: "t".repeat(2000), epoch: "e", seq }));
 const DEFLATED = new Set(["deflate-raw"] as const);
 
-test("a snapshot is serialised and deflated once for all its readers, until its stream moves on", () => {
+test("a snapshot is serialised and deflated once for all its readers, until its stream advances", () => {
   const frames = createSnapshotFrames();
   const first = snapshot(1);
   const frame = frames.get("FULL:t", "v1", first);
