@@ -31,7 +31,7 @@ function show() {
   return answer;
 }
 
-test("a captcha service that is blocked answers that it failed", async () => {
+test("a blocked captcha service reports a failure", async () => {
   vi.spyOn(document.head, "append").mockImplementation((script) =>
     (script as HTMLScriptElement).onerror?.(new Event("error")),
   );
@@ -39,7 +39,7 @@ test("a captcha service that is blocked answers that it failed", async () => {
   await vi.waitFor(() => expect(answer).toHaveBeenCalledWith({ token: null, failed: true }));
 });
 
-test("a captcha service that works answers its token, and one that breaks down later that it failed", async () => {
+test("a working captcha service returns its token, and one that breaks later reports a failure", async () => {
   const render = vi.fn();
   vi.stubGlobal("hcaptcha", { render });
   const answer = show();

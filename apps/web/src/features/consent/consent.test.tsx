@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("the banner is fetched for a visitor who has not answered, and for nobody else", async () => {
+test("the banner is fetched only for a visitor who has not answered", async () => {
   show();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   cleanup();
@@ -43,7 +43,7 @@ test("the banner is fetched for a visitor who has not answered, and for nobody e
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a service hears when its purpose is agreed to and when it is taken back, and nothing of the others", () => {
+test("a service is notified when its own purpose is granted or withdrawn, and of no other", () => {
   giveConsent([], DEFAULT_CONSENT_COOKIE);
   const heard: boolean[] = [];
   const stop = onConsent("recording", (allowed) => heard.push(allowed));

@@ -88,7 +88,7 @@ const disagree = () => act(async () => giveConsent([], DEFAULT_CONSENT_COOKIE));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tl.exp."));
 const exposures = () => asked.filter(({ url }) => url === "/exp/exposures").map(({ body }) => body);
 
-test("before consent nothing is asked, stored or shown; with it the visitor gets their group and is told of once", async () => {
+test("before consent nothing is requested, stored or shown; with it the visitor gets a group and is counted once", async () => {
   open();
   expect([
     screen.getByText("variant null") !== null,
@@ -105,7 +105,7 @@ test("before consent nothing is asked, stored or shown; with it the visitor gets
   expect(tracked).toEqual([["experiment shown", { experiment: "mobile", group: "b" }]]);
 });
 
-test("an experiment that is stopped while the page is open ends there within the moment that pages wait, though the server decided it", async () => {
+test("an experiment stopped while the page is open ends there within the push delay, even if the server decided it", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   open({ groups: { mobile: { group: "b", params: { variant: "b" } } } });
   await agree();
@@ -118,7 +118,7 @@ test("an experiment that is stopped while the page is open ends there within the
   expect(asked.slice(before).map(({ url }) => url)).toEqual(["/exp/config.json"]);
 });
 
-test("a service that is switched off while the page is open leaves the page as it is without it", async () => {
+test("a service switched off while the page is open leaves the page as without it", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   open({ groups: { mobile: { group: "b", params: { variant: "b" } } } });
   await agree();
@@ -128,7 +128,7 @@ test("a service that is switched off while the page is open leaves the page as i
   await screen.findByText("variant null");
 });
 
-test("without consent a change is nobody's business", async () => {
+test("without consent a push fetches nothing", async () => {
   open();
   await act(async () => tellPush({ type: "experimentsUpdate" }));
   expect(asked).toEqual([]);
@@ -141,7 +141,7 @@ const Odd = ({ name }: { name: string }) => (
 );
 
 test.each(["constructor", "__proto__", "toString"])(
-  "an experiment and a flag called %s that nobody has are none",
+  "an experiment and a flag called %s do not exist unless configured",
   (name) => {
     const frame = { experiments: { service: null, groups: {}, flags: {} } } as unknown as Frame;
     render(
@@ -153,7 +153,7 @@ test.each(["constructor", "__proto__", "toString"])(
   },
 );
 
-test("withdrawing consent takes the experiment away and leaves nothing on the device", async () => {
+test("withdrawing consent removes the experiment and leaves nothing on the device", async () => {
   open();
   await agree();
   await screen.findByText("variant b");
@@ -167,7 +167,7 @@ test.each([
   ["device", () => localStorage, "tl.exp.private-id"],
   ["tab", () => sessionStorage, "tl.exp.redirects"],
 ])(
-  "a consent that ran out, and the device's id with it, leaves nothing on the %s either",
+  "an expired consent, and the device's id with it, leaves nothing on the %s either",
   async (_where, storage, key) => {
     storage().setItem(key, "x");
     open();
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("a split visitor is led away once in a tab, and it is remembered until they withdraw their consent", async () => {
+test("a split visitor is redirected once per tab, and this is remembered until consent is withdrawn", async () => {
   const { visitPage } = await import("./experiments.client.ts");
   const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
   const redirection = { groups: [{ name: "b", url: "/elsewhere" }] };
@@ -196,7 +196,7 @@ test("a split visitor is led away once in a tab, and it is remembered until they
   replace.mockRestore();
 });
 
-test("withdrawing consent while the service is being asked leaves nothing either, whoever is still waiting", async () => {
+test("withdrawing consent during a request leaves nothing either, whatever still waits for it", async () => {
   const { visitPage } = await import("./experiments.client.ts");
   const config = Promise.withResolvers<Response>();
   answer = () => config.promise;
@@ -211,7 +211,7 @@ test("withdrawing consent while the service is being asked leaves nothing either
   expect([kept(), document.cookie.includes("tl_device"), asked.length]).toEqual([[], false, 1]);
 });
 
-test("under the disabling cookie nothing is asked, stored or shown, whatever was agreed to", async () => {
+test("under the disabling cookie nothing is requested, stored or shown, whatever the consent", async () => {
   const { visitPage } = await import("./experiments.client.ts");
   const disable = (seconds: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as a visitor sets it
@@ -228,7 +228,7 @@ test("under the disabling cookie nothing is asked, stored or shown, whatever was
   expect(screen.getByText("variant b")).toBeDefined();
 });
 
-test("edits of a page are gone before the next one is shown, and there again when it is come back to", async () => {
+test("edits of a page are removed before the next one is shown, and return with the page", async () => {
   const webbuilder = { domain: location.origin, path_params: ["cookies"] };
   const config = {
     ...CONFIG,
@@ -276,7 +276,7 @@ test("edits of a page are gone before the next one is shown, and there again whe
   expect(seen()).toEqual(plain);
 });
 
-test("what the server decided stands, also when consent is given on the page, and is told of as seen", async () => {
+test("the server's decision stays, even when consent is given on the page, and counts as seen", async () => {
   open({ groups: { mobile: null } });
   await agree();
   await waitFor(() => expect(kept()).toContain("tl.exp.experiments-list"));

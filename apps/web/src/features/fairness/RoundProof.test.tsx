@@ -66,7 +66,7 @@ const proofOf = (checked: Parameters<typeof RoundProof>[0]["checked"]) =>
 const faults = () =>
   screen.queryAllByText("Failed:").map((said) => said.parentElement?.textContent);
 
-test("a seed that is secret is revealed without touching the punter's own", async () => {
+test("revealing a secret seed keeps the punter's own seed", async () => {
   proofOf({ round: ROUND, seeds: { ...SEEDS, serverSeed: null }, verdict: null, shared: null });
   expect(screen.getByText(/is still in use/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Reveal the seed and check" }));
@@ -75,7 +75,7 @@ test("a seed that is secret is revealed without touching the punter's own", asyn
   );
 });
 
-test("a round that its revealed seed does not play is told so, and not that the seed is secret", async () => {
+test("a round that its revealed seed does not reproduce is reported, and not as a secret seed", async () => {
   const checked: CheckedRound = {
     round: { ...ROUND, gameId: "gone" },
     seeds: { ...SEEDS, serverSeed: "s" },
@@ -89,7 +89,7 @@ test("a round that its revealed seed does not play is told so, and not that the 
   ]);
 });
 
-test("stake, outcome, payment and a jackpot that was not hit are told one by one", async () => {
+test("stake, outcome, payment and a missed jackpot are checked one by one", async () => {
   const jackpot = { name: "golden-whistle", amount: 100 };
   const checked: CheckedRound = {
     round: { ...ROUND, staked: 499, won: 7, jackpot },
@@ -135,7 +135,7 @@ async function follow(position: number | undefined): Promise<void> {
   fireEvent.click(screen.getByRole("button", { name: "Follow the chain to the anchor" }));
 }
 
-test("a crash round is followed to the published anchor in as many steps as its place says", async () => {
+test("a crash round is followed to the published anchor in the number of steps of its position", async () => {
   await follow(2);
   expect(await screen.findByText(/after 2 steps, matching this round’s position/)).toBeTruthy();
   expect(
@@ -145,7 +145,7 @@ test("a crash round is followed to the published anchor in as many steps as its 
   expect(faults()).toEqual([]);
 });
 
-test("a crash round that was played with a link whose turn it was not is told so", async () => {
+test("a crash round played with a link out of turn is reported", async () => {
   await follow(1);
   expect(
     await screen.findByText(
@@ -155,7 +155,7 @@ test("a crash round that was played with a link whose turn it was not is told so
   expect(faults()).toHaveLength(1);
 });
 
-test("of a crash round whose record tells no place it is not said that it was in turn", async () => {
+test("a crash round without a recorded position is not reported as in turn", async () => {
   await follow(undefined);
   expect(await screen.findByText(/has no recorded position/)).toBeTruthy();
   expect(screen.queryByText(/link 2 of the chain/)).toBeNull();

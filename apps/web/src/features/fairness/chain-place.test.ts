@@ -14,19 +14,19 @@ const place = (
 ) =>
   chainPlace({ roundNo: "107", position, salt: SALT, ...over }, { anchor: ANCHOR, steps }, CHAINS);
 
-test("a link that is as far from the anchor as its round's place says was its round's own", () => {
+test("a link at its round's distance from the anchor belongs to the round", () => {
   expect(place(7, 7)).toEqual({ ...FINE, rounds: 7 });
   // A round number was lost, as after a database fault, but no link was.
   expect(place(6, 6)).toEqual({ ...FINE, rounds: 7 });
 });
 
-test("a server that plays another link of the chain than the one whose turn it is is found out", () => {
+test("a server that plays a link out of turn is detected", () => {
   expect(place(7, 8)).toMatchObject({ placeFits: false });
   expect(place(7, 6)).toMatchObject({ placeFits: false });
   expect(place(8, 8)).toMatchObject({ placeFits: true, isInTurn: false });
 });
 
-test("a chain that is not published with this salt is told so, and a record without a place proves none", () => {
+test("a chain not published with this salt is reported, and a record without a position proves none", () => {
   expect(place(7, 7, { salt: "ee".repeat(32) })).toEqual({
     placeFits: true,
     isPublished: false,

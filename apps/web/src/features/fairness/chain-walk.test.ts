@@ -26,7 +26,7 @@ test("a crash round's link is followed to the anchor that was published before t
   expect(told).toEqual([1000, 2000]);
 });
 
-test("a link that does not come from the chain never reaches its anchor", async () => {
+test("a link outside the chain never reaches its anchor", async () => {
   const { end, steps } = await walkChain(LINK, "cd".repeat(32), walker().host);
   expect(end).toBe("lost");
   expect(steps).toBeGreaterThan(100_000);

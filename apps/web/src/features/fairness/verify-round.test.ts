@@ -51,14 +51,14 @@ const DICE: GameBet = { kind: "dice", stake: 500, target: 5050, over: true };
 const SPIN: GameBet = { kind: "slot", stake: 200 };
 const FINE = { outcomeFits: true, stakedFits: true, wonFits: true, jackpotFits: true };
 
-test("a round of one's own is played again from its seeds, and all of it fits", async () => {
+test("a punter's round is replayed from its seeds, and all of it matches", async () => {
   expect(await verifyRound(await played("dice", DICE))).toMatchObject({
     hashFits: true,
     replayed: { ...FINE, staked: 500, jackpot: null },
   });
 });
 
-test("a round that another seed, another outcome or another payment was told of is found out", async () => {
+test("a false seed, outcome or payment of a round is detected", async () => {
   const { round, seeds } = await played("dice", DICE);
   const other = { ...round, view: { rolled: 1 } };
   expect(
@@ -72,14 +72,14 @@ test("a round that another seed, another outcome or another payment was told of 
   ).toMatchObject({ replayed: { wonFits: false } });
 });
 
-test("a stake that is not the one of the bet is found out", async () => {
+test("a false stake is detected", async () => {
   const { round, seeds } = await played("dice", DICE);
   expect(await verifyRound({ round: { ...round, staked: 501 }, seeds })).toMatchObject({
     replayed: { ...FINE, stakedFits: false, staked: 500 },
   });
 });
 
-test("a jackpot that was hit and not paid is found out, and so is one that was paid and not hit", async () => {
+test("a hit jackpot that was not paid is detected, and so is one paid without a hit", async () => {
   const { round, seeds } = await played("golden-whistle", SPIN, JACKPOT_NONCE);
   const paid = { name: "golden-whistle", amount: 240_000 };
   expect(await verifyRound({ round: { ...round, jackpot: paid }, seeds })).toMatchObject({
@@ -95,7 +95,7 @@ test("a jackpot that was hit and not paid is found out, and so is one that was p
   });
 });
 
-test("nothing is said of a round whose seed is secret; of one that cannot be played again, only whether the seed is the right one", async () => {
+test("a round with a secret seed gets no verdict; one that cannot be replayed only that of its seed", async () => {
   const { round, seeds } = await played("dice", DICE);
   expect(await verifyRound({ round, seeds: seeds && { ...seeds, serverSeed: null } })).toBeNull();
   expect(await verifyRound({ round: { ...round, gameId: "gone" }, seeds })).toMatchObject({

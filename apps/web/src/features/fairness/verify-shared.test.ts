@@ -48,7 +48,7 @@ function tableRound(spot: string): GameRound {
   };
 }
 
-test("a round at a table is found again from its seed, by the hash that was told before", async () => {
+test("a table round is reproduced from its seed, by the hash published before", async () => {
   for (const spot of ["red", "black"])
     expect(await verifyShared(tableRound(spot))).toMatchObject({
       hashFits: true,
@@ -58,7 +58,7 @@ test("a round at a table is found again from its seed, by the hash that was told
     });
 });
 
-test("a table that told another outcome, another seed or paid otherwise is found out", async () => {
+test("a table that reported another outcome or seed, or paid otherwise, is detected", async () => {
   const round = tableRound("red");
   const view = round.view as { outcome: { pocket: number } };
   const other = { ...view, outcome: { pocket: (view.outcome.pocket + 1) % 37 } };
@@ -99,7 +99,7 @@ function handsRound(
 }
 const seat2 = (...acts: SeatMove["act"][]): SeatMove[] => acts.map((act) => ({ seat: 2, act }));
 
-test("hands at a table are played again from their seed and what was done in them", async () => {
+test("table hands are replayed from their seed and moves", async () => {
   const round = handsRound("7", seat2("stand"));
   expect(await verifyShared(round)).toMatchObject({
     hashFits: true,
@@ -115,7 +115,7 @@ test("hands at a table are played again from their seed and what was done in the
   });
 });
 
-test("moves that the seed's cards do not allow, or that leave a hand undecided, prove nothing of a round", async () => {
+test("moves that the seed's cards do not allow, or that leave a hand undecided, prove nothing", async () => {
   const { view, ...round } = handsRound("7", seat2("stand"));
   const wrong = { outcomeFits: false, stakedFits: false, wonFits: false };
   expect(await verifyShared({ ...round, view: { ...view, moves: seat2("split") } })).toMatchObject(
@@ -129,7 +129,7 @@ test("moves that the seed's cards do not allow, or that leave a hand undecided, 
   expect(await verifyShared({ ...round, won: 0, view: undecided })).toMatchObject(wrong);
 });
 
-test("the stake at a table is that of its chips, with what was doubled and split", async () => {
+test("the stake at a table is that of its chips, including doubles and splits", async () => {
   expect(await verifyShared({ ...tableRound("red"), staked: 200 })).toMatchObject({
     stakedFits: false,
     staked: 100,
@@ -175,7 +175,7 @@ const crashRound = (terms: Partial<CrashView>, won: number): GameRound => ({
   },
 });
 
-test("a crash round is found again from its link and salt, and pays where it was left", async () => {
+test("a crash round is reproduced from its link and salt, and pays at its cash out", async () => {
   const fine = { outcomeFits: true, wonFits: true };
   expect(POINT).toBe(234);
   expect(await verifyShared(crashRound({ outAt: 150 }, 150))).toMatchObject({ ...fine, won: 150 });
@@ -200,7 +200,7 @@ test.each<[string, Partial<CrashView>, number, number]>([
   ["what it left with after it was to leave by itself", { autoAt: 101, outAt: 150 }, 150, 101],
   ["what it left with after it had won all it can", { capAt: 120, outAt: 150 }, 150, 120],
   ["something though it was never left", {}, 100, 0],
-])("a bet on crash that was paid %s is found out", async (_, terms, paid, owed) => {
+])("a crash bet that was paid %s is detected", async (_, terms, paid, owed) => {
   expect(await verifyShared(crashRound(terms, paid))).toMatchObject({
     outcomeFits: true,
     wonFits: false,
@@ -208,7 +208,7 @@ test.each<[string, Partial<CrashView>, number, number]>([
   });
 });
 
-test("what is secret or was given back proves nothing", async () => {
+test("a secret or refunded round proves nothing", async () => {
   expect(
     await verifyShared({
       ...ROUND,

@@ -51,7 +51,7 @@ async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
 /** The text outside the stage, which is inert. */
 const said = () => document.querySelector(".only-said:not([inert] *)")?.textContent;
 
-test("a dice round is shown again with the target it was laid on", async () => {
+test("a dice round is replayed with its target", async () => {
   const view = (await replayed({ kind: "dice", stake: 500, target: 1000, over: false })) as {
     rolled: number;
   };
@@ -61,7 +61,7 @@ test("a dice round is shown again with the target it was laid on", async () => {
   expect(said()).toBe((view.rolled / 100).toFixed(2));
 });
 
-test("a keno round is shown again at its own risk, and its hits are said", async () => {
+test("a keno round is replayed at its own risk level, and its hits are described", async () => {
   const { hits } = (await replayed({
     kind: "keno",
     stake: 500,
@@ -76,7 +76,7 @@ test("a keno round is shown again at its own risk, and its hits are said", async
   expect(said()).toBe(hits.length === 1 ? "1 hit" : `${hits.length} hits`);
 });
 
-test("a round of mines is shown again with as many as there were", async () => {
+test("a mines round is replayed with its number of mines", async () => {
   await replayed({ kind: "mines", stake: 500, mines: 20 }, [
     { kind: "mines", act: "reveal", cell: 4 },
   ]);
@@ -86,7 +86,7 @@ test("a round of mines is shown again with as many as there were", async () => {
   expect(said()).toBe("Cell 5, mine");
 });
 
-test("what fell at roulette and what was held in a hand are said beside the stage", async () => {
+test("the roulette number and the cards of a hand are described beside the stage", async () => {
   const { pocket } = (await replayed({
     kind: "roulette",
     chips: [{ spot: "red", amount: 500 }],

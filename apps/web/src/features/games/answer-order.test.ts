@@ -7,7 +7,7 @@ function asked<T>() {
   return { send: () => promise, answer: resolve };
 }
 
-test("a read that was asked before a write was answered is asked again", async () => {
+test("a read requested before a write was answered is repeated", async () => {
   const order = new AnswerOrder();
   const early = asked<string>();
   const answers = [early.send(), Promise.resolve("with the bet")];
@@ -17,7 +17,7 @@ test("a read that was asked before a write was answered is asked again", async (
   expect(await read).toBe("with the bet");
 });
 
-test("of two reads the one that was asked later stands, whichever comes last", async () => {
+test("of two reads the later request wins, whichever arrives last", async () => {
   const order = new AnswerOrder();
   const [early, late] = [asked<string>(), asked<string>()];
   const reads = [order.read(early.send), order.read(late.send)];
@@ -27,7 +27,7 @@ test("of two reads the one that was asked later stands, whichever comes last", a
   expect(await reads[0]).toBeNull();
 });
 
-test("a write says when something else was heard while it was on its way", async () => {
+test("a write reports whether other news arrived while it was under way", async () => {
   const order = new AnswerOrder();
   const [one, two, three] = [asked<string>(), asked<string>(), asked<string>()];
   const writes = [order.write(one.send), order.write(two.send)];

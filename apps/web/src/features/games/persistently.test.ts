@@ -23,7 +23,7 @@ const outcomeOf = async (sent: Promise<string>) => {
   return outcome;
 };
 
-test("a write whose answer was lost is sent until it is answered", async () => {
+test("a write whose answer was lost is resent until it is answered", async () => {
   const send = sender([lost(), lost()]);
   expect(await outcomeOf(persistently(send))).toBe("answered");
   expect(send).toHaveBeenCalledTimes(3);
@@ -35,13 +35,13 @@ test("a write that was refused is not sent again", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a write that is never answered is given up", async () => {
+test("a write that is never answered is abandoned", async () => {
   const send = sender(Array.from({ length: 9 }, lost));
   expect(await outcomeOf(persistently(send))).toBe("UNANSWERED");
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test("a write of a round that is past is not sent into the next one", async () => {
+test("a write of a past round is not sent into the next one", async () => {
   const send = sender([lost()]);
   expect(await outcomeOf(persistently(send, () => false))).toBe("UNANSWERED");
   expect(send).toHaveBeenCalledTimes(1);

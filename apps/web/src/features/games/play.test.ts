@@ -25,7 +25,7 @@ const play = (won: number | null): Play => ({
   round: { ...round, won },
 });
 
-test("while the next round has to wait nothing can be laid, but a round that runs is played on", () => {
+test("no bet can be placed while the next round has to wait, but a running round continues", () => {
   expect(roundsOf(play(0), true, playing).busy).toBe(true);
   expect(roundsOf(play(null), true, playing).busy).toBe(false);
   expect(roundsOf(play(0), false, playing).busy).toBe(false);
@@ -55,7 +55,7 @@ test("a bonus can be staked beside the balance, and its part of a win is not sho
   expect(after).toMatchObject({ held: 0, balance: 120, bonus: 620 });
 });
 
-test("free rounds fix the stake while they are played, cost nothing, and give way to money after the last one", () => {
+test("free rounds fix the stake, cost nothing, and return to money after the last one", () => {
   const offered: Play = {
     ...NOTHING_YET,
     status: "ready",

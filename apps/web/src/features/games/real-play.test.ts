@@ -40,7 +40,7 @@ function openOverNothing(isHere: () => boolean) {
   return { asked, told, player };
 }
 
-test("a bet that is never answered is given up, what stands is asked for, and nobody is asked to try again", async () => {
+test("a bet that is never answered is abandoned, its state is fetched, and the punter is not asked to retry", async () => {
   const { asked, told, player } = openOverNothing(() => true);
   const laid = player.lay(BET);
   await vi.runAllTimersAsync();
@@ -53,7 +53,7 @@ test("a bet that is never answered is given up, what stands is asked for, and no
   ]);
 });
 
-test("a bet is not sent again, and no game opened, for whoever has left the page", async () => {
+test("after leaving the page no bet is resent, and no game opened", async () => {
   let isHere = true;
   const { asked, player } = openOverNothing(() => isHere);
   const laid = player.lay(BET);

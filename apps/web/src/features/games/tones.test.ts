@@ -3,7 +3,7 @@ import { createTone } from "./tones.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("however many games are played, one thing makes their sounds, and nothing before one is turned on", () => {
+test("all games share one sound source, which starts only when sound is turned on", () => {
   const part = () => ({
     setValueAtTime() {},
     linearRampToValueAtTime() {},

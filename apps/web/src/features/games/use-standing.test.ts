@@ -34,7 +34,7 @@ afterEach(() => {
 const follow = (reached: ReachedLimit | null) =>
   renderHook(() => useStanding({ gameId: "dice", isPlaying: true, reached }, () => {}));
 
-test("a limit is asked about when it renews by the server's clock, and until it has", async () => {
+test("a limit is checked when it renews by the server's clock, until it has renewed", async () => {
   const renewsAt = Date.now() + AHEAD_MS + 60_000;
   follow({ limit: "lossDaily", amount: 5000, left: 0, renewsAt });
   await vi.advanceTimersByTimeAsync(59_000);
@@ -46,7 +46,7 @@ test("a limit is asked about when it renews by the server's clock, and until it 
   expect(asked).toBe(3);
 });
 
-test("what may have changed while the socket was away is asked for when it is back", async () => {
+test("data that may have changed during a lost connection are refetched on reconnect", async () => {
   follow(null);
   const [opened] = vi.mocked(onPunterOpen).mock.lastCall ?? [];
   await act(async () => opened?.(false));

@@ -112,7 +112,7 @@ const show = (given: InboxMessage[]) => {
   );
 };
 
-test("messages are listed with their text, action and end; only those that were seen are marked as read, together", async () => {
+test("messages are listed with text, action and end; only seen ones are marked as read, together", async () => {
   show([
     message(0),
     message(1, {
@@ -139,7 +139,7 @@ test("messages are listed with their text, action and end; only those that were 
   expect(screen.getByRole("status").textContent).toBe("1");
 });
 
-test("a message that only passes over the screen stays unread", async () => {
+test("a message that is only scrolled past stays unread", async () => {
   show([message(0)]);
   await screen.findByText("Text 0");
   comesIntoView("Title 0");
@@ -150,7 +150,7 @@ test("a message that only passes over the screen stays unread", async () => {
   expect(marked).not.toHaveBeenCalled();
 });
 
-test("the next page of 20 comes on demand, and no message is listed twice when one arrived in between", async () => {
+test("the next page of 20 loads on demand, and no message is listed twice when one arrived in between", async () => {
   show(Array.from({ length: 30 }, (_, n) => message(n)));
   await screen.findByText("Text 19");
   expect(screen.queryByText("Text 20")).toBeNull();
@@ -172,7 +172,7 @@ test("a change on another device is shown without a reload", async () => {
   expect(screen.getAllByText("Unread")).toHaveLength(1);
 });
 
-test("an empty inbox says so and leads on; one that could not be loaded can be tried again", async () => {
+test("an empty inbox says so and offers a link; a failed one can be retried", async () => {
   failing = true;
   show([]);
   fireEvent.click(await screen.findByRole("button", { name: english["notice.retry"] }));

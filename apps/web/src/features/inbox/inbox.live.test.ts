@@ -76,7 +76,7 @@ const one = (punterMessageId: string, over: Partial<InboxMessage>) =>
     ...over,
   }) as InboxMessage;
 
-test("active messages of all kinds are shown one at a time, by priority, and marked as read before they are shown", async () => {
+test("active messages of all kinds are shown one at a time, by priority, and marked as read beforehand", async () => {
   unread = 3;
   active = [
     one("low", { priority: 1 }),
@@ -97,7 +97,7 @@ test("active messages of all kinds are shown one at a time, by priority, and mar
   expect([marked, cards.at(-1)]).toEqual([["top", "club", "low"], null]);
 });
 
-test("a message that another device shows already is not shown here", async () => {
+test("a message already shown on another device is not shown here", async () => {
   unread = 1;
   elsewhere = true;
   active = [one("m", {})];
@@ -105,7 +105,7 @@ test("a message that another device shows already is not shown here", async () =
   expect([marked, cards]).toEqual([["m"], []]);
 });
 
-test("nothing active is asked for while everything is read, and nothing is shown on a hidden page", async () => {
+test("nothing is fetched while everything is read, and nothing is shown on a hidden page", async () => {
   await begin();
   expect(asked).toEqual(["inboxStatistics"]);
   active = [one("m", {})];
@@ -120,7 +120,7 @@ test("nothing active is asked for while everything is read, and nothing is shown
   hidden.mockRestore();
 });
 
-test("after a message to many each page asks at a moment of its own within 20 seconds", async () => {
+test("after a shared message each page asks at a random moment within 20 seconds", async () => {
   await begin();
   asked.length = 0;
   vi.spyOn(Math, "random").mockReturnValue(0.5);
@@ -133,7 +133,7 @@ test("after a message to many each page asks at a moment of its own within 20 se
   vi.mocked(Math.random).mockRestore();
 });
 
-test("a count that was asked for before a push came is old", async () => {
+test("a count requested before a push arrived is discarded", async () => {
   stop = followInbox();
   push({ totalMessagesCount: 10, unreadMessagesCount: 4 });
   await settle();

@@ -55,7 +55,7 @@ function close(answer: unknown): void {
   popupLeft(uid);
 }
 
-test("an invited punter is told the password before the login that follows can fail, and after a lost answer by the same request", async () => {
+test("an invited punter sees the password before the login can fail, and after a lost answer by the same request", async () => {
   joinAnswers = ["lost", MADE];
   const push = vi.fn();
   render(

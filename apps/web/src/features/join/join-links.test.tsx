@@ -7,7 +7,7 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinLinks } from "./JoinLinks.tsx";
 
-test("the join page leads to who helps and who supervises, as the registration setting LINKS says", async () => {
+test("the join page links the help and the regulator, as the registration setting LINKS says", async () => {
   const { texts, tag } = await createFrameBuilder(builtInSources())(
     "localhost",
     "en",

@@ -77,7 +77,7 @@ const byPhone = (phone: string): JoinRequest => ({
   extras: { locale: "en" },
 });
 
-test("a sign-up whose answer was lost goes again under the same key with the same captcha; a changed one is new", async () => {
+test("a sign-up whose answer was lost is resent under the same key with the same captcha; a changed one is new", async () => {
   answers["/signup/email"] = () => "lost";
   const first = signUp(byEmail("a@example.com"));
   await answerCaptcha();
@@ -92,7 +92,7 @@ test("a sign-up whose answer was lost goes again under the same key with the sam
   expect(three?.body.joinPunter?.token).not.toBe(one?.body.joinPunter?.token);
 });
 
-test("a captcha that cannot be fetched, or whose widget is blocked, is told; one that the visitor closes is not", async () => {
+test("a captcha that cannot be fetched, or whose widget is blocked, is reported; one the visitor closes is not", async () => {
   answers["/captcha/challenge"] = () => "lost";
   expect(await signUp(byEmail("c@example.com"))).toEqual({
     ok: false,
@@ -125,7 +125,7 @@ const verification = (
 });
 const begins = () => sent("/begin").length;
 
-test("a code that was closed away is asked for again without another one; another number begins anew", async () => {
+test("a closed code sheet reopens without another code; another number starts over", async () => {
   answers["/begin"] = ({ body }) => ({
     body: {
       verificationResult: verification((body.joinPunter as { phoneNumber: string }).phoneNumber),
@@ -156,7 +156,7 @@ test("a code that was closed away is asked for again without another one; anothe
   expect(begins()).toBe(2);
 });
 
-test("TEMPORARY_BLOCKED at a new beginning goes on with the verification that this page knows", async () => {
+test("TEMPORARY_BLOCKED at a restart continues the verification that this page knows", async () => {
   const phone = "4915112345003";
   answers["/begin"] = () => ({
     body: { verificationResult: verification(phone, { nextVerificationAfterMillis: 900_000 }) },
@@ -217,7 +217,7 @@ test("a sign-up's code can be sent again by messenger where the site has one", a
   await joining;
 });
 
-test("a code whose answer was lost is entered again under the same key", async () => {
+test("a code whose answer was lost is resubmitted under the same key", async () => {
   const phone = "4915112345005";
   answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });
   answers["/complete"] = () => "lost";
@@ -233,7 +233,7 @@ test("a code whose answer was lost is entered again under the same key", async (
   expect(answered).toEqual(lost);
 });
 
-test("Russia: a form whose answer was lost is asked about again, with the proved phone and without adding the email twice", async () => {
+test("Russia: a form whose answer was lost is resent, with the verified phone and without adding the email twice", async () => {
   const phone = "79161234567";
   const request: JoinRequest = { ...byPhone(phone), site: siteOf(PROFILES.Russia) };
   request.values.email = "r@example.com";

@@ -79,7 +79,7 @@ test.each([
   ["INCORRECT_PUNTER_STATE", "undefined"],
   ["ERROR", "undefined"],
   ["COMMON_ERROR", "COMMON_ERROR"],
-])("the code %s is told as server.error.%s", (code, shown) => expect(shownCode(code)).toBe(shown));
+])("the code %s is shown as server.error.%s", (code, shown) => expect(shownCode(code)).toBe(shown));
 
 test.each([
   ["NICKNAME_ALREADY_EXIST", "nickname"],

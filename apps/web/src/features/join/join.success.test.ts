@@ -29,7 +29,7 @@ it.each<[Jurisdiction, string, string]>([
   ["Denmark", "/account/upload", "confirm-registration"],
   ["Curacao", "/account/deposit?isAfterSignUp=true", "thank-you-for-registration"],
 ])(
-  "%s: goes to %s and its popup %s outlives the change of route",
+  "%s: goes to %s and its popup %s survives the route change",
   async (jurisdiction, address, popup) => {
     const visited: string[] = [];
     const router = {
@@ -51,7 +51,7 @@ it.each<[Jurisdiction, string, string]>([
   },
 );
 
-it("a popup that was lost on the way opens on the next page, until the punter has seen it", async () => {
+it("a popup lost on the way opens on the next page, until the punter has seen it", async () => {
   const { signUpPopup } = SESSION_KEYS;
   clearPunterData();
   vi.useFakeTimers();
@@ -79,7 +79,7 @@ it("a popup that was lost on the way opens on the next page, until the punter ha
   vi.useRealTimers();
 });
 
-it("a browser that stores nothing shows the popup all the same", async () => {
+it("a browser without storage shows the popup all the same", async () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("storage is off");
   });

@@ -38,26 +38,26 @@ async function widgetAnswers(answer: unknown): Promise<void> {
   popupLeft(uid);
 }
 
-test("a captcha that the visitor answers logs in with its token", async () => {
+test("a solved captcha logs in with its token", async () => {
   const outcome = attemptLogin(attempt);
   await widgetAnswers({ token: "answered" });
   expect(await outcome).toEqual({ ok: true });
   expect(submit).toHaveBeenLastCalledWith({ ...attempt, token: "answered" });
 });
 
-test("a captcha that the visitor closes ends the try without a word", async () => {
+test("a captcha the visitor closes ends the attempt silently", async () => {
   const outcome = attemptLogin(attempt);
   await widgetAnswers(null);
   expect(await outcome).toBeNull();
 });
 
-test("a captcha whose widget is blocked is told at login as a failed request", async () => {
+test("a blocked captcha widget is reported at login as a failed request", async () => {
   const outcome = attemptLogin(attempt);
   await widgetAnswers({ token: null, failed: true });
   expect(await outcome).toEqual({ ok: false, code: "common.request.error" });
 });
 
-test("a captcha that cannot be fetched is told at login by what the call failed with", async () => {
+test("a captcha that cannot be fetched is reported at login by the call's error", async () => {
   challenge = undefined;
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
   expect(await attemptLogin(attempt)).toEqual({ ok: false, code: "network" });

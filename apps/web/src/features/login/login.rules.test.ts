@@ -16,11 +16,11 @@ test.each([
   ["INCORRECT_PUNTER_STATE", { kind: "account-closed" }],
   ["INTERNAL_SERVER_ERROR", { kind: "tell" }],
   ["LOGIN_NOT_FOUND", { kind: "tell" }],
-])("a login refused with %s is reacted to", (code, reaction) => {
+])("the form reacts to a login refused with %s", (code, reaction) => {
   expect(reactionTo({ ok: false, code, targetLogin: "ana", disabledUntil: 5 })).toEqual(reaction);
 });
 
-test("Denmark logs in by its national ID alone, Russia and Belarus by phone first", () => {
+test("Denmark logs in by its national ID only, Russia and Belarus by phone first", () => {
   const waysOf = (jurisdiction: Jurisdiction) => siteOf(PROFILES[jurisdiction]).loginWays;
   expect(waysOf("Denmark")).toEqual(["national-id"]);
   expect([waysOf("Russia")[0], waysOf("Belarus")[0], waysOf("Curacao")[0]]).toEqual([

@@ -30,7 +30,7 @@ const show = (REMEMBER_ME: boolean) =>
     </FrameProvider>,
   );
 
-test("a login form offers to be remembered only where REMEMBER_ME is on", () => {
+test("a login form offers to remember the punter only where REMEMBER_ME is on", () => {
   show(true);
   expect((screen.getByRole("checkbox") as HTMLInputElement).checked).toBe(true);
   cleanup();

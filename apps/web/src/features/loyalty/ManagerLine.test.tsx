@@ -59,7 +59,7 @@ const show = () =>
 const field = () => screen.findByLabelText<HTMLTextAreaElement>("Message");
 const send = () => screen.getByRole("button", { name: "Send message" });
 
-test("a member writes, sees the message on the line, and the answer without a reload", async () => {
+test("a member writes, sees the message in the conversation, and the answer without a reload", async () => {
   show();
   fireEvent.change(await field(), { target: { value: "  Can my limit be higher?  " } });
   fireEvent.click(send());
@@ -79,7 +79,7 @@ test("a member writes, sees the message on the line, and the answer without a re
   ).toEqual(["You", "Manager"]);
 });
 
-test("nothing is sent without a word; a lost answer is asked for again under its key, and the text stays", async () => {
+test("an empty message is not sent; after a lost answer it is resent under its key, and the text stays", async () => {
   fault = new CallError("network", 0);
   show();
   await field();
@@ -94,7 +94,7 @@ test("nothing is sent without a word; a lost answer is asked for again under its
   expect((await field()).value).toBe("Hello");
 });
 
-test("with five messages waiting there is no form, and the page says what has to come first", async () => {
+test("with five unanswered messages there is no form, and the page explains why", async () => {
   left = 0;
   show();
   await screen.findByText("Your manager has to answer first. Then you can write again.");

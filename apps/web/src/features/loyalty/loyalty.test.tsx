@@ -80,7 +80,7 @@ const show = () =>
   );
 const exchanges = () => screen.getAllByRole("button", { name: "Exchange" });
 
-test("points, what waits, the way to the next tier and the history are shown; of products those that the site has", async () => {
+test("points, pending ones, progress to the next tier and history are shown, for the site's products only", async () => {
   show();
   await screen.findByText("Free bet of $5.00");
   expect(screen.getAllByText("480 points")).toHaveLength(2);
@@ -104,7 +104,7 @@ test("before the rules are accepted nothing can be exchanged", async () => {
   expect(sent).toMatchObject([{ name: "acceptLoyaltyRules", body: { version: 1 } }]);
 });
 
-test("an exchange whose answer was lost is asked for again under its key", async () => {
+test("an exchange whose answer was lost is resent under its key", async () => {
   failsOnce = true;
   show();
   await screen.findByText("Free bet of $5.00");
@@ -121,7 +121,7 @@ test("an exchange whose answer was lost is asked for again under its key", async
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test("free rounds are named with their game, and wait there once points have bought them", async () => {
+test("free rounds name their game, and are available there once bought with points", async () => {
   const rounds = { gameId: "corner-fruits", title: "Corner Fruits", count: 10 };
   reply = {
     ...REPLY,

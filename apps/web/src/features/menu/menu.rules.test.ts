@@ -82,7 +82,7 @@ describe("the left menu", () => {
     expect(ids({ loggedIn: true, flags })).toContain("promotions");
   });
 
-  it("promotions, lobby and favourites are those of the product the visitor is in", () => {
+  it("promotions, lobby and favourites are those of the visitor's product", () => {
     expect(item("lobby")).toMatchObject({ href: "/sport/live/popular", label: "menu.home" });
     expect(item("lobby", { product: "casino" })).toMatchObject({
       href: "/casino/lobby",
@@ -94,7 +94,7 @@ describe("the left menu", () => {
     });
   });
 
-  it("favourites of a product without any are the casino's, and missing where no product has some", () => {
+  it("a product without favourites shows the casino's, and none where no product has some", () => {
     expect(item("favourites", { product: "toto", products: ["toto", "casino"] })).toMatchObject({
       href: "/casino/favorites",
     });

@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const board = () => screen.getByRole("region", { name: "Notices" });
 
 describe("notices on the screen", () => {
-  it("are said by a screen reader when they come: failures at once, the others in their turn", () => {
+  it("are announced by a screen reader when they appear: failures at once, the others in turn", () => {
     expect(board().getAttribute("aria-live")).toBe("polite");
     // In this order, because a success removes earlier failures.
     show("success", { title: "Saved" });
@@ -33,7 +33,7 @@ describe("notices on the screen", () => {
     expect(screen.getByRole("status").textContent).toContain("Saved");
   });
 
-  it("tell no failure any more once something succeeded", () => {
+  it("drop a failure once something succeeded", () => {
     show("failure", { title: "Refused" });
     show("warning", { title: "Offline" });
     show("success", { title: "Saved" });
@@ -62,7 +62,7 @@ describe("notices on the screen", () => {
     expect(screen.queryByText("Goal")).toBeNull();
   });
 
-  it("go when they are swiped far enough, and spring back when not", () => {
+  it("leave when swiped far enough, and spring back otherwise", () => {
     show("success", { title: "Saved" });
     const swipe = (to: number) => {
       const card = screen.getByRole("status");

@@ -88,7 +88,7 @@ const sent = (name: string) =>
   gate.mock.calls.filter(([called]) => called === name).map(([, input]) => input.body);
 
 describe("permission", () => {
-  test("is asked for by a tap, never by opening the page", async () => {
+  test("is requested by a tap, never by opening the page", async () => {
     show();
     const button = await screen.findByRole("button", { name: "Turn on notifications" });
     expect(permission.ask).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe("choices", () => {
     now = { ...settings, consent: true, devices: [HERE] };
   });
 
-  test("are made kind by kind, of those that the site offers", async () => {
+  test("are made by kind, among those the site offers", async () => {
     show();
     const kind = await screen.findByRole("switch", { name: /^Cash out alerts/ });
     expect(screen.queryByRole("switch", { name: /^Odds alerts/ })).toBeNull();
@@ -135,7 +135,7 @@ describe("choices", () => {
     );
   });
 
-  test("of quiet hours begin with a night", async () => {
+  test("of quiet hours start with a night", async () => {
     show();
     fireEvent.click(await screen.findByRole("switch", { name: "No notifications at night" }));
     await screen.findByText("22:00");
@@ -143,16 +143,16 @@ describe("choices", () => {
   });
 });
 
-describe("a browser that is subscribed already", () => {
+describe("an already subscribed browser", () => {
   beforeEach(() => pushManager.getSubscription.mockResolvedValue(subscription));
 
-  test("goes over to the punter who is logged in and agreed", async () => {
+  test("is transferred to the logged-in punter who agreed", async () => {
     now = { ...settings, consent: true };
     await renewSubscription();
     expect(sent("subscribePush")).toHaveLength(1);
   });
 
-  test("is let go where they did not: it must not tell them of another account", async () => {
+  test("is unsubscribed if they did not, so that it shows nothing of another account", async () => {
     await renewSubscription();
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
     expect(sent("subscribePush")).toEqual([]);

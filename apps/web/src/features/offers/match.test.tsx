@@ -92,7 +92,7 @@ const show = () =>
     </FrameProvider>,
   );
 
-test("an offer of bonus money shows every condition before it is accepted", async () => {
+test("a bonus money offer shows every condition before it is accepted", async () => {
   offers = {
     offered: [
       {
@@ -123,7 +123,7 @@ test("an offer of bonus money shows every condition before it is accepted", asyn
     screen.getByText(text);
 });
 
-test("one that waits for its deposit leads there", async () => {
+test("an offer that waits for its deposit links to it", async () => {
   offers = { offered: [], active: [grant({ status: "accepted", progress: null })], past: [] };
   show();
   await screen.findByText("Waiting for your deposit");
@@ -132,7 +132,7 @@ test("one that waits for its deposit leads there", async () => {
   );
 });
 
-test("an active one shows what is left, which bets counted and why not, and what finishing costs; it can be given up", async () => {
+test("an active one shows the rest, which bets counted and why not, and the cost of finishing; it can be given up", async () => {
   offers = { offered: [], active: [grant()], past: [] };
   const rows = [
     row({}),

@@ -92,7 +92,7 @@ const show = () =>
     </FrameProvider>,
   );
 
-test("an offer shows what it is worth and all its conditions; accepted, it is active", async () => {
+test("an offer shows its value and all its conditions; accepted, it is active", async () => {
   offers.offered = [offer()];
   show();
   await screen.findByRole("heading", { name: "Five for free" });
@@ -103,7 +103,7 @@ test("an offer shows what it is worth and all its conditions; accepted, it is ac
   expect(screen.queryByRole("button", { name: "Accept offer" })).toBeNull();
 });
 
-test("an offer that the punter cannot have yet says why, and can only be declined", async () => {
+test("an offer not yet available to the punter says why, and can only be declined", async () => {
   offers.offered = [offer({ why: "unverified" })];
   show();
   await screen.findByText("Verify your identity to accept this offer.");
@@ -112,7 +112,7 @@ test("an offer that the punter cannot have yet says why, and can only be decline
   await vi.waitFor(() => expect(asked).toEqual([["declineOffer", { id: "o1" }]]));
 });
 
-test("a free bet can be given up until a bet uses it; past ones say how they ended", async () => {
+test("a free bet can be given up until a bet uses it; past ones show how they ended", async () => {
   offers.active = [
     grant(),
     grant({ grantId: "g2", title: "Another", bet: { betId: "b", number: "100000007" } }),
@@ -139,7 +139,7 @@ test("a promo code is sent without the spaces around it", async () => {
   await vi.waitFor(() => expect(asked).toEqual([["redeemPromoCode", { promoCode: "KICKOFF" }]]));
 });
 
-test("free rounds say how many are left and lead to their game; a cashback what it would pay now", async () => {
+test("free rounds show how many are left and link to their game; a cashback shows its present value", async () => {
   const rounds = { gameId: "night-derby", count: 25, stake: 20 };
   offers.active = [
     grant({ kind: "free_rounds", title: "25 rounds", products: ["casino"], rounds, roundsLeft: 7 }),
@@ -172,7 +172,7 @@ test("free rounds say how many are left and lead to their game; a cashback what 
   await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g2" }]]));
 });
 
-test("of a welcome choice exactly one is chosen, with its terms in view", async () => {
+test("exactly one offer of a welcome choice is chosen, with its terms in view", async () => {
   const choice = (offerId: string, title: string, amount: number) => ({
     ...TERMS,
     products: [],
@@ -192,7 +192,7 @@ test("of a welcome choice exactly one is chosen, with its terms in view", async 
   await vi.waitFor(() => expect(asked).toEqual([["chooseWelcome", { id: "w1" }]]));
 });
 
-test("an odds boost says what it adds and on which bets; one that a bet uses leads to it", async () => {
+test("an odds boost shows its extra and its bets; one in use links to its bet", async () => {
   const boost = grant({
     kind: "odds_boost",
     title: "More",

@@ -45,7 +45,7 @@ test("a login links the device with the account, by the configured algorithm", a
   );
 });
 
-test("nobody is recognised without a login, without consent, or where FINGERPRINT_CONFIG is off", async () => {
+test("no device is recognised without a login, without consent, or where FINGERPRINT_CONFIG is off", async () => {
   show(false);
   cleanup();
   giveConsent([], DEFAULT_CONSENT_COOKIE);

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("recordings that an earlier visit left go with the next page load that finds no consent to them, without the recorder's code", async () => {
+test("the next page load without consent deletes an earlier visit's recordings, without the recorder's code", async () => {
   await leaveRecording();
   render(<ReplayRoot />);
   await idle();
@@ -56,7 +56,7 @@ test("recordings that an earlier visit left go with the next page load that find
   expect(asked).toEqual([]);
 });
 
-test("the recorder's code loads when the visitor agrees to recording, and not before; a withdrawal ends it and takes all off the device", async () => {
+test("the recorder's code loads only when the visitor agrees; a withdrawal stops it and clears the device", async () => {
   render(<ReplayRoot />);
   await idle();
   await agree("analytics");

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 const agree = (...purposes: "recording"[]) => giveConsent(purposes, DEFAULT_CONSENT_COOKIE);
 
-test("without the site's word on where recordings go nothing is recorded; then they go to the zone it tells", async () => {
+test("nothing is recorded until the site names a zone, and then recordings go there", async () => {
   agree("recording");
   settings = () => new Response("", { status: 503 });
   await startReplay().catch(() => {});
@@ -55,7 +55,7 @@ test("without the site's word on where recordings go nothing is recorded; then t
   expect(started).toMatchObject([{ serverZone: "EU", hosts: HOSTS }]);
 });
 
-test("a visit that is recorded goes on for as long as something is recorded, also where nobody tracks it", async () => {
+test("a recorded visit lasts while something is recorded, even without tracking", async () => {
   agree("recording");
   await startReplay();
   const sessions = new Set<string | undefined>();
@@ -69,7 +69,7 @@ test("a visit that is recorded goes on for as long as something is recorded, als
   expect(sessions.size).toBe(2);
 });
 
-test("from the moment of a withdrawal nobody is recorded, and no visit is begun", async () => {
+test("after a withdrawal nothing is recorded, and no visit is started", async () => {
   agree("recording");
   await startReplay();
   expect(started[0]?.ids()).not.toBeNull();

@@ -22,7 +22,7 @@ const tell = (gameId: string, phase: string) =>
   act(async () => tellPush({ type: "gameRoom", gameId, at: 0, parts: { phase } }));
 const shown = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
 
-test("a room that nobody follows any more is forgotten, and what comes late of it is not kept", async () => {
+test("a room without followers is dropped, and its late messages are ignored", async () => {
   const { unmount } = render(<Phase gameId="crash" />);
   await tell("crash", "flying");
   expect(shown()).toEqual(["flying"]);
@@ -35,7 +35,7 @@ test("a room that nobody follows any more is forgotten, and what comes late of i
   expect(shown()).toEqual(["betting"]);
 });
 
-test("a room stays while somebody follows it, and for whoever is back before the server was told otherwise", async () => {
+test("a room stays while it has a follower, and for one who returns before the server was notified", async () => {
   const one = render(<Phase gameId="crash" />);
   const other = render(<Phase gameId="crash" />);
   await tell("crash", "flying");

@@ -72,14 +72,14 @@ function open() {
 }
 afterEach(cleanup);
 
-test("an event that is found by its words is shown, and nothing claims that there is none", async () => {
+test("an event found by its words is shown, without a message that there is none", async () => {
   const type = open();
   type("arsnal");
   await screen.findByRole("link", { name: /^Arsenal – Chelsea/ });
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 });
 
-test("where neither an event nor a section is found, that is said, and not before the answer", async () => {
+test("a search without results says so, and not before the answer", async () => {
   const type = open();
   type("qqxzzw");
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
@@ -103,7 +103,7 @@ vi.mock("./help/help-index.ts", () => ({
       : [],
 }));
 
-test("help is found by a mistyped word, in a group of its own", async () => {
+test("help is found by a mistyped word, in its own group", async () => {
   const type = open();
   type("cahs out");
   const article = await screen.findByRole("link", { name: /Cash out/ });
@@ -111,7 +111,7 @@ test("help is found by a mistyped word, in a group of its own", async () => {
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 });
 
-test("a team leads to its events, and a game is found by its title", async () => {
+test("a team links to its events, and a game is found by its title", async () => {
   const type = open();
   type("arsnal");
   const team = await screen.findByRole("link", { name: "Arsenal" });
@@ -121,7 +121,7 @@ test("a team leads to its events, and a game is found by its title", async () =>
   expect(game.getAttribute("href")).toBe("/casino/game/neon-avenue");
 });
 
-test("an event is told with its competition and its price", async () => {
+test("an event is shown with its competition and its price", async () => {
   const type = open();
   type("arsnal");
   const hit = await screen.findByRole("link", { name: /^Arsenal – Chelsea/ });
@@ -143,14 +143,14 @@ test.each([
   expect(hit.getAttribute("href")).toBe(href);
 });
 
-test("a market that was found is the one that lists show from then on", async () => {
+test("a found market becomes the one that lists show", async () => {
   const type = open();
   type("over 2.5");
   fireEvent.click(await screen.findByRole("link", { name: "Over 2.5" }));
   expect(localSettings().listMarket).toBe("totals");
 });
 
-test("an account is offered to guests only", () => {
+test("only guests are offered an account", () => {
   open();
   const join = () =>
     screen.queryAllByRole("link").filter((link) => link.getAttribute("href") === "/join");

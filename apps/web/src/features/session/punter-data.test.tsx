@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("answers outlive a change of page, and are forgotten when the punter logs out or somebody else's login is taken", async () => {
+test("answers survive a page change, and are cleared on logout or at another punter's login", async () => {
   acceptTokens(tokens, { rememberMe: false });
   visit("Ann");
   await screen.findByText("documents of Ann");

@@ -96,7 +96,7 @@ test("a link logs a guest in only once they saw whose account it is and agreed; 
   await vi.waitFor(() => expect(holder()).toBe("refresh-linked"));
 });
 
-test("a guest who declines stays a guest, and the link's token is not used", async () => {
+test("a guest who declines stays a guest, and the link's token is unused", async () => {
   open();
   await vi.waitFor(() => expect(shownPopup()).not.toBeNull());
   answerPopup(shownPopup()?.uid ?? 0, null);
@@ -118,7 +118,7 @@ test("a link does not replace a running session unasked; declined, the session s
   expect(window.location.search).toBe("");
 });
 
-test("agreed to, the running session is ended on the server before the link's login is asked for", async () => {
+test("after consent the running session is ended on the server before the link's login", async () => {
   acceptTokens(tokens("running"), { rememberMe: true });
   open();
   await vi.waitFor(() => expect(shownPopup()).not.toBeNull());

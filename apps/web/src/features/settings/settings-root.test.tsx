@@ -87,7 +87,7 @@ test("animations switched off are off for the whole page at once", () => {
   expect(document.documentElement.dataset.motion).toBe("off");
 });
 
-test("the settings of the last heartbeat are kept for the next page and forgotten with the login", () => {
+test("the last heartbeat's settings are stored for the next page and cleared with the login", () => {
   show();
   arrive();
   expect(localSettings().heartbeatSettings).toEqual({
@@ -115,7 +115,7 @@ test("a device in another time zone changes the account's, once", async () => {
 });
 
 test.each([[{ timeZoneAutoDetect: false }], [{ wasUserChangedSettingsManually: true }]])(
-  "with %j the account's time zone is left alone",
+  "with %j the account's time zone is unchanged",
   async (setting) => {
     zone("America/New_York");
     show();
@@ -126,7 +126,7 @@ test.each([[{ timeZoneAutoDetect: false }], [{ wasUserChangedSettingsManually: t
   },
 );
 
-test("the currency of the visitor's place and the host of the visit are noted", async () => {
+test("the visitor's local currency and the visited host are noted", async () => {
   show();
   await vi.waitFor(() => expect(localSettings().autoDetectedCurrency).toBe("USD"));
   expect(localSettings().mirrorName).toBe(window.location.hostname);

@@ -30,7 +30,7 @@ test.each([
   ["Spain", false, 0],
   ["Curacao", false, 0],
 ])(
-  "session alerts follow the site's flag, whatever the site: %s %s",
+  "session alerts follow the site's flag, on any site: %s %s",
   async (jurisdiction, flag, times) => {
     const frame = {
       jurisdiction,
@@ -57,35 +57,32 @@ test.each([
 test.each([
   ["set", [["/account/deposit"]]],
   ["later", []],
-])(
-  "a call that the law refuses without a deposit limit shows the way to set one: %s",
-  async (answer, pushed) => {
-    const texts = Object.fromEntries(
-      ["limitNeeded", "limitNeededText", "setLimit", "notNow"].map((name) => [
-        `notice.${name}`,
-        name,
-      ]),
-    );
-    render(
-      <FrameProvider
-        value={
-          {
-            jurisdiction: "Denmark",
-            session: "punter",
-            flags: {},
-            intervals: {},
-          } as unknown as Frame
-        }
-      >
-        <TextProvider texts={texts as unknown as CompiledTexts} tag="en">
-          <StandingRoot />
-        </TextProvider>
-      </FrameProvider>,
-    );
-    answers.push(answer);
-    limitNeeded();
-    await vi.waitFor(() => expect(answers).toEqual([]));
-    await new Promise((done) => queueMicrotask(() => done(undefined)));
-    expect(push.mock.calls).toEqual(pushed);
-  },
-);
+])("a call refused for want of a deposit limit offers to set one: %s", async (answer, pushed) => {
+  const texts = Object.fromEntries(
+    ["limitNeeded", "limitNeededText", "setLimit", "notNow"].map((name) => [
+      `notice.${name}`,
+      name,
+    ]),
+  );
+  render(
+    <FrameProvider
+      value={
+        {
+          jurisdiction: "Denmark",
+          session: "punter",
+          flags: {},
+          intervals: {},
+        } as unknown as Frame
+      }
+    >
+      <TextProvider texts={texts as unknown as CompiledTexts} tag="en">
+        <StandingRoot />
+      </TextProvider>
+    </FrameProvider>,
+  );
+  answers.push(answer);
+  limitNeeded();
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  await new Promise((done) => queueMicrotask(() => done(undefined)));
+  expect(push.mock.calls).toEqual(pushed);
+});

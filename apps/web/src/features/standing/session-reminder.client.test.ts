@@ -46,7 +46,7 @@ const start = async (given: typeof reminder) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test("a session that must be confirmed is shown with its figures; going on posts the confirmation and asks anew", async () => {
+test("a session that needs confirmation is shown with its figures; continuing posts the confirmation and asks again", async () => {
   await start(due);
   await vi.waitFor(() => expect(shownPopup()).toMatchObject({ name: "spain-session-reminder" }));
   const popup = shownPopup();
@@ -58,7 +58,7 @@ test("a session that must be confirmed is shown with its figures; going on posts
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("a confirmed session is asked about again when the gate said, not before", async () => {
+test("a confirmed session is checked again at the gate's time, not before", async () => {
   await start({ ...figures, status: "SESSION_IS_CONFIRMED", nextCheckAfterMillis: 3_600_000 });
   await vi.advanceTimersByTimeAsync(3_599_999);
   expect(asked).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ test("a site without reminders is asked once", async () => {
   expect(shownPopup()).toBeNull();
 });
 
-test("a gate that cannot be reached is asked again after a minute, until the reminder is stopped", async () => {
+test("an unreachable gate is asked again after a minute, until the reminder is stopped", async () => {
   await start("unreachable");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(2);

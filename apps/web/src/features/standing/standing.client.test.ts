@@ -46,7 +46,7 @@ async function toldBy(heartbeat: Heartbeat): Promise<string | null> {
   return popup?.name ?? null;
 }
 
-test("a restriction is told after every login, and by a reload or a push only when it is new", async () => {
+test("a restriction is shown after every login, and after a reload or a push only when it is new", async () => {
   tellLogin({ previousLoginTime: null, afterSignUp: false });
   expect(await toldBy(suspended)).toBe("suspended");
   expect(await toldBy(suspended)).toBeNull();
@@ -57,7 +57,7 @@ test("a restriction is told after every login, and by a reload or a push only wh
   ).toBe("suspended");
 });
 
-test("what only invites waits until the menu, the slip or the search is closed", async () => {
+test("an invitation waits until the menu, the slip or the search is closed", async () => {
   const user = { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
   const invited = {
     ...suspended,
@@ -81,7 +81,7 @@ test("what only invites waits until the menu, the slip or the search is closed",
   expect(await late).toBeNull();
 });
 
-test("a new punter is asked nothing more on the page that comes after the sign-up, and again from the next login on", async () => {
+test("a new punter gets no further questions on the page after the sign-up, and again from the next login on", async () => {
   const user = {
     ...suspended.user,
     account: "200",

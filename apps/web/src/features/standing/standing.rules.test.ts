@@ -74,13 +74,13 @@ describe("after login", () => {
     ).toBeNull();
   });
 
-  it("does not ask again for a document that was sent and waits", () => {
+  it("does not ask again for a document that was sent and is pending", () => {
     expect(
       restrictionPopup(heartbeat({ accountStatus: "PunterUpload" }, "NEED_DOCUMENT"), context()),
     ).toBeNull();
   });
 
-  it("words a suspension by the product the punter is on", () => {
+  it("words a suspension by the punter's product", () => {
     expect(
       restrictionPopup(heartbeat({}, "SUSPENDED"), context({ product: "casino" }))?.props,
     ).toEqual({ product: "casino" });
@@ -98,7 +98,7 @@ describe("after login", () => {
       "ProhibitionSelfExclude",
     ],
   ] as const)(
-    "tells a self-exclusion of the kind %s",
+    "reports a self-exclusion of the kind %s",
     (kind, selfExcludeSettings, accountStatus) => {
       const popup = restrictionPopup(
         heartbeat({ selfExcludeSettings, accountStatus }, "SELF_EXCLUDED"),
@@ -108,7 +108,7 @@ describe("after login", () => {
     },
   );
 
-  it("tells a protection measure with its end, or that it is permanent", () => {
+  it("reports a protection measure with its end, or as permanent", () => {
     const told = (protectionMeasure: Heartbeat["protectionMeasure"]) =>
       restrictionPopup(heartbeat({ protectionMeasure }, "PLAYER_PROTECTION_MEASURE"), context())
         ?.props;
@@ -116,7 +116,7 @@ describe("after login", () => {
     expect(told({ permanent: true, endDate: null })).toEqual({ permanent: true, endDate: null });
   });
 
-  it("puts what a punter may not do before what they are asked, and offers last", () => {
+  it("puts restrictions before questions, and offers last", () => {
     const order = [
       "self-exclusion",
       "suspended",
@@ -130,8 +130,8 @@ describe("after login", () => {
   });
 });
 
-describe("what a punter is asked", () => {
-  it("shows the legal agreement whenever it is not accepted, to restricted punters too", () => {
+describe("questions to a punter", () => {
+  it("show the legal agreement until it is accepted, to restricted punters too", () => {
     expect(names(heartbeat({ legalAgreementAccepted: false }))).toEqual(["legal-agreement"]);
     expect(names(heartbeat({ legalAgreementAccepted: false }, "SUSPENDED", 0, null))).toEqual([
       "legal-agreement",
@@ -139,7 +139,7 @@ describe("what a punter is asked", () => {
     expect(names(heartbeat())).toEqual([]);
   });
 
-  it("asks to deposit only when not restricted, the balance is 0 and the interval has passed", () => {
+  it("ask to deposit only when not restricted, the balance is 0 and the interval has passed", () => {
     const empty = heartbeat({}, "OPENED", 0);
     expect(names(empty)).toEqual(["null-balance"]);
     expect(names(empty, { nullBalance: { shownAt: NOW - 999, intervalMs: 1000 } })).toEqual([]);
@@ -150,7 +150,7 @@ describe("what a punter is asked", () => {
     expect(names(heartbeat({}, "OPENED", 1))).toEqual([]);
   });
 
-  it("asks for a nickname only if it is empty, the state asks for details, it is not hidden and the server enables it", () => {
+  it("ask for a nickname only if it is empty, the state asks for details, it is not hidden and the server enables it", () => {
     const nameless = heartbeat({}, "OPENED", 1, null);
     const atTable = { product: "live-casino" } as const;
     expect(names(nameless, atTable)).toEqual(["nickname-required"]);
@@ -170,19 +170,19 @@ describe("what a punter is asked", () => {
     ["sport", false],
     ["casino", false],
     [null, false],
-  ] as const)("asks for a nickname where others see it: on pages of %s, %s", (product, asks) => {
+  ] as const)("ask for a nickname where others see it: on pages of %s, %s", (product, asks) => {
     expect(names(heartbeat({}, "OPENED", 1, null), { product })).toEqual(
       asks ? ["nickname-required"] : [],
     );
   });
 
-  it("shows a personal domain once per punter", () => {
+  it("show a personal domain once per punter", () => {
     const own = heartbeat({ personalDomain: "ana.example" });
     expect(names(own)).toEqual(["personal-domain"]);
     expect(names(own, { personalDomainSeen: true })).toEqual([]);
   });
 
-  it("tells the last login where the law wants it told", () => {
+  it("show the last login where the law requires it", () => {
     expect(names(heartbeat(), { site: siteOf(PROFILES.Spain), previousLoginTime: 5 })).toEqual([
       "last-login-date",
     ]);
@@ -190,7 +190,7 @@ describe("what a punter is asked", () => {
     expect(names(heartbeat(), { previousLoginTime: 5 })).toEqual([]);
   });
 
-  it("offers the welcome bonus once on a device", () => {
+  it("offer the welcome bonus once per device", () => {
     const beat = heartbeat();
     beat.user.bonusInfo.welcomeBonusMoney = 500;
     expect(names(beat)).toEqual(["welcome-bonus"]);

@@ -78,7 +78,7 @@ const show = () =>
     </FrameProvider>,
   );
 
-test("a year is told in sums, with what was deposited minus withdrawn ever", async () => {
+test("a year is shown in sums, with all-time deposits less withdrawals", async () => {
   show();
   const year = within(await screen.findByRole("region", { name: "2026 in sums" }));
   const sums = year.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -97,7 +97,7 @@ test("a year is told in sums, with what was deposited minus withdrawn ever", asy
   ]);
 });
 
-test("the movements that are shown are saved as a file", async () => {
+test("the shown transactions can be saved as a file", async () => {
   show();
   picks.push("csv");
   fireEvent.click(await screen.findByRole("button", { name: "Download" }));
@@ -106,7 +106,7 @@ test("the movements that are shown are saved as a file", async () => {
   );
 });
 
-test("the statement filters by kind and period, and a bet's line leads to the bet", async () => {
+test("the statement filters by kind and period, and a bet's line links to the bet", async () => {
   show();
   expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe(
     "/betting?number=1234",
@@ -135,6 +135,6 @@ test.each([
   ["toto-win", "5", "/toto?view=mine"],
   ["deposit", null, "/account/deposit"],
   ["demo", null, null],
-])("a line of %s leads to its own page", (kind, reference, href) => {
+])("a line of %s links to its own page", (kind, reference, href) => {
   expect(lineHref({ kind, reference })).toBe(href);
 });

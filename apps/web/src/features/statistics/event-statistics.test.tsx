@@ -114,7 +114,7 @@ function open(...answers: (Statistics | "down")[]) {
   );
 }
 
-test("the table marks both sides and leads to the whole of it", async () => {
+test("the table marks both sides and links to the full table", async () => {
   open(KNOWN);
   const table = await screen.findByRole("table", { name: "Table of Premier League" });
   const rows = within(table).getAllByRole("row").slice(1);
@@ -133,7 +133,7 @@ test("the table marks both sides and leads to the whole of it", async () => {
   );
 });
 
-test("form, meetings and both elevens in their lines are shown", async () => {
+test("form, meetings and both line-ups are shown", async () => {
   open(KNOWN);
   const form = await screen.findByRole("list", { name: "Last matches: Arsenal" });
   expect(form.textContent).toContain("won3:0");
@@ -153,12 +153,12 @@ test("form, meetings and both elevens in their lines are shown", async () => {
   expect(screen.getByText("Coach: C coach")).toBeTruthy();
 });
 
-test("where nothing is known it is said", async () => {
+test("missing statistics are reported as missing", async () => {
   open(NOTHING);
   expect(await screen.findByText("No statistics available for this event.")).toBeTruthy();
 });
 
-test("statistics that could not be loaded are asked for again", async () => {
+test("statistics that could not be loaded can be retried", async () => {
   open("down", KNOWN);
   fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("table", { name: "Table of Premier League" })).toBeTruthy();

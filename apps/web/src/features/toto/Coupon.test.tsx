@@ -122,7 +122,7 @@ const taken = (drawId: string) =>
     stake: 200,
   });
 
-test("the cost follows every mark, and nothing can be placed before each match has one", () => {
+test("the cost follows every pick, and nothing can be placed before each match has one", () => {
   logIn(100_000);
   open("1");
   expect(screen.getByRole("button", { name: "Mark every match" })).toHaveProperty("disabled", true);
@@ -136,7 +136,7 @@ test("the cost follows every mark, and nothing can be placed before each match h
   expect(screen.getByText("0 of 5 matches marked")).toBeTruthy();
 });
 
-test("a coupon whose answer was lost is sent again under its key, and is then on the receipt", async () => {
+test("a coupon whose answer was lost is resent under its key, and then appears on the receipt", async () => {
   logIn(100_000);
   const sent = open("2", "lost", taken("2"));
   markAll();
@@ -148,7 +148,7 @@ test("a coupon whose answer was lost is sent again under its key, and is then on
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a refused coupon says why, stays filled in, and is another one when it is sent again", async () => {
+test("a refused coupon shows the reason, stays filled in, and gets a new key when resent", async () => {
   logIn(100_000);
   const closed = () =>
     Response.json({ status: "ERROR", code: "TOTO_DRAW_CLOSED" }, { status: 409 });
@@ -162,7 +162,7 @@ test("a refused coupon says why, stays filled in, and is another one when it is 
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test("a guest fills in the coupon and is asked to log in; who cannot pay for it is led to a deposit", () => {
+test("a guest fills in the coupon and is asked to log in; a punter without funds is offered a deposit", () => {
   open("4");
   markAll();
   expect(screen.getByRole("button", { name: "Log in to place" })).toHaveProperty("disabled", false);
@@ -176,7 +176,7 @@ test("a guest fills in the coupon and is asked to log in; who cannot pay for it 
   );
 });
 
-test("nothing can be placed while the page shows another currency than the punter's, and that it stays so is told", async () => {
+test("nothing can be placed while the page shows another currency than the punter's, and the page says so", async () => {
   drawIn = () => null;
   logIn(100_000, "JPY");
   const sent = open("5", taken("5"));
@@ -195,7 +195,7 @@ test("nothing can be placed while the page shows another currency than the punte
   expect(sent).toMatchObject([{ body: { unitStake: 150, currency: "JPY" } }]);
 });
 
-test("a stake that was entered in one currency is no stake in another", async () => {
+test("a stake entered in one currency is cleared in another", async () => {
   drawIn = (currency) => ({ ...draw("6"), currency, unit: 150, minUnitStake: 15 });
   open("6");
   markAll();

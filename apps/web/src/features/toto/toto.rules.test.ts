@@ -4,14 +4,14 @@ import { seededRandom } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { luckyDip, noMarks, notPlaceable, outcomeNow, toggled } from "./toto.rules.ts";
 
-test("a mark is made and taken away again, in the game's own order whatever was tapped first", () => {
+test("a pick is made and removed, in the game's own order whatever was tapped first", () => {
   const marked = toggled("1x2", toggled("1x2", noMarks("1x2"), 3, "2"), 3, "1");
   expect(marked[3]).toEqual(["1", "2"]);
   expect(toggled("1x2", marked, 3, "1")[3]).toEqual(["2"]);
   expect(marked.filter(({ length }) => length > 0)).toHaveLength(1);
 });
 
-test("a lucky dip marks each open match once, by chance, and leaves what was marked by hand", () => {
+test("a lucky dip picks each open match at random, and keeps manual picks", () => {
   const chance = seededRandom("toto");
   const dipped = luckyDip("goals", toggled("goals", noMarks("goals"), 0, "6"), () => chance.next());
   expect(dipped[0]).toEqual(["6"]);
@@ -25,7 +25,7 @@ test("a lucky dip marks each open match once, by chance, and leaves what was mar
   for (const count of counts.values()) expect(Math.abs(count - 8000 / 7)).toBeLessThan(130);
 });
 
-describe("a match makes right", () => {
+describe("the correct pick of a match is", () => {
   const match = (over: Partial<TotoMatch>) =>
     ({ state: null, score: null, isVoid: false, ...over }) as TotoMatch;
   const state = (status: string, score = [2, 1]) => ({ status, score }) as TotoMatch["state"];

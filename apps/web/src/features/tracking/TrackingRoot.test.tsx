@@ -63,7 +63,7 @@ const page = (frame: Frame) => (
   </FrameProvider>
 );
 
-test("where nobody has answered, or the answer has run out, what an earlier visit left goes; what happens now waits in memory", async () => {
+test("without an answer, or with an expired one, an earlier visit's data are deleted and new events wait in memory", async () => {
   for (const key of ["session", "expiry", "index", "device", "pending", "analytics", "punter"])
     localStorage.setItem(`tl.tracking-${key}`, "[]");
   render(page(FRAME));
@@ -78,7 +78,7 @@ test("where nobody has answered, or the answer has run out, what an earlier visi
   await answer();
 });
 
-test("a visitor who says no is never told of, also not when they say yes later; a withdrawn yes leaves nothing", async () => {
+test("a visitor who declines is never tracked, even after agreeing later; a withdrawal leaves nothing", async () => {
   const { rerender } = render(page(FRAME));
   track("search click");
   await answer();

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an upload that nobody answers is given up after 30000 ms and tried again", async () => {
+test("an unanswered upload is abandoned after 30000 ms and retried", async () => {
   collector = (signal) =>
     new Promise((_, failed) => signal?.addEventListener("abort", () => failed(signal.reason)));
   analytics.log("page view", {}, 0);
@@ -55,7 +55,7 @@ test("an upload that nobody answers is given up after 30000 ms and tried again",
   expect(uploads).toHaveLength(2);
 });
 
-test("what could not be uploaded when its page was left is uploaded by the next one", async () => {
+test("events that could not be uploaded when their page was left are uploaded by the next one", async () => {
   collector = async () => Response.error();
   analytics.log("page view", {}, 0);
   await pass(11_000);

@@ -42,7 +42,7 @@ vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
 const WITH_ENGINE = { timeout: 10_000 };
 
 // A single test, because a page load reports each fault only once.
-test("what nobody caught, and analytics that cannot begin, are reported once the visitor agrees, without what is personal", async () => {
+test("uncaught errors and a failed start of analytics are reported after consent, without personal data", async () => {
   render(
     <FrameProvider value={FRAME}>
       <TrackingRoot />

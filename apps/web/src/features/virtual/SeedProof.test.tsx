@@ -65,7 +65,7 @@ function show(over: Partial<EventState>, head = RACE) {
 }
 afterEach(cleanup);
 
-test("an event that is over is drawn again from its seed on the device, and ends the same", async () => {
+test("a finished event is redrawn from its seed on the device, with the same result", async () => {
   show({});
   expect(
     await screen.findByText("Drawn again from the seed on your device, the event ends the same."),
@@ -73,7 +73,7 @@ test("an event that is over is drawn again from its seed on the device, and ends
   expect(screen.getByText(/^The seed matches its hash/)).toBeTruthy();
 });
 
-test("an event that was told to end otherwise, or from another seed, is found out", async () => {
+test("an event reported with another result or seed is detected", async () => {
   show({ places: PLACES.toReversed() });
   expect(await screen.findByText(/got a different result/)).toBeTruthy();
   cleanup();
@@ -81,7 +81,7 @@ test("an event that was told to end otherwise, or from another seed, is found ou
   expect(screen.getByText(/^The seed doesn’t match its hash/)).toBeTruthy();
 });
 
-test("points of a set that were told otherwise are found out, even where the sets stay the same", async () => {
+test("falsely reported points of a set are detected, even if the sets match", async () => {
   const { periodScores } = endOf(TENNIS);
   show({}, TENNIS);
   expect(await screen.findByText(/the event ends the same/)).toBeTruthy();
@@ -90,7 +90,7 @@ test("points of a set that were told otherwise are found out, even where the set
   expect(await screen.findByText(/got a different result/)).toBeTruthy();
 });
 
-test("what was drawn of one event is not held against the next", async () => {
+test("one event's drawing is not compared with the next event", async () => {
   const { rerender } = show({});
   expect(await screen.findByText(/the event ends the same/)).toBeTruthy();
   rerender(page(TENNIS, {}));

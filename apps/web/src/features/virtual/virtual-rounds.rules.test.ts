@@ -9,7 +9,7 @@ const round = (tournament: string, ...ids: string[]): ListTree["groups"][number]
   ids,
 });
 
-test("a competition has its rounds in the order of the list, though others stand in between", () => {
+test("a competition lists its rounds in order, even with others in between", () => {
   const list = { groups: [round("a", "a1", "a2"), round("b", "b1"), round("a", "a3", "a4")] };
   expect(competitionsOf(list).map(({ tournament, rounds }) => [tournament.id, rounds])).toEqual([
     [
@@ -30,6 +30,6 @@ test.each([
   [1, "0:01"],
   [0, "0:00"],
   [-5_000, "0:00"],
-])("%i ms before the off the countdown says %s", (left, text) => {
+])("%i ms before the off the countdown shows %s", (left, text) => {
   expect(countdownText(secondsUntil(1_000_000 + left, 1_000_000))).toBe(text);
 });

@@ -27,7 +27,7 @@ const play = (startedAt: number) =>
   renderHook((since: number) => useRealityCheck(since, CHECK_MS), { initialProps: startedAt });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("a check is due when the sitting has been so long by the server's clock, and again as long after its answer", async () => {
+test("a check is due after the set session time by the server's clock, and again as long after its answer", async () => {
   logIn();
   const { result } = play(serverNow());
   await pass(CHECK_MS - 1);
@@ -42,7 +42,7 @@ test("a check is due when the sitting has been so long by the server's clock, an
   expect(result.current.due).toBe(true);
 });
 
-test("whoever logs in next is neither asked about the last one's sitting nor spared for the last one's answer", async () => {
+test("the next punter to log in gets neither the previous punter's session nor their answer", async () => {
   logIn({ account: "2" });
   const startedAt = serverNow();
   const { result, rerender } = play(startedAt);

@@ -31,7 +31,7 @@ const laid = (slot: number, roundId: string): CrashFact => ({
 });
 const placesOf = ({ slots }: CrashSeat) => slots.map(({ bet }) => bet?.roundId);
 
-test("two bets of a round stand beside each other, and one gets out once, however often it is heard", () => {
+test("two bets of a round are shown side by side, and each cashes out once, however often it is reported", () => {
   const both = after([OPENED, known(), laid(0, "a"), laid(1, "b")]);
   const out: CrashFact = { type: "gotOut", roundId: "b", outAt: 250 };
   for (const heard of [[out], [out, { ...out, outAt: 260 }], [out, known(bet("a"), bet("b"))]]) {
@@ -41,7 +41,7 @@ test("two bets of a round stand beside each other, and one gets out once, howeve
   }
 });
 
-test("the money is what the server says, and nothing is added to it here", () => {
+test("the money is the server's figure, and nothing is added here", () => {
   const seat = after([OPENED, known(), laid(0, "a"), { type: "gotOut", roundId: "a", outAt: 250 }]);
   expect(seat.money).toEqual(money(1000));
   expect(seatAfter(seat, { type: "counted", money: money(1150, 250) }).money).toEqual(
@@ -49,21 +49,21 @@ test("the money is what the server says, and nothing is added to it here", () =>
   );
 });
 
-test("a game that is asked for again finds its bets where they were, and others where there is room", () => {
+test("a refetched game finds its bets in their places, and new ones in free places", () => {
   const one = after([OPENED, known(), laid(1, "b")]);
   const seat = seatAfter(one, known(bet("a"), bet("b", { outAt: 120 })));
   expect(placesOf(seat)).toEqual(["a", "b"]);
   expect(seat.slots[1]?.bet?.outAt).toBe(120);
 });
 
-test("a bet that is heard of before its answer has come stands where it is laid, and in no other place", () => {
+test("a bet reported before its answer arrived is shown in its own place only", () => {
   const asked = after([OPENED, known(), { type: "asked", slot: 1 }]);
   expect(placesOf(after([known(bet("a"))], asked))).toEqual([undefined, "a"]);
   const both = after([{ type: "asked", slot: 0 }, known(bet("a"))], asked);
   expect(placesOf(after([laid(1, "a")], both))).toEqual([undefined, "a"]);
 });
 
-test("whatever breaks play off drops every bet that waits", () => {
+test("any interruption of play drops every waiting bet", () => {
   const queued = { stake: 100, autoAt: null };
   const waiting = after([
     OPENED,
@@ -77,7 +77,7 @@ test("whatever breaks play off drops every bet that waits", () => {
   ]);
 });
 
-test("a bet is what the phase of its round makes of it", () => {
+test("a bet's state follows the phase of its round", () => {
   const of = (
     over: Partial<MyBet>,
     phase: "betting" | "flying" | "crashed",
@@ -97,7 +97,7 @@ test("a bet is what the phase of its round makes of it", () => {
   ).toBe(false);
 });
 
-test("a bet is over when its round has crashed, and for good when another one runs", () => {
+test("a bet is over when its round has crashed, and for good when another round runs", () => {
   const slots = [{ bet: bet("a"), queued: null }];
   const over = (["7 betting", "7 flying", "7 crashed", "8 betting", "8 flying"] as const).map(
     (at) => {

@@ -63,7 +63,7 @@ async function opened(): Promise<void> {
   await screen.findByRole("log");
 }
 
-test("the chat is shut until it is opened, and then says what is written as it comes", async () => {
+test("the chat is closed until it is opened, and then shows messages as they arrive", async () => {
   await opened();
   expect(screen.getByText("good luck")).toBeTruthy();
   await push([...MESSAGES, said("4", "Wren", "zero!")]);
@@ -74,7 +74,7 @@ test("the chat is shut until it is opened, and then says what is written as it c
   expect(screen.queryByText("zero!")).toBeNull();
 });
 
-test("a guest is asked in, and a punter without a nickname is led to one", async () => {
+test("a guest is invited to log in, and a punter without a nickname to choose one", async () => {
   await opened();
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
@@ -85,7 +85,7 @@ test("a guest is asked in, and a punter without a nickname is led to one", async
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("a punter writes under their nickname; what is refused stays in its line with the reason", async () => {
+test("a punter writes under their nickname; a refused message stays in its field with the reason", async () => {
   logIn({ nickname: "Wren" });
   await opened();
   expect(screen.getByText(/Others see you as Wren/)).toBeTruthy();
@@ -108,7 +108,7 @@ test("a punter writes under their nickname; what is refused stays in its line wi
   });
 });
 
-test("somebody's messages are hidden here and shown again, and one is reported with its reason", async () => {
+test("a writer's messages can be hidden and shown again, and one can be reported with a reason", async () => {
   logIn({ nickname: "Heron" });
   await opened();
   // Nobody can report or hide themselves.

@@ -36,7 +36,7 @@ test("a deal goes round the seats, to the dealer, and round again", () => {
   ]);
 });
 
-test("what a hand came to is not told before the dealer has played", () => {
+test("a hand's result is hidden until the dealer has played", () => {
   const { dealer, seats } = dealtCards(round("dealer", [9, 8, 7]), 1);
   expect(dealer).toEqual([9, 8]);
   expect(seats[0]?.hands[0]?.result).toBeNull();

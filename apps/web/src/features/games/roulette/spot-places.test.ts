@@ -6,7 +6,7 @@ const inside = (tool: keyof typeof TOOLS) =>
   [...SPOTS.values()].filter(({ kind }) => (TOOLS[tool] as readonly string[]).includes(kind));
 
 test.each(Object.keys(TOOLS) as (keyof typeof TOOLS)[])(
-  "every place for a %s is on the numbers, and no two are one",
+  "every place for a %s is on the numbers, and no two coincide",
   (tool) => {
     const places = inside(tool).map(placeOf);
     expect(places.every(({ x, y }) => x > 0 && x < 3 && y > 0 && y < 13)).toBe(true);

@@ -140,7 +140,7 @@ const type = (field: HTMLInputElement, text: string) =>
   });
 const said = (text: string | RegExp) => screen.findByText(text, { selector: "output" });
 
-test("a spin lays the stake, says what was won and only then lets the balance move", async () => {
+test("a spin debits the stake, shows the win and only then updates the balance", async () => {
   const view = await viewOf("corner-fruits", ({ total }) => total >= 20_000);
   const played = table({ view });
   open("corner-fruits", played);
@@ -149,14 +149,14 @@ test("a spin lays the stake, says what was won and only then lets the balance mo
   expect(played).toMatchObject({ laid: [100], shown: 1 });
 });
 
-test("what is less than the stake is not called a win", async () => {
+test("a payout below the stake is not called a win", async () => {
   const view = await viewOf("corner-fruits", ({ total }) => total > 0 && total < 10_000);
   open("corner-fruits", table({ view }));
   await spin();
   await said(`€${(view.total / 10_000).toFixed(2)} returned`);
 });
 
-test("free spins are told with the result, and so is a progressive prize", async () => {
+test("free spins and a progressive prize are announced with the result", async () => {
   const view = await viewOf("golden-whistle", ({ spins }) => spins.length > 1);
   open("golden-whistle", table({ view, jackpot: 240_000 }));
   await spin();
@@ -168,7 +168,7 @@ test("free spins are told with the result, and so is a progressive prize", async
   expect(line.textContent).toContain(`with ${view.spins.length - 1} free spins`);
 });
 
-test("a bet that was not taken says why, shows nothing and can be laid again", async () => {
+test("a refused bet shows the reason and no result, and can be placed again", async () => {
   const view = await viewOf("night-derby", ({ total }) => total === 0);
   const played = table({ fault: "Not enough money" }, { view });
   open("night-derby", played);
@@ -180,7 +180,7 @@ test("a bet that was not taken says why, shows nothing and can be laid again", a
   expect(played).toMatchObject({ laid: [100, 100], shown: 1 });
 });
 
-test("Space spins, but not where it presses a button", async () => {
+test("Space spins, except when it presses a button", async () => {
   const view = await viewOf("night-derby", ({ total }) => total === 0);
   const played = table({ view });
   open("night-derby", played);
@@ -192,7 +192,7 @@ test("Space spins, but not where it presses a button", async () => {
   expect(played.laid).toEqual([100]);
 });
 
-test("the next round waits until rounds are as far apart as they must be", async () => {
+test("the next round waits for the minimum time between rounds", async () => {
   const view = await viewOf("night-derby", ({ total }) => total === 0);
   const played = table({ view }, { view });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("the next round waits until rounds are as far apart as they must be", async
   expect(played.laid).toHaveLength(2);
 });
 
-test("autoplay goes on by itself until a win that ends it", async () => {
+test("autoplay continues until a win that ends it", async () => {
   const [none, some] = await Promise.all([
     viewOf("night-derby", ({ total }) => total === 0),
     viewOf("night-derby", ({ total, spins }) => total >= 20_000 && spins.length === 1),
@@ -223,13 +223,13 @@ test("autoplay goes on by itself until a win that ends it", async () => {
   expect(played.laid).toHaveLength(2);
 });
 
-test("where rounds may not follow each other by themselves there is no autoplay", async () => {
+test("there is no autoplay where automatic rounds are forbidden", async () => {
   open("night-derby", table(), { autoplay: false });
   await spinButton();
   expect(screen.queryByRole("button", { name: "Autoplay" })).toBeNull();
 });
 
-test("the pay table says what every symbol pays at the stake that is set", async () => {
+test("the pay table shows what every symbol pays at the current stake", async () => {
   open("corner-fruits", table());
   await spinButton();
   fireEvent.click(screen.getByRole("button", { name: "Higher stake" }));
@@ -240,7 +240,7 @@ test("the pay table says what every symbol pays at the stake that is set", async
   expect(screen.getByText("A round pays €2000.00 at most.")).toBeDefined();
 });
 
-test("the pay table says how the game is played, and what its progressive prize returns beside it", async () => {
+test("the pay table explains the game, and what its progressive prize adds to the RTP", async () => {
   open("golden-whistle", table());
   await spinButton();
   fireEvent.click(screen.getByRole("button", { name: "Pay table" }));

@@ -37,8 +37,8 @@ function standsAfter(scene: Scene): readonly number[] | undefined {
   return "grid" in scene ? scene.grid : undefined;
 }
 
-describe.each(Object.keys(SLOT_THEMES))("what %s shows of a round", (gameId) => {
-  test(`${gameId}: the sum that is counted up is what the round won`, async () => {
+describe.each(Object.keys(SLOT_THEMES))("the scenes of a %s round", (gameId) => {
+  test(`${gameId}: the counted sum equals the round's win`, async () => {
     const { spec, views } = await roundsOf(gameId, 400);
     for (const view of views) {
       const scenes = scenesOf(view, spec.cap);
@@ -49,7 +49,7 @@ describe.each(Object.keys(SLOT_THEMES))("what %s shows of a round", (gameId) => 
     }
   });
 
-  test(`${gameId}: it ends on the grid that the round ended on`, async () => {
+  test(`${gameId}: it ends on the round's final grid`, async () => {
     const { spec, views } = await roundsOf(gameId, 200);
     for (const view of views) {
       const last = view.spins.at(-1)?.steps.at(-1);
@@ -70,7 +70,7 @@ test("free spins are announced, counted and closed", async () => {
   expect(scenes.at(-1)?.kind).toBe("freeOver");
 });
 
-test("what lies above falls into what went, and new symbols come from above the window", () => {
+test("remaining symbols fall into the gaps, and new ones enter from above the window", () => {
   const falls = fallsOf([1, 2, 3], [7, 8, 0, 9, 4, 5], 3);
   expect(falls.filter(({ reel }) => reel === 0)).toEqual([
     { reel: 0, symbol: 7, from: -2, to: 0 },
@@ -82,7 +82,7 @@ test("what lies above falls into what went, and new symbols come from above the 
   ]);
 });
 
-test("a reel stops at what it was told to, wherever it was on its strip", () => {
+test("a reel stops at its given position, from anywhere on its strip", () => {
   const reel = createReel([0, 1, 2, 3, 4, 5, 6], 3);
   const shown = () => {
     const cells = reel.cells().filter(({ y }) => y >= 0);

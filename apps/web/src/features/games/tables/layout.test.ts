@@ -12,7 +12,7 @@ import {
 const after = (...facts: LayoutFact[]): Layout => facts.reduce(layoutAfter, BARE);
 const placed = (spot: string, amount: number): LayoutFact => ({ type: "placed", spot, amount });
 
-test("chips on one spot add up, and every step can be taken back", () => {
+test("chips on one spot add up, and every step can be undone", () => {
   const laid = [placed("red", 100), placed("red", 500), placed("straight:7", 50)];
   expect(after(...laid).chips).toEqual({ red: 600, "straight:7": 50 });
   expect(stakeOn(after(...laid).chips)).toBe(650);
@@ -31,7 +31,7 @@ test("chips on one spot add up, and every step can be taken back", () => {
   ).toEqual({ red: 100 });
 });
 
-test("a table that was swept has nothing to take back", () => {
+test("a cleared table has nothing to undo", () => {
   expect(after(placed("red", 100), { type: "swept" }, { type: "undone" }).chips).toEqual({});
 });
 
@@ -51,6 +51,6 @@ test.each([
   [123_456, 2, "1.2K"],
   [500_000, 0, "500K"],
   [500_000_000, 2, "5M"],
-])("%i with %i decimals stands on a chip as %s", (amount, exponent, text) => {
+])("%i with %i decimals is written on a chip as %s", (amount, exponent, text) => {
   expect(chipText(amount, exponent)).toBe(text);
 });

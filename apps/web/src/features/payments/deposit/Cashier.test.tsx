@@ -136,13 +136,13 @@ const deposit = async (amount = "$25.00") => {
   fireEvent.click(screen.getByRole("button", { name: `Deposit ${amount}` }));
 };
 
-test("without a provider the screen says that payments are not open, and shows no form", async () => {
+test("without a provider the screen says that payments are not open, and has no form", async () => {
   open({ available: false });
   await screen.findByText("Payments are not open on this site. No payment provider is connected.");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("every method says its limits, its fee and its time", async () => {
+test("every method shows its limits, its fee and its time", async () => {
   open();
   await screen.findByRole("radio", { name: /^Card/ });
   const about = screen
@@ -154,7 +154,7 @@ test("every method says its limits, its fee and its time", async () => {
   ]);
 });
 
-test("the first saved card that works is used without another tap", async () => {
+test("the first working saved card is preselected", async () => {
   const { sent } = open();
   await deposit();
   await waitFor(() =>
@@ -162,7 +162,7 @@ test("the first saved card that works is used without another tap", async () => 
   );
 });
 
-test("an expired card and a stopped one cannot be chosen", async () => {
+test("an expired or blocked card cannot be chosen", async () => {
   open();
   const radio = async (name: RegExp) =>
     (await screen.findByRole<HTMLInputElement>("radio", { name })).disabled;
@@ -173,7 +173,7 @@ test("an expired card and a stopped one cannot be chosen", async () => {
   ]).toEqual([true, false, true]);
 });
 
-test("a saved card is removed after a question, and not before", async () => {
+test("a saved card is removed only after a confirmation", async () => {
   const { calls } = open();
   const removed = () =>
     calls.filter(({ path }) => path.endsWith("/remove")).map(({ path }) => path);
@@ -195,7 +195,7 @@ const tell = (from: Window | null, origin: string, data: object) =>
     }),
   );
 
-test("a new card's token comes from the frame of the provider's origin alone, and the number never comes here", async () => {
+test("a new card's token comes from the frame of the provider's origin only, and its number never does", async () => {
   const { sent } = open({ methods: [{ ...CARD, saved: [] }] });
   const fields = await screen.findByTitle<HTMLIFrameElement>("Card details");
   expect([fields.getAttribute("src"), fields.getAttribute("sandbox")]).toEqual([
@@ -215,7 +215,7 @@ test("a new card's token comes from the frame of the provider's origin alone, an
   );
 });
 
-test("card fields that find fault send nothing", async () => {
+test("card fields with errors send nothing", async () => {
   const { sent } = open({ methods: [{ ...CARD, saved: [] }] });
   const fields = await screen.findByTitle<HTMLIFrameElement>("Card details");
   await deposit();
@@ -228,7 +228,7 @@ test("card fields that find fault send nothing", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("an IBAN with a typo is said at its field and not sent; a right one goes without blanks", async () => {
+test("a mistyped IBAN is marked at its field and not sent; a right one is sent without blanks", async () => {
   const { sent } = open({ methods: [BANK] });
   const iban = await screen.findByLabelText("IBAN");
   fireEvent.change(iban, { target: { value: "DE89370400440532013001" } });
@@ -251,13 +251,13 @@ test("an IBAN with a typo is said at its field and not sent; a right one goes wi
   );
 });
 
-test("a deposit that is done at once leaves an empty form", async () => {
+test("a deposit that completes at once leaves an empty form", async () => {
   open({ begins: { ...PAYMENT, state: "succeeded", holder: "nobody" } });
   await deposit();
   await screen.findByRole("button", { name: "Deposit" });
 });
 
-test("a deposit that nobody knows about is followed honestly until it is known", async () => {
+test("a deposit of unknown outcome is shown as such and polled until it is known", async () => {
   const unknown: Payment = { ...PAYMENT, state: "unknown", reason: "no_answer" };
   open({ begins: unknown, stands: { ...PAYMENT, state: "succeeded", holder: "nobody" } });
   await deposit();

@@ -89,7 +89,7 @@ const RESETS = Date.UTC(2026, 10, 20, 12);
 const overWith = (details: object) =>
   Response.json({ status: "ERROR", code: "WEEKLY_DEPOSIT_LIMIT_EXCEED", details }, { status: 422 });
 
-test("a deposit whose answer was lost is sent again under its key, and nobody is told that nothing was charged", async () => {
+test("a deposit whose answer was lost is resent under its key, and never shown as not charged", async () => {
   const sent = open("lost", done());
   choose("$25.00");
   send();
@@ -101,7 +101,7 @@ test("a deposit whose answer was lost is sent again under its key, and nobody is
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("another amount is another deposit, also after a lost answer", async () => {
+test("another amount is another deposit, even after a lost answer", async () => {
   const sent = open("lost", done());
   choose("$25.00");
   send();
@@ -113,7 +113,7 @@ test("another amount is another deposit, also after a lost answer", async () => 
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test("a refused deposit says why and that nothing was charged, and is tried again under a new key", async () => {
+test("a refused deposit shows the reason and that nothing was charged, and is retried under a new key", async () => {
   const sent = open(over(), done());
   choose("$100.00");
   send();
@@ -129,7 +129,7 @@ const inGroup = (experiment: string, group: "a" | "b") => ({
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
 const field = () => screen.getByLabelText<HTMLInputElement>("Amount");
 
-test("not-active button, variant b: the button is not active until there is an amount", () => {
+test("not-active button, variant b: the button is inactive until there is an amount", () => {
   openAs(inGroup("deposit-not-active-button", "b"));
   expect(button().disabled).toBe(true);
   choose("$25.00");
@@ -140,7 +140,7 @@ test.each([
   ["variant a", inGroup("deposit-not-active-button", "a")],
   ["no experiment", {}],
 ])(
-  "not-active button, %s: the button is active, and pressed too early says what is missing",
+  "not-active button, %s: the button is active, and pressed too early shows what is missing",
   (_group, experiments) => {
     const sent = openAs(experiments);
     fireEvent.click(button());
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test("handle errors, variant b: what is wrong with the amount is said at its field, before and after it is sent", async () => {
+test("handle errors, variant b: a wrong amount is marked at its field, before and after sending", async () => {
   const sent = openAs(inGroup("deposit-handle-errors", "b"), over());
   fireEvent.click(button());
   expect([field().getAttribute("aria-invalid"), screen.getByRole("alert").textContent]).toEqual([
@@ -172,7 +172,7 @@ test("handle errors, variant b: what is wrong with the amount is said at its fie
   expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
-test("handle errors, variant a: a refusal is said under the form", async () => {
+test("handle errors, variant a: a refusal is shown under the form", async () => {
   openAs(inGroup("deposit-handle-errors", "a"), over());
   choose("$100.00");
   send();
@@ -192,7 +192,7 @@ test("crypto visual, variant b: the coins are shown; in variant a and without th
   }
 });
 
-test("the flag deposit-steps says which amounts one tap fills in; nonsense leaves ours", () => {
+test("the flag deposit-steps sets the one-tap amounts; nonsense leaves the defaults", () => {
   openAs({ flags: { "deposit-steps": [5, 500] } });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "$5.00",
@@ -204,7 +204,7 @@ test("the flag deposit-steps says which amounts one tap fills in; nonsense leave
   expect(screen.getAllByRole("button")).toHaveLength(5);
 });
 
-test("a deposit over a limit says what is left, when room comes back, and leads to the limits", async () => {
+test("a deposit over a limit shows the remainder and the renewal time, and links to the limits", async () => {
   open(overWith({ limit: 5000, left: 1500, resetsAt: RESETS }));
   choose("$100.00");
   send();
@@ -217,14 +217,14 @@ test("a deposit over a limit says what is left, when room comes back, and leads 
   );
 });
 
-test("where the gate does not say it, what is left is counted from the limits", async () => {
+test("if the gate omits it, the remainder is computed from the limits", async () => {
   open(over());
   choose("$100.00");
   send();
   expect((await screen.findByText(/under your limits/)).textContent).toContain("$20.00");
 });
 
-test("an amount outside of what the method takes is not sent", () => {
+test("an amount outside the method's limits is not sent", () => {
   const sent = open();
   fireEvent.change(field(), { target: { value: "99999" } });
   fireEvent.input(field(), { target: { value: "99999" } });
@@ -232,7 +232,7 @@ test("an amount outside of what the method takes is not sent", () => {
   expect([screen.getByRole("alert").textContent, sent]).toEqual(["Enter $1.00 to $10,000.00", []]);
 });
 
-test("closed payments are no lost answer: the deposit is not said to be unknown", async () => {
+test("closed payments are not a lost answer: the deposit is not shown as unknown", async () => {
   open(Response.json({ status: "ERROR", code: "PAYMENTS_UNAVAILABLE" }, { status: 503 }));
   choose("$25.00");
   send();
@@ -241,7 +241,7 @@ test("closed payments are no lost answer: the deposit is not said to be unknown"
   );
 });
 
-test("a card that cannot be confirmed by its bank says so in words of its own", async () => {
+test("a card its bank cannot confirm has its own message", async () => {
   open(Response.json({ status: "ERROR", code: "FORBIDDEN_THREE_DS_DISABLED" }, { status: 403 }));
   choose("$25.00");
   send();

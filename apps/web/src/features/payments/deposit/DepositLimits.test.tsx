@@ -99,7 +99,7 @@ test("a lower limit is saved at once, and a result dialog says that it applies",
   expect(sent).toEqual([{ daily: 2000 }]);
 });
 
-test("a higher limit asks first; kept, nothing is sent", async () => {
+test("a higher limit needs confirmation; declined, nothing is sent", async () => {
   const sent = await open();
   save("50");
   fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Keep limit" }));
@@ -107,7 +107,7 @@ test("a higher limit asks first; kept, nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a higher limit that is wanted is sent, and the result says from when it applies", async () => {
+test("a confirmed higher limit is sent, and the result shows from when it applies", async () => {
   const sent = await open();
   save("50");
   fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Raise limit" }));
@@ -117,7 +117,7 @@ test("a higher limit that is wanted is sent, and the result says from when it ap
   expect(sent).toEqual([{ daily: 5000 }]);
 });
 
-test("a raise that waits is shown beside the limit that still applies, dialog or not", async () => {
+test("a pending raise is shown beside the limit that still applies, dialog or not", async () => {
   await open();
   save("50");
   fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Raise limit" }));
@@ -126,7 +126,7 @@ test("a raise that waits is shown beside the limit that still applies, dialog or
   expect(waits.some((each) => each.closest('[role="dialog"]') === null)).toBe(true);
 });
 
-test("whoever wants more may take a break instead", async () => {
+test("a punter who wants more is offered a break instead", async () => {
   const sent = await open();
   save("50");
   fireEvent.click(
@@ -164,7 +164,7 @@ async function openWith(limits: object): Promise<object[]> {
   return sent;
 }
 
-test("a law of the calendar is told in words, with the hour at which a limit renews", async () => {
+test("calendar limits are explained in words, with their renewal hour", async () => {
   const fixed = { zone: "Europe/Madrid", fromHour: 0, weekFrom: 1 };
   await openWith({
     rule: { fixed, wait: { unit: "workingDays", count: 3 }, confirmWithinDays: null },
@@ -181,7 +181,7 @@ test("a law of the calendar is told in words, with the hour at which a limit ren
   ).toBeTruthy();
 });
 
-test("a raise whose waiting time is over is confirmed by a button", async () => {
+test("a raise after its waiting time is confirmed by a button", async () => {
   const daily = {
     ...NONE,
     limit: 3000,
@@ -195,7 +195,7 @@ test("a raise whose waiting time is over is confirmed by a button", async () => 
   await waitFor(() => expect(sent).toEqual([{ span: "daily", limit: 5000 }]));
 });
 
-test("where the law wants a limit first, the screen asks for it", async () => {
+test("where the law requires a limit first, the screen asks for it", async () => {
   await openWith({ daily: NONE, needed: true });
   expect(screen.getByText(/^Set a limit per day, week or month before you deposit/)).toBeTruthy();
 });

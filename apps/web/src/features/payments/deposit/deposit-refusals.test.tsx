@@ -107,7 +107,7 @@ const field = () => screen.getByLabelText("Amount");
 const submit = () => screen.getByRole("button", { name: /^Deposit/ });
 
 test.each(Object.keys(REFUSALS) as Refused[])(
-  "a deposit refused with %s says why and that nothing was charged",
+  "a deposit refused with %s shows the reason and that nothing was charged",
   async (code) => {
     const [details, text] = REFUSALS[code];
     const sent = open("USD", () =>
@@ -126,7 +126,7 @@ test.each(Object.keys(REFUSALS) as Refused[])(
   },
 );
 
-test("a limit over all operators says what it leaves and when it renews, and leads to no limit of ours", async () => {
+test("a limit across operators shows the remainder and renewal, and links to no limit of ours", async () => {
   const details = { left: LEFT, resetsAt: RESETS };
   open("EUR", () =>
     Response.json(

@@ -92,7 +92,7 @@ const REFRESH = `/payment/one/${ID}/refresh`;
 const say = (from: Window | null, origin: string, data: object) =>
   window.dispatchEvent(new MessageEvent("message", { source: from as never, origin, data }));
 
-test("a challenge is the bank's page in a sandboxed frame; only our own page in it ends it, and the gate alone says how", async () => {
+test("a challenge is the bank's page in a sandboxed frame; only our own page ends it, and the gate gives the outcome", async () => {
   const writes = open(
     { ...DEPOSIT, action: challenge },
     { ...DEPOSIT, state: "succeeded", holder: "nobody" },
@@ -113,7 +113,7 @@ test("a challenge is the bank's page in a sandboxed frame; only our own page in 
   expect(writes).toEqual([REFRESH]);
 });
 
-test("whoever gives the challenge up is shown how the payment stands, by the gate", async () => {
+test("a punter who leaves the challenge sees the payment's state from the gate", async () => {
   const writes = open({ ...DEPOSIT, action: challenge });
   fireEvent.click(await screen.findByRole("button", { name: "Confirm with your bank" }));
   fireEvent.click(await screen.findByRole("button", { name: "Stop and go back" }));
@@ -121,13 +121,13 @@ test("whoever gives the challenge up is shown how the payment stands, by the gat
   await waitFor(() => expect(screen.queryByTitle("Confirm with your bank")).toBeNull());
 });
 
-test("an address that is none of the web is never opened", async () => {
+test("an address that is not http(s) is never opened", async () => {
   open({ ...DEPOSIT, action: { ...challenge, url: "javascript:alert(1)" } });
   await screen.findByText("Waiting for you");
   expect(screen.queryByRole("button", { name: "Confirm with your bank" })).toBeNull();
 });
 
-test("a decoupled confirmation sends the punter to the bank's app and can be asked about", async () => {
+test("a decoupled confirmation sends the punter to the bank's app and can be checked", async () => {
   const writes = open({
     ...DEPOSIT,
     reason: "confirm_in_app",
@@ -140,7 +140,7 @@ test("a decoupled confirmation sends the punter to the bank's app and can be ask
   await waitFor(() => expect(writes).toEqual([REFRESH]));
 });
 
-test("instructions are lines that a tap copies", async () => {
+test("a tap copies a line of the instructions", async () => {
   const lines = [
     { name: "iban" as const, value: "DE89370400440532013000" },
     { name: "reference" as const, value: "TL-1" },
@@ -151,7 +151,7 @@ test("instructions are lines that a tap copies", async () => {
   expect(screen.getByText(/^Nothing has arrived yet\./)).toBeTruthy();
 });
 
-test("a withdrawal shows who has it, why, the promised hour, what we ask, and each stage", async () => {
+test("a withdrawal shows its holder, the reason, the promised hour, our questions, and each stage", async () => {
   open({
     ...DEPOSIT,
     ...{
@@ -186,7 +186,7 @@ test("a withdrawal shows who has it, why, the promised hour, what we ask, and ea
   );
 });
 
-test("a withdrawal is cancelled after a question, and says where the money is", async () => {
+test("a withdrawal is cancelled after a confirmation, and shows where the money is", async () => {
   const waiting: Payment = {
     ...DEPOSIT,
     direction: "withdrawal",
@@ -206,7 +206,7 @@ test("a withdrawal is cancelled after a question, and says where the money is", 
   expect(writes).toEqual([`/payment/one/${ID}/cancel`]);
 });
 
-test("a withdrawal that waits for the source of funds asks for it here, and thanks for the answer", async () => {
+test("a withdrawal waiting for the source of funds asks for it here, and thanks for the answer", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
     if (url.includes("/payment/one/"))
@@ -253,7 +253,7 @@ test("a withdrawal that waits for the source of funds asks for it here, and than
   ).toContain("/account/upload");
 });
 
-test("a payment of somebody else's is said not to be in the account", async () => {
+test("another punter's payment is reported as not in the account", async () => {
   open(Response.json({ status: "ERROR", code: "PAYMENT_NOT_FOUND" }, { status: 404 }));
   await screen.findByText("This payment isn’t in your account.");
 });

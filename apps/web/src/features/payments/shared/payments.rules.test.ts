@@ -45,7 +45,7 @@ test.each(["en", "ru", "es"])(
   },
 );
 
-test("an end is not looked at again, everything else is", () => {
+test("a final state is not polled again, everything else is", () => {
   const ended = [...DEPOSIT_STATES, ...WITHDRAWAL_STATES].filter((state) => !isOpen({ state }));
   expect(ended).toEqual([
     "succeeded",
@@ -58,7 +58,7 @@ test("an end is not looked at again, everything else is", () => {
   ]);
 });
 
-test("a payment is looked at after a second, then ever more rarely, at most every half minute", () => {
+test("a payment is polled after a second, then ever more rarely, at most every half minute", () => {
   expect([0, 1, 2, 3, 50].map(nextLookMs)).toEqual([1000, 1000, 1500, 2250, 30_000]);
 });
 
@@ -67,11 +67,11 @@ test.each([
   [90, "payment.takes.minutes", 2],
   [86_400, "payment.takes.hours", 24],
   [3 * 86_400, "payment.takes.days", 3],
-])("a method that takes up to %i seconds says %s", (most, key, count) => {
+])("a method that takes up to %i seconds shows %s", (most, key, count) => {
   expect(takesText({ least: 0, most })).toEqual({ key, count });
 });
 
-test("a fee is its fixed part and its share, rounded down, and never all of the amount", () => {
+test("a fee is its fixed part plus its share, rounded down, and never the whole amount", () => {
   const fee = { fixed: 100, bps: 150 };
   expect([feeOf({ fixed: 0, bps: 0 }, 999), feeOf(fee, 2599), feeOf(fee, 50)]).toEqual([
     0, 138, 49,
@@ -87,7 +87,7 @@ test.each([
   ["", false],
 ])("%s is an IBAN: %s", (text, is) => expect(isIban(text)).toBe(is));
 
-test("an IBAN with one letter or digit changed is none", () => {
+test("an IBAN with one changed letter or digit is invalid", () => {
   const iban = "DE89370400440532013000";
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ test("an IBAN with one letter or digit changed is none", () => {
   );
 });
 
-test("an IBAN is grouped as on paper, and sent without its blanks; a name keeps its own", () => {
+test("an IBAN is grouped as on paper, and sent without blanks; a name keeps its blanks", () => {
   expect(groupedIban("de89-3704 0044x")).toBe("DE89 3704 0044 X");
   const details = { iban: "DE89 3704", holder: " Ada  Lovelace ", voucher: "left over" };
   expect(sentDetails(["card", "iban", "holder"], details)).toEqual({
@@ -114,7 +114,7 @@ test("an IBAN is grouped as on paper, and sent without its blanks; a name keeps 
   });
 });
 
-test("of the card fields' messages those alone are read that are theirs and whole", () => {
+test("only complete messages of the card fields themselves are read", () => {
   const theirs = { source: "touchline-acquirer" };
   expect(readCardMessage({ ...theirs, type: "card", token: "tok_12345" })).toEqual({
     type: "token",

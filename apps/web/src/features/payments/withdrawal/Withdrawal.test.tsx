@@ -130,7 +130,7 @@ test.each([
   ["nothing", "See transaction history", "/account/statement"],
   ["stopped", "Contact us", "/account/contact-us"],
 ] as const)(
-  "what blocks (%s) is said, with the way on, and there is no form",
+  "a block (%s) is shown with the next step, and without a form",
   async (block, name, path) => {
     open({ blocks: [block] });
     expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test("money goes back first to where it came from, with the most and why; other ways wait", async () => {
+test("money returns first to its source, with the maximum and the reason; other methods come later", async () => {
   const sent = open({ ways: [CARD, { ...BANK, most: 0 }], withdrawable: 5000 });
   const [card, bank] = [
     await screen.findByRole<HTMLInputElement>("radio", { name: /Visa/ }),
@@ -158,7 +158,7 @@ test("money goes back first to where it came from, with the most and why; other 
   );
 });
 
-test("nothing is sent before it was looked through; then the payment's own screen follows", async () => {
+test("nothing is sent before the review; then the payment's own screen follows", async () => {
   const sent = open();
   const send = await review();
   expect(sent).toEqual([]);
@@ -168,7 +168,7 @@ test("nothing is sent before it was looked through; then the payment's own scree
   expect(sent.map(({ body }) => body)).toEqual([BODY]);
 });
 
-test("where the gate wants a proof, it is asked for and the same withdrawal goes again under its key", async () => {
+test("if the gate requires a proof, it is requested and the same withdrawal is resent under its key", async () => {
   const sent = open({}, { code: "PROOF_NEEDED", http: 403 });
   fireEvent.click(await review());
   await waitFor(() => expect(pushed).toEqual(["/account/payments/p-1"]));
@@ -176,7 +176,7 @@ test("where the gate wants a proof, it is asked for and the same withdrawal goes
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a withdrawal whose answer was lost is sent again under its key", async () => {
+test("a withdrawal whose answer was lost is resent under its key", async () => {
   const sent = open({}, "lost");
   const send = await review();
   fireEvent.click(send);
@@ -215,7 +215,7 @@ const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text:
 test.each(
   Object.entries(REFUSALS).map(([code, [details, text]]) => [code, details, text] as const),
 )(
-  "a withdrawal refused with %s says why, and that the money is still there",
+  "a withdrawal refused with %s shows the reason, and that the money is still there",
   async (code, details, text) => {
     open({}, { code, http: ERRORS[code as Refused].http, details });
     fireEvent.click(await review());
@@ -225,7 +225,7 @@ test.each(
   },
 );
 
-test("an amount and an account that cannot be right are said at their fields", async () => {
+test("an invalid amount or account is marked at its field", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Review withdrawal" }));
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([

@@ -69,7 +69,7 @@ test.each<[Sport, Partial<EventState>, string]>([
   expect(screen.getByRole("img", { name: said })).toBeTruthy();
 });
 
-test("a runner stands as far along the course as it has come", () => {
+test("a runner is drawn as far along the course as it has come", () => {
   show("Greyhounds", state({ places: [1, 0], progress: [0, 1000] }));
   expect(xOfRunner("2") - xOfRunner("1")).toBe(300);
 });
@@ -82,7 +82,7 @@ const xOfRunner = (number: string): number => {
   return Number(/translate\((\d+)px/.exec(disc?.parentElement?.getAttribute("style") ?? "")?.[1]);
 };
 
-test("where nothing shall move a table says the same", () => {
+test("with reduced motion a table shows the same", () => {
   changeLocalSettings({ isAnimationsActive: false });
   show("Greyhounds", state({ places: [1, 0], progress: [300, 420] }));
   expect(screen.queryByRole("img")).toBeNull();
@@ -92,7 +92,7 @@ test("where nothing shall move a table says the same", () => {
   expect(screen.getByRole("img")).toBeTruthy();
 });
 
-test("the ball is before the goal that is in danger, and who attacks pushes up", () => {
+test("the ball is near the goal in danger, and the attacking side moves up", () => {
   const at = (danger: EventState["danger"]) => playAt({ danger, clockSeconds: 1234 });
   expect(at("home_danger").ball.x).toBeGreaterThan(300);
   expect(at("away_danger").ball.x).toBeLessThan(60);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bigRoad, hotAndCold } from "./counts.ts";
 
-test("what came most often is hot, what never came is cold", () => {
+test("the most frequent number is hot, one that never came is cold", () => {
   const { hot, cold } = hotAndCold([["7"], ["7"], ["3"]], ["1", "2", "3", "7"]);
   expect(hot).toEqual([
     { value: "7", count: 2 },
@@ -10,7 +10,7 @@ test("what came most often is hot, what never came is cold", () => {
   expect(cold.map(({ value }) => value).toSorted()).toEqual(["1", "2"]);
 });
 
-test("the big road begins a column with every change of side and counts ties on the mark before", () => {
+test("the big road starts a column with every change of side and counts ties on the previous mark", () => {
   // The latest comes first: B B T P.
   const marks = bigRoad(["P", "T", "B", "B"]);
   expect(marks).toEqual([
@@ -20,7 +20,7 @@ test("the big road begins a column with every change of side and counts ties on 
   ]);
 });
 
-test("a run that is longer than the road is high turns to the right", () => {
+test("a run longer than the road's height turns to the right", () => {
   const marks = bigRoad(Array.from({ length: 8 }, () => "B"));
   expect(marks.slice(5)).toEqual([
     { side: "B", ties: 0, column: 0, row: 5 },
