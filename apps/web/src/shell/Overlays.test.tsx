@@ -29,7 +29,7 @@ const show = () =>
   );
 const popUp = () => void openPopup("info", { title: "Rules", text: "Rules" });
 
-test("a panel asked for while a popup is on the screen comes when the popup has left", async () => {
+test("a panel requested while a popup is shown opens when the popup has left", async () => {
   show();
   act(popUp);
   act(() => openPanel("menu"));
@@ -42,7 +42,7 @@ test("a panel asked for while a popup is on the screen comes when the popup has 
   expect(await screen.findByText("menu")).toBeTruthy();
 });
 
-test("a popup that comes over an open panel leaves the panel where it is", async () => {
+test("a popup over an open panel leaves the panel in place", async () => {
   show();
   act(() => openPanel("slip"));
   expect(await screen.findByText("slip")).toBeTruthy();

@@ -67,7 +67,7 @@ describe("dialogs", () => {
     await expect(answer).resolves.toBe("later");
   });
 
-  it("default: one that must be answered has no way out", async () => {
+  it("default: a mandatory one cannot be dismissed", async () => {
     show();
     void openPopup("default", {
       title: "Reminder",
@@ -80,7 +80,7 @@ describe("dialogs", () => {
     expect(shownPopup()).toMatchObject({ leaving: false });
   });
 
-  it("info: tells something and is done with", async () => {
+  it("info: shows a text and closes", async () => {
     show();
     const answer = openPopup("info", {
       title: "Welcome back",
@@ -90,7 +90,7 @@ describe("dialogs", () => {
     await expect(answer).resolves.toBeNull();
   });
 
-  it("select: marks the present choice and answers with the new one", async () => {
+  it("select: marks the current choice and answers with the new one", async () => {
     show();
     const options = ["Decimal", "Fractions"].map((value) => ({ value, label: value }));
     const answer = openPopup("select", { title: "Odds type", value: "Decimal", options });
@@ -130,7 +130,7 @@ describe("dialogs", () => {
     popup.getByText("Nothing found for “klingon”");
   });
 
-  it("date: refuses what is no date within its bounds, and answers with the day", async () => {
+  it("date: refuses an invalid or out-of-range date, and answers with the day", async () => {
     show();
     const answer = openPopup("date", {
       title: "Date of birth",
@@ -185,7 +185,7 @@ describe("dialogs", () => {
     }
   });
 
-  it("result: shows how something ended", async () => {
+  it("result: shows an outcome", async () => {
     show();
     const answer = openPopup("result", {
       outcome: "failure",
@@ -198,7 +198,7 @@ describe("dialogs", () => {
     await expect(answer).resolves.toBeNull();
   });
 
-  it("login: sends the trimmed login and password, shows a refusal, and answers once it went through", async () => {
+  it("login: sends the trimmed login and password, shows a refusal, and answers once it succeeded", async () => {
     const attempts: unknown[] = [];
     connectLogin(async (attempt) => {
       attempts.push(attempt);
@@ -222,7 +222,7 @@ describe("dialogs", () => {
     );
   });
 
-  it("custom: fetches a dialog of its own, tells it what it was opened with and answers what that answers", async () => {
+  it("custom: fetches its own dialog, passes it the arguments and returns its answer", async () => {
     show();
     const load = async () => ({ default: Own });
     const answer = openPopup("custom", { load, given: 42 });
@@ -230,7 +230,7 @@ describe("dialogs", () => {
     await expect(answer).resolves.toBe(42);
   });
 
-  it("the next popup comes when the one before has left", async () => {
+  it("the next popup appears when the previous one has left", async () => {
     show();
     void openPopup("info", { title: "First", text: "1" });
     void openPopup("info", { title: "Second", text: "2" });

@@ -41,7 +41,7 @@ const show = (element: ReactNode, over: Partial<Frame> = {}) =>
   );
 const names = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
 
-test("the foot of a page shows the product's links, and partners, payment systems and social networks of the site's country", () => {
+test("the footer shows the product's links, and the partners, payment systems and social networks of the country", () => {
   show(<Footer />, {
     products: [
       {
@@ -77,14 +77,14 @@ test("the foot of a page shows the product's links, and partners, payment system
   expect(screen.getByText("21+")).toBeTruthy();
 });
 
-test("external links of the configuration stand at the end of the menu", () => {
+test("external links of the configuration are at the end of the menu", () => {
   show(<Menu />, { pages: { ...frame.pages, EXTERNAL_LINKS: { Blog: "https://blog.example" } } });
   expect(screen.getByRole("link", { name: "Blog" }).getAttribute("href")).toBe(
     "https://blog.example",
   );
 });
 
-test("only the ways to the site that SITE_ACCESS names are offered", () => {
+test("only the site addresses named by SITE_ACCESS are offered", () => {
   show(<SiteAccessScreen />, { pages: { ...frame.pages, SITE_ACCESS: ["ios"] } });
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/account/siteaccess/ios",
@@ -93,7 +93,7 @@ test("only the ways to the site that SITE_ACCESS names are offered", () => {
 
 const Odds = () => <p>{useOddsView().oddsType}</p>;
 
-test("a guest reads prices in the configured DEFAULT_COEFFICIENT_TYPE", () => {
+test("a guest sees odds in the configured DEFAULT_COEFFICIENT_TYPE", () => {
   show(<Odds />, {
     configuration: { ...frame.configuration, DEFAULT_COEFFICIENT_TYPE: "American" },
   });

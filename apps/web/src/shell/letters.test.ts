@@ -8,8 +8,8 @@ const worn = () => document.documentElement.getAttribute("data-letters");
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("our letters on a device's first page", () => {
-  it("come when the page is idle, and are worn by the next page", async () => {
+describe("our font on a device's first page", () => {
+  it("loads when the page is idle, and is used by the next page", async () => {
     const idle: (() => void)[] = [];
     const asked = vi.fn(async () => new Response("", { status: 503 }));
     vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));

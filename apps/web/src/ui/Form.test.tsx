@@ -11,7 +11,7 @@ const form = (
   </Form>
 );
 
-test("a form from the server takes no input until the page is alive", () => {
+test("a server-rendered form takes no input until the page is hydrated", () => {
   document.body.innerHTML = `<div id="page">${renderToString(form)}</div>`;
   const before = document.querySelector("input");
   expect(before?.closest("fieldset")?.disabled).toBe(true);

@@ -62,7 +62,7 @@ function show<V>(
 }
 
 describe("number mask", () => {
-  test("a number has a decimal comma, a dot is taken for it, 2 decimals, no sign and no thousands separator", () => {
+  test("a number has a decimal comma, accepts a dot for it, 2 decimals, no sign and no thousands separator", () => {
     const { input, type, value } = show<number | null>((props) => <NumberField {...props} />, null);
     type("1234567.891");
     expect([input.value, value()]).toEqual(["1234567,89", 1234567.89]);
@@ -74,7 +74,7 @@ describe("number mask", () => {
     expect(value()).toBeNull();
   });
 
-  test("a number is clamped to its bounds when the field is left, not before", () => {
+  test("a number is clamped to its bounds when the field loses focus, not before", () => {
     const { input, type, leave, value } = show<number | null>(
       (props) => <NumberField {...props} min={10} max={500} />,
       20,
@@ -133,7 +133,7 @@ describe("date entry", () => {
     expect(russian.input.value).toBe("31.12.1999");
   });
 
-  test("a date that does not exist or lies outside its bounds is not taken", () => {
+  test("a date that does not exist or lies outside its bounds is refused", () => {
     const { input, type, value } = show<string | null>(
       (props) => <DateField {...props} min="1950-01-01" max="2008-06-15" />,
       null,
@@ -151,7 +151,7 @@ describe("phone", () => {
   const phone = (value = "", defaultCountry = "GB") =>
     show<string>((props) => <PhoneField {...props} defaultCountry={defaultCountry} />, value);
 
-  test("a phone is typed in the mask of its country and held as international digits", () => {
+  test("a phone is typed in the mask of its country and stored as international digits", () => {
     const { input, type, value } = phone();
     expect(input.placeholder).toBe("0000 000000");
     screen.getByRole("button", { name: "Country of the number: +44" });
@@ -164,20 +164,20 @@ describe("phone", () => {
     expect(value()).toBe("");
   });
 
-  test("a number pasted with its dial code brings its country along", () => {
+  test("a number pasted with its dial code sets its country", () => {
     const { input, value } = phone();
     fireEvent.paste(input, { clipboardData: { getData: () => "+49 1512 3456789" } });
     screen.getByRole("button", { name: "Country of the number: +49" });
     expect([input.value, value()]).toEqual(["1512 3456789", "4915123456789"]);
   });
 
-  test("a phone that the form holds already is shown under its own country", () => {
+  test("a phone the form already holds is shown under its own country", () => {
     const { input } = phone("4520123456");
     screen.getByRole("button", { name: "Country of the number: +45" });
     expect(input.value).toBe("20 12 34 56");
   });
 
-  test("an empty phone follows the country that the form chooses; a typed one keeps its own", () => {
+  test("an empty phone follows the form's country; a typed one keeps its own", () => {
     let choose: (country: string) => void = () => {};
     const { type, value } = show<string>((props) => {
       const [country, setCountry] = useState("CW");
@@ -205,7 +205,7 @@ describe("phone", () => {
   });
 });
 
-test("Denmark's personal number is masked and its placeholder 000000-0000 is no number", () => {
+test("Denmark's personal number is masked and its placeholder 000000-0000 is not a number", () => {
   const { input, type, value } = show<string>((props) => <PersonalNumberField {...props} />, "");
   expect(input.placeholder).toBe("000000-0000");
   expect(isPersonalNumber(input.placeholder)).toBe(false);
@@ -214,7 +214,7 @@ test("Denmark's personal number is masked and its placeholder 000000-0000 is no 
   expect(isPersonalNumber(value())).toBe(true);
 });
 
-test("a code takes digits only and is handed over when it is whole", () => {
+test("a code takes digits only and is submitted when complete", () => {
   const onComplete = vi.fn();
   const { input } = show<string>(
     (props) => <CodeField {...props} length={6} onComplete={onComplete} />,
@@ -229,7 +229,7 @@ test("a code takes digits only and is handed over when it is whole", () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith("123456");
 });
 
-test("a password is hidden until it is asked for", () => {
+test("a password is hidden until the visitor shows it", () => {
   const { input } = show<string>(
     ({ label, value, onChange }) => (
       <PasswordField

@@ -32,7 +32,7 @@ function Sample({ later }: { later: Promise<void> }) {
   );
 }
 
-test("the first wrong field gets the focus, whatever its kind, also when the gate found it", async () => {
+test("the first invalid field of any kind gets the focus, even when the gate found it", async () => {
   let answer = () => {};
   render(<Sample later={new Promise((resolve) => (answer = resolve))} />);
   fireEvent.click(screen.getByText("Send"));
@@ -41,7 +41,7 @@ test("the first wrong field gets the focus, whatever its kind, also when the gat
   await waitFor(() => expect(document.activeElement?.hasAttribute("data-invalid")).toBe(true));
 });
 
-test("somebody who has gone on typing is not pulled back", async () => {
+test("a visitor who has continued typing keeps the focus", async () => {
   let answer = () => {};
   render(<Sample later={new Promise((resolve) => (answer = resolve))} />);
   fireEvent.click(screen.getByText("Send"));

@@ -3,7 +3,7 @@ import { SPORTS } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { sportIcons } from "../../scripts/gen-sport-icons.ts";
 
-test("the file of sports' icons is what its script makes, and has one for every sport", () => {
+test("the file of sport icons matches its script's output, and has one for every sport", () => {
   const file = readFileSync(new URL("./sport-icons.svg", import.meta.url), "utf8");
   expect(file).toBe(sportIcons());
   const shapes = SPORTS.map(

@@ -43,7 +43,7 @@ const WASHES = globSync("**/*.module.css", { cwd: SOURCES }).flatMap((file) =>
   }),
 );
 
-test("what is written in a colour upon a wash of the same can be read in every theme", () => {
+test("text in a colour on a wash of that colour is readable in every theme", () => {
   expect(THEMES.length).toBeGreaterThan(1);
   expect(WASHES.length).toBeGreaterThan(2);
   const faint = THEMES.flatMap(({ name, colours }) =>
@@ -60,7 +60,7 @@ test("what is written in a colour upon a wash of the same can be read in every t
   expect(faint).toEqual([]);
 });
 
-test("the edge of what can be pressed or filled in stands out in every theme", () => {
+test("the edges of buttons and fields are visible in every theme", () => {
   const faint = THEMES.flatMap(({ name, colours }) =>
     ["bg", "surface", "surface-2"].flatMap((ground) => {
       const ratio = contrast(colours.get("edge") ?? [0, 0, 0], colours.get(ground) ?? [0, 0, 0]);

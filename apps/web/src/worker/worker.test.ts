@@ -14,7 +14,7 @@ import type { WorkerScope } from "./worker-scope.ts";
 const ORIGIN = "https://bet.example";
 const url = (path: string) => new URL(path, ORIGIN);
 
-describe("kept for a visitor without a network", () => {
+describe("stored for a visitor without a network", () => {
   test.each([
     ["/", true],
     ["/sport/live/popular", true],
@@ -44,7 +44,7 @@ describe("kept for a visitor without a network", () => {
     expect(isKeptRead(url(path), { method, headers: new Headers(headers) })).toBe(is);
   });
 
-  test("files of the build, letters and pictures", () => {
+  test("build files, fonts and pictures", () => {
     expect([
       isBuildFile(url("/_next/static/chunks/a.js")),
       isAsset(url("/assets/inter-5.3.0/x.woff2")),
@@ -62,7 +62,7 @@ describe("kept for a visitor without a network", () => {
   });
 });
 
-test("a copy tells when it was made, and keeps its headers and its text", async () => {
+test("a copy shows when it was made, and keeps its headers and its text", async () => {
   const copy = stamped(
     new Response("page", { headers: { "Content-Security-Policy": "script-src 'nonce-a'" } }),
     1234,
@@ -96,7 +96,7 @@ describe("a notification", () => {
     return { given: given as unknown as WorkerScope, show, open, post };
   }
 
-  test("is shown as its message declares it", async () => {
+  test("is shown as its message declares", async () => {
     const { given, show } = scope();
     await showPush(given, message);
     expect(show).toHaveBeenCalledWith(
@@ -111,7 +111,7 @@ describe("a notification", () => {
     {},
     { web_push: 1, notification: message.notification },
     { web_push: 8030, notification: { title: 1 } },
-  ])("is not made of %o", async (other) => {
+  ])("is refused for %o", async (other) => {
     const { given, show } = scope();
     expect(declared(other)).toBeNull();
     await showPush(given, other);
@@ -124,11 +124,11 @@ describe("a notification", () => {
     ["https://evil.example/", `${ORIGIN}/`],
     ["javascript:alert(1)", `${ORIGIN}/`],
     [undefined, `${ORIGIN}/`],
-  ])("that says %s opens %s", (navigate, opened) => {
+  ])("with %s opens %s", (navigate, opened) => {
     expect(targetOf(navigate, ORIGIN)).toBe(opened);
   });
 
-  test("opens its page in the window that is there, or in a new one", async () => {
+  test("opens its page in the existing window, or in a new one", async () => {
     const tapped = {
       close: vi.fn(),
       data: { navigate: `${ORIGIN}/betting` },

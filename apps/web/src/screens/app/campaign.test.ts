@@ -12,7 +12,7 @@ test.each([
   ["/join", "?next=https://evil.example&token=1", "/join"],
 ])("%s with %s is %s", (path, query, address) => expect(withCampaign(path, query)).toBe(address));
 
-test("a query without end is cut", () => {
+test("an endless query is truncated", () => {
   const query = `?${Array.from({ length: 50 }, (_, n) => `utm_x${n}=${"y".repeat(1000)}`).join("&")}`;
   expect(withCampaign("/join", query).length).toBeLessThan(12 * 230);
 });

@@ -25,7 +25,7 @@ async function show(installation: { demo: boolean; contactEmail: string | null }
   );
 }
 
-test("the contact page leads to the operator's address, where there is one", async () => {
+test("the contact page links the operator's address, where there is one", async () => {
   await show({ demo: false, contactEmail: "help@bet.example" });
   expect(screen.getByRole("link", { name: "help@bet.example" }).getAttribute("href")).toBe(
     "mailto:help@bet.example",
@@ -33,7 +33,7 @@ test("the contact page leads to the operator's address, where there is one", asy
   expect(screen.queryByText(/demo/)).toBeNull();
 });
 
-test("without an address it names none, and a demo says that it is one", async () => {
+test("without an address it names none, and a demo is marked as one", async () => {
   await show({ demo: true, contactEmail: null });
   expect(
     screen.getByText("This is a demo with play money. Whoever runs it answers questions here."),

@@ -169,7 +169,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-test("a crash bet whose answer was lost is sent again under its key, and laid once", async () => {
+test("a crash bet whose answer was lost is resent under its key, and placed once", async () => {
   await opened();
   lost = 1;
   fireEvent.click(await button("Bet"));
@@ -181,7 +181,7 @@ test("a crash bet whose answer was lost is sent again under its key, and laid on
   expect(bets.size).toBe(1);
 });
 
-test("a crash bet whose answer was lost is not sent into the next round: what stands is asked for", async () => {
+test("a crash bet whose answer was lost is not sent into the next round; its state is fetched instead", async () => {
   await opened();
   lost = 1;
   fireEvent.click(await button("Bet"));
@@ -191,7 +191,7 @@ test("a crash bet whose answer was lost is not sent into the next round: what st
   expect(sent).toHaveLength(1);
 });
 
-test("both bets of a round are shown, and each is cashed out by itself", async () => {
+test("both bets of a round are shown, and each is cashed out separately", async () => {
   await opened();
   fireEvent.click(await button("Bet", bet(1)));
   await button("Bet placed, waiting", bet(1));
@@ -205,7 +205,7 @@ test("both bets of a round are shown, and each is cashed out by itself", async (
   expect(sent.at(-1)?.body.roundId).toBe("bet-2");
 });
 
-test("a crash bet that waits is dropped by a reality check", async () => {
+test("a reality check drops a waiting crash bet", async () => {
   sittingFrom -= CHECK_MS - 5000;
   await opened();
   await tell({ phase: "flying" });
@@ -218,7 +218,7 @@ test("a crash bet that waits is dropped by a reality check", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a crash bet that waits is dropped by a limit that is reached meanwhile", async () => {
+test("a limit reached meanwhile drops a waiting crash bet", async () => {
   await opened();
   await tell({ phase: "flying" });
   fireEvent.click(await button("Bet on the next round"));
@@ -232,7 +232,7 @@ test("a crash bet that waits is dropped by a limit that is reached meanwhile", a
   expect(sent).toEqual([]);
 });
 
-test("rounds pass without a word to whoever has no bet, and their end is told to whoever has one", async () => {
+test("rounds pass silently without a bet, and their end is announced to a punter with one", async () => {
   await opened(false);
   await tell({ phase: "flying", multiplier: 130 });
   await tell({ phase: "crashed", point: 131, multiplier: 131 });
@@ -249,7 +249,7 @@ test("rounds pass without a word to whoever has no bet, and their end is told to
   expect(said()).toContain("Crashed before you cashed out: −$1.00");
 });
 
-test("a crash bet that waits is nothing to whoever logs in after its punter", async () => {
+test("a waiting crash bet is dropped when another punter logs in", async () => {
   await opened();
   await tell({ phase: "flying" });
   fireEvent.click(await button("Bet on the next round"));
@@ -262,7 +262,7 @@ test("a crash bet that waits is nothing to whoever logs in after its punter", as
   expect(sent).toEqual([]);
 });
 
-test("a crash bet whose answer was lost is not sent again under another's name", async () => {
+test("a crash bet whose answer was lost is not resent in another punter's name", async () => {
   await opened();
   lost = 1;
   fireEvent.click(await button("Bet"));
@@ -272,7 +272,7 @@ test("a crash bet whose answer was lost is not sent again under another's name",
   expect(sent).toHaveLength(1);
 });
 
-describe("the money above a crash round is what the server says:", () => {
+describe("the balance above a crash round is the server's:", () => {
   const withBet = async () => {
     await opened();
     fireEvent.click(await button("Bet"));
@@ -291,7 +291,7 @@ describe("the money above a crash round is what the server says:", () => {
     await stands("$899.00", "−$1.00");
   });
 
-  test("an automatic cash-out is counted as it was paid", async () => {
+  test("an auto cash out counts as paid", async () => {
     await withBet();
     kept().outAt = 150;
     const player = { name: "Wren", stake: 100, currency: "USD", outAt: 150 };
@@ -299,7 +299,7 @@ describe("the money above a crash round is what the server says:", () => {
     await stands("$900.50", "+$0.50");
   });
 
-  test("one that nobody heard of is counted at the end of its round", async () => {
+  test("an unreported one counts at the end of its round", async () => {
     await withBet();
     kept().outAt = 150;
     await tell({ phase: "crashed", point: 170, multiplier: 170 });
@@ -307,21 +307,21 @@ describe("the money above a crash round is what the server says:", () => {
     expect(said()).toContain("Cashed out at 1.50 ×: $1.50");
   });
 
-  test("one that fell into a break of the socket is counted when it is back", async () => {
+  test("one during a lost connection counts after the reconnect", async () => {
     await withBet();
     kept().outAt = 150;
     act(() => reconnect());
     await stands("$900.50", "+$0.50");
   });
 
-  test("a stake of a round that was given up is not lost", async () => {
+  test("a stake of a refunded round is not lost", async () => {
     await withBet();
     kept().isBack = true;
     await tell({ phase: "betting", roundNo: "8" });
     await stands("$900.00", "$0.00");
   });
 
-  test("what has moved elsewhere shows with the next word about the account", async () => {
+  test("changes made elsewhere show with the next account message", async () => {
     await opened();
     bets.set("elsewhere", { roundId: "bet-9", stake: 500, outAt: 300 });
     await act(async () => tellPush({ type: "settingsUpdate" }));
@@ -329,7 +329,7 @@ describe("the money above a crash round is what the server says:", () => {
   });
 });
 
-test("crash that cannot be opened says so, and opens when it is tried again", async () => {
+test("crash that cannot be opened says so, and opens on a retry", async () => {
   isShut = true;
   logIn();
   show(frame, <CrashScreen details={DETAILS} room={{ ...ROOM, serverTime: Date.now() }} />);

@@ -80,7 +80,7 @@ function show(address: string, screenOf: ReactNode): void {
   );
 }
 
-test("a confirmation link that ran out offers a new one, and that is mailed to the address the visitor enters", async () => {
+test("an expired confirmation link offers a new one, mailed to the address the visitor enters", async () => {
   answers["/confirm-email"] = refused(404, "UNKNOWN_HASH");
   show("/emailconfirm?hash=too-old", <EmailHashScreen />);
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("confirm-registration-failure"));
@@ -105,7 +105,7 @@ test("a confirmation link that ran out offers a new one, and that is mailed to t
   );
 });
 
-test("a confirmation link that could not be asked about is asked about again, and not called too old", async () => {
+test("a confirmation link that could not be checked is checked again, and not called expired", async () => {
   answers["/confirm-email"] = "lost";
   show("/emailconfirm?hash=good", <EmailHashScreen />);
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
@@ -119,7 +119,7 @@ test("a confirmation link that could not be asked about is asked about again, an
   await vi.waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
 });
 
-test("a password link that ran out leads to the page that sends another", async () => {
+test("an expired password link leads to the page that sends another", async () => {
   answers["/password/token"] = refused(404, "TOKEN_NOT_FOUND");
   show("/change-password?token=too-old", <ChangePasswordScreen />);
   const again = await screen.findByRole(
@@ -133,14 +133,14 @@ test("a password link that ran out leads to the page that sends another", async 
 test.each([
   ["confirm", "Change phone again", "/confirm-phone"],
   ["stop", "Contact us", "/account/contact-us"],
-])("a link to %s a change of phone that ran out offers the way on", async (kind, name, path) => {
+])("an expired link to %s a change of phone offers the next step", async (kind, name, path) => {
   answers["/phone/answer"] = refused(404, "UNKNOWN_HASH");
   show(`/phone-change?${kind}=too-old`, <PhoneChangeScreen />);
   fireEvent.click(await screen.findByRole("button", { name: /the change/ }));
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
 });
 
-test("an invitation that ran out lets the visitor join without it", async () => {
+test("an expired invitation lets the visitor join without it", async () => {
   answers["/join/token"] = refused(404, "TOKEN_NOT_FOUND");
   const onOver = vi.fn();
   show(

@@ -42,7 +42,7 @@ describe("the error page", () => {
     expect(screen.getByText("This page could not be found").getAttribute("lang")).toBe("en");
   });
 
-  it("leads on to the lobby, and offers another try where the fault is the server's", async () => {
+  it("links to the lobby, and offers a retry for a server fault", async () => {
     await show(500);
     expect(screen.getByRole("link", { name: "Go to homepage" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeNull();

@@ -105,7 +105,7 @@ describe("free rounds", () => {
     endsAt: RENEWS_AT,
   };
 
-  test("are offered with what is left of them, played at their stake, and give way to money after the last", async () => {
+  test("are offered with the number left, played at their stake, and return to money after the last", async () => {
     standing.freeRounds = FREE;
     logIn();
     showGame(detailsOf({}));
@@ -138,7 +138,7 @@ describe("free rounds", () => {
     expect(laid[2]?.freeRoundsId).toBeUndefined();
   });
 
-  test("are not used by whoever goes on playing with money", async () => {
+  test("stay unused while the punter plays with money", async () => {
     standing.freeRounds = FREE;
     taken = async () => ({ ...rolled(0, 89_900), freeRounds: FREE });
     logIn();
@@ -151,7 +151,7 @@ describe("free rounds", () => {
 });
 
 describe("a bonus", () => {
-  test("is shown apart from the balance, and a stake that breaks its terms says which", async () => {
+  test("is shown separately from the balance, and a stake that breaks its terms names the term", async () => {
     standing = { ...standing, balance: 20, bonus: 3000 };
     taken = null;
     vi.stubGlobal("fetch", async (url: string) => {
@@ -169,8 +169,8 @@ describe("a bonus", () => {
   });
 });
 
-describe("a limit of the punter's own", () => {
-  test("that is reached stands where the game was: which, until when, and the way to it", async () => {
+describe("a punter's own limit", () => {
+  test("that is reached replaces the game: which limit, until when, and a link to it", async () => {
     standing.reached = LOSS;
     logIn();
     showGame(detailsOf({}));
@@ -181,7 +181,7 @@ describe("a limit of the punter's own", () => {
     expect(screen.queryByRole("button", { name: "Roll" })).toBeNull();
   });
 
-  test("stops the game at the stake that it leaves no room for", async () => {
+  test("stops the game at a stake above it", async () => {
     logIn();
     showGame(detailsOf({}));
     refusal = { ...LOSS, limit: "sitting", amount: 30 };
@@ -189,7 +189,7 @@ describe("a limit of the punter's own", () => {
     expect(await notice()).toMatch(/session limit is 30 minutes.*After a break/);
   });
 
-  test("that leaves a smaller stake says how much, and the game goes on", async () => {
+  test("that leaves a smaller stake shows how much, and the game continues", async () => {
     logIn();
     showGame(detailsOf({}));
     refusal = { ...LOSS, left: 250 };
@@ -198,7 +198,7 @@ describe("a limit of the punter's own", () => {
     expect(screen.getByRole("button", { name: "Roll" })).toBeTruthy();
   });
 
-  test("that is set elsewhere stops an open game at once, and one that is gone lets it go on", async () => {
+  test("set elsewhere stops an open game at once, and one that is removed lets it continue", async () => {
     logIn();
     showGame(detailsOf({}));
     await screen.findByRole("button", { name: "Roll" });
@@ -210,7 +210,7 @@ describe("a limit of the punter's own", () => {
     expect(await screen.findByRole("button", { name: "Roll" })).toBeTruthy();
   });
 
-  test("that comes while a bet is on its way keeps nothing of what the bet won back", async () => {
+  test("that arrives while a bet is under way does not withhold the bet's win", async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     taken = () => promise;
     logIn();
@@ -225,7 +225,7 @@ describe("a limit of the punter's own", () => {
     expect(renderHook(useHeldBalance).result.current).toBeNull();
   });
 
-  test("is nothing to a game for play money, an exclusion stops the real one at once", async () => {
+  test("does not apply to a game for fun, and an exclusion stops the real one at once", async () => {
     showGame(detailsOf({}));
     await screen.findByRole("button", { name: "Roll" });
     await changed();
@@ -237,7 +237,7 @@ describe("a limit of the punter's own", () => {
   });
 });
 
-test("a roll that wins says what was won in words: a plus is what a sitting came to", async () => {
+test("a winning roll states the win in words, since a plus sign marks the session's result", async () => {
   taken = async () => rolled(198, 90_098);
   logIn();
   showGame(detailsOf({}));
@@ -246,7 +246,7 @@ test("a roll that wins says what was won in words: a plus is what a sitting came
   expect(document.body.textContent).not.toContain("+$1.98");
 });
 
-test("the next round waits for as long as rounds must be apart, counted from the answer", async () => {
+test("the next round waits for the minimum time between rounds, counted from the answer", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { promise, resolve } = Promise.withResolvers<object>();
   taken = () => promise;
@@ -263,7 +263,7 @@ test("the next round waits for as long as rounds must be apart, counted from the
   expect(button).toHaveProperty("disabled", false);
 });
 
-test("how long somebody has played is told by the server's clock, whatever the device's says", async () => {
+test("the playing time follows the server's clock, whatever the device's", async () => {
   const twoHoursAgo = Date.now() - 7_200_000;
   setServerTime(twoHoursAgo);
   standing.clock.startedAt = twoHoursAgo;
@@ -274,7 +274,7 @@ test("how long somebody has played is told by the server's clock, whatever the d
   setServerTime(Date.now());
 });
 
-test("a bet that was never answered leads to the game's history, and is not sent on when the page is left", async () => {
+test("an unanswered bet links to the game's history, and is not resent when the page is left", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   logIn();
   showGame(detailsOf({}));
@@ -293,12 +293,12 @@ test("a bet that was never answered leads to the game's history, and is not sent
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-describe("nothing is left on the page of", () => {
+describe("the page clears", () => {
   beforeEach(() => {
     taken = async () => rolled(198, 90_098);
   });
 
-  test("the last game's round when another game comes to it", async () => {
+  test("the previous game's round when another game opens", async () => {
     logIn();
     const { showInstead } = showGame(detailsOf({}));
     await roll();
@@ -308,7 +308,7 @@ describe("nothing is left on the page of", () => {
     expect(await screen.findByRole("button", { name: "Drop the ball" })).toBeTruthy();
   });
 
-  test("the last punter's round and balance when somebody else logs in", async () => {
+  test("the previous punter's round and balance when another logs in", async () => {
     logIn();
     showGame(detailsOf({}));
     await roll();
@@ -321,7 +321,7 @@ describe("nothing is left on the page of", () => {
   });
 });
 
-test("sound can be turned on where the game makes one, and is not offered where it makes none", async () => {
+test("sound can be turned on only in games that have it", async () => {
   const menuOf = async (game: Partial<GameCard>) => {
     showGame(detailsOf(game));
     fireEvent.click(await screen.findByRole("button", { name: "About this game" }));
@@ -336,7 +336,7 @@ test("sound can be turned on where the game makes one, and is not offered where 
 });
 
 describe("a game of another provider", () => {
-  test("stands in a frame that has nothing of ours, and its play shows around it", async () => {
+  test("runs in an isolated frame, and its play shows around it", async () => {
     logIn();
     showGame(FRAMED);
     const game = (await screen.findByTitle("Penalty King: the game")) as HTMLIFrameElement;
@@ -357,7 +357,7 @@ describe("a game of another provider", () => {
     expect(screen.queryByTitle("Penalty King: the game")).toBeNull();
   });
 
-  test("asks a guest to log in: it has no play money", async () => {
+  test("asks a guest to log in, since it has no demo", async () => {
     showGame(FRAMED);
     expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
     expect(screen.queryByTitle("Penalty King: the game")).toBeNull();

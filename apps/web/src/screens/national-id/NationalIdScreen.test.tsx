@@ -52,7 +52,7 @@ async function comesBack() {
   return replace;
 }
 
-test("the return from the identity service keeps the language of the page that the visitor left, before the code is used", async () => {
+test("the return from the identity service keeps the language of the original page, before the code is used", async () => {
   window.history.replaceState(null, "", "/en/join");
   await goToNationalId(true, "join");
   calls = [];
@@ -60,7 +60,7 @@ test("the return from the identity service keeps the language of the page that t
   expect(calls).toEqual([]);
 });
 
-test("whoever left a page without a language in its address is logged in at once", async () => {
+test("a visitor who left a page without a language in its address is logged in at once", async () => {
   window.history.replaceState(null, "", "/join");
   await goToNationalId(true, "join");
   calls = [];

@@ -147,7 +147,7 @@ describe("/promotions", () => {
     <PromotionsScreen product={null} closed={closed} promotions={promotions} serverTime={AT} />
   );
 
-  test("a guest sees what runs now, with its prizes and countdown, what always holds, and what ended", () => {
+  test("a guest sees current promotions with prizes and countdown, permanent ones, and ended ones", () => {
     const always = card({
       promotionId: "p2",
       kind: "editorial",
@@ -172,19 +172,19 @@ describe("/promotions", () => {
     expect(screen.getByRole("link", { name: "See my bets" }).getAttribute("href")).toBe("/betting");
   });
 
-  test("without any it says so, and shows a way on", () => {
+  test("an empty page says so, and offers a link", () => {
     show(list([]), false);
     screen.getByText("No promotions right now");
     screen.getByRole("link", { name: "See live events" });
   });
 
-  test("a punter sees what they take part in", async () => {
+  test("a punter sees the promotions they joined", async () => {
     joined = ["p1"];
     show(list([card()]));
     await screen.findByText("You’re in");
   });
 
-  test("where promotions are closed to guests, a guest is asked to log in; a punter's own are asked for, or asked for again", async () => {
+  test("where promotions are closed to guests, a guest is asked to log in; a punter's own are fetched, and retried", async () => {
     show(list([], true), false);
     screen.getByText(/for account holders only/);
     expect(screen.queryByText("Best win")).toBeNull();
@@ -199,7 +199,7 @@ describe("/promotions", () => {
 });
 
 describe("/promotions/[slug]", () => {
-  test("a guest sees the board, the prizes, who can join and the terms, and how to take part", () => {
+  test("a guest sees the leaderboard, prizes, eligibility and terms, and how to take part", () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />, false);
     screen.getByText("Log in to join and to see how you stand.");
     const board = within(screen.getByRole("region", { name: "Leaderboard" }));
@@ -213,7 +213,7 @@ describe("/promotions/[slug]", () => {
     screen.getByRole("timer");
   });
 
-  test("a punter joins, sees place and score, and leaves only after being asked", async () => {
+  test("a punter joins, sees place and score, and leaves only after a confirmation", async () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />);
     fireEvent.click(await screen.findByRole("button", { name: "Join race" }));
     const own = within(await screen.findByRole("region", { name: "What you have" }));
@@ -231,7 +231,7 @@ describe("/promotions/[slug]", () => {
     );
   });
 
-  test("a raceUpdate brings the first places without asking; one of another race changes nothing", async () => {
+  test("a raceUpdate updates the first places without a request; one of another race changes nothing", async () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />);
     await screen.findByRole("button", { name: "Join race" });
     const push = (promotionId: string, name: string) =>
@@ -260,7 +260,7 @@ describe("/promotions/[slug]", () => {
     },
   );
 
-  test("an offer shows its code, its state once taken, and why somebody cannot have it", async () => {
+  test("an offer shows its code, its state once accepted, and why a punter cannot have it", async () => {
     const offered = promotion({
       kind: "offer",
       race: null,
@@ -283,7 +283,7 @@ describe("/promotions/[slug]", () => {
     );
   });
 
-  test("a welcome choice is chosen where all its offers stand", async () => {
+  test("a welcome choice is made where all its offers are shown", async () => {
     const choice = promotion({
       kind: "offer",
       race: null,
@@ -298,7 +298,7 @@ describe("/promotions/[slug]", () => {
     expect(screen.queryByRole("button", { name: "Get offer" })).toBeNull();
   });
 
-  test("a prize that was won is told with the place; an empty board says what will be there", async () => {
+  test("a won prize is shown with the place; an empty leaderboard says what will be there", async () => {
     const race = promotion().race as NonNullable<Promotion["race"]>;
     mine = {
       promotion: promotion({ phase: "ended", race: { ...race, top: [] } }),
@@ -312,7 +312,7 @@ describe("/promotions/[slug]", () => {
     screen.getByText("Nobody has a score yet");
   });
 
-  test("where promotions are closed to guests the page has nothing of it until somebody logs in", async () => {
+  test("where promotions are closed to guests the page is empty until a login", async () => {
     show(<PromotionScreen slug="best-win" promotion={null} />, false);
     screen.getByText(/for account holders only/);
     cleanup();

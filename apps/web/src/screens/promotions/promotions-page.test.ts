@@ -26,7 +26,7 @@ function request(status: number, body: object): GetServerSidePropsContext {
 const refused = (code: string) => ({ status: "ERROR", code, details: {} });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the page of a product has what the gate shows to everybody, and nothing where it shows nothing", async () => {
+test("a product's page has the gate's public promotions, and nothing where there are none", async () => {
   const closed = { closed: true, promotions: [], serverTime: 1 };
   expect(await promotionsPage("casino")(request(200, closed))).toMatchObject({
     props: { product: "casino", ...closed },

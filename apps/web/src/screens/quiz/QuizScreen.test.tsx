@@ -136,7 +136,7 @@ function show(page: ReactNode, loggedIn = true): void {
 const card = async () => within(await screen.findByRole("article", { name: "Who wins?" }));
 
 describe("/account/quiz", () => {
-  test("shows tickets, the question, the award and how long answers are taken; an answer is asked about once more and sent", async () => {
+  test("shows tickets, the question, the award and the closing time; an answer is confirmed once and sent", async () => {
     show(<QuizScreen />);
     const open = await card();
     screen.getByText("2 tickets");
@@ -160,7 +160,7 @@ describe("/account/quiz", () => {
     );
   });
 
-  test("follows the match while it is on", async () => {
+  test("follows the match while it is live", async () => {
     show(<QuizScreen />);
     await card();
     const state = {
@@ -201,7 +201,7 @@ describe("/account/quiz", () => {
     },
   );
 
-  test("without a ticket, or in another currency, the answers are only read", async () => {
+  test("without a ticket, or in another currency, the answers are read-only", async () => {
     quizzes = [quiz({ availableTickets: 0 })];
     show(<QuizScreen />);
     const shown = await card();
@@ -258,7 +258,7 @@ describe("/quiz/prize", () => {
       "/account/id-confirmation",
     ],
   ] as const)(
-    "a prize that is %s says where it is, and the way on",
+    "a prize that is %s shows its state, and the next step",
     async (status, text, link, path) => {
       quizzes = [
         ended({
@@ -275,7 +275,7 @@ describe("/quiz/prize", () => {
     },
   );
 
-  test("prizes come first; what was not won or not played says so; what was not answered is not here", async () => {
+  test("prizes are first; lost and cancelled quizzes are marked; unanswered ones are not listed", async () => {
     quizzes = [
       ended({
         quizId: "lost",
@@ -311,7 +311,7 @@ test("/account/quiz and /quiz/prize exist only where the flag IS_SHOW_QUIZ is on
   expect(await page(true)).toMatchObject({ props: {} });
 });
 
-test("/account/user-details takes a name and a birth day and leads back to the quiz", async () => {
+test("/account/user-details takes a name and a birth date and leads back to the quiz", async () => {
   show(<PersonalDataScreen />);
   fireEvent.change(await screen.findByLabelText("First name"), { target: { value: "4nn" } });
   fireEvent.click(screen.getByRole("button", { name: "Save details" }));

@@ -132,7 +132,7 @@ async function choose(name: RegExp, option: RegExp): Promise<void> {
   fireEvent.click(within(dialog).getByRole("button", { name: option }));
 }
 
-describe("settings that the server keeps", () => {
+describe("settings stored on the server", () => {
   test.each([
     [/^Odds format/, /American/, { oddsType: "American" }, "American"],
     [/^Accept odds changes/, /^Accept all odds/, { betPlacingMode: "any" }, "Always"],
@@ -199,14 +199,14 @@ describe("settings that the server keeps", () => {
 });
 
 describe("VIP switches", () => {
-  test("a punter without a tier has none, and no mark", async () => {
+  test("do not exist for a punter without a tier, nor does the mark", async () => {
     show();
     await waitFor(() => expect(vipAsked).toHaveBeenCalled());
     expect(screen.queryByText("VIP icon beside the balance")).toBeNull();
     expect(screen.queryByRole("img", { name: "VIP" })).toBeNull();
   });
 
-  test("a VIP switches the icon in the header and the mark on the avatar", async () => {
+  test("control a VIP's icon in the header and mark on the avatar", async () => {
     vip = true;
     show("VIP");
     within(screen.getByRole("banner")).getByRole("img", { name: "VIP" });
@@ -221,7 +221,7 @@ describe("VIP switches", () => {
   });
 });
 
-describe("settings that the device keeps", () => {
+describe("settings stored on the device", () => {
   test.each([
     [/^Animations/, "isAnimationsActive", false],
     [/^Bet settlement notifications/, "winningAndLosingBets", false],
@@ -230,7 +230,7 @@ describe("settings that the device keeps", () => {
     [/^Cash out undo/, "isCashOutDelayActive", true],
     [/^Quick bet/, "isQuickBetEnable", true],
   ] as const)(
-    "the switch %s is kept as %s and asks nothing of the server",
+    "the switch %s is stored as %s and sends nothing to the server",
     (name, setting, value) => {
       show();
       fireEvent.click(toggle(name));

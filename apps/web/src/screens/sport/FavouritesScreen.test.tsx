@@ -112,7 +112,7 @@ const TOURNAMENT = {
   live: null,
 };
 
-test("a tournament is kept among the favourites by the star on its page, and let go by it", async () => {
+test("the star on its page adds a tournament to the favourites, and removes it", async () => {
   show(<TournamentScreen statistics={TOURNAMENT as never} />);
   fireEvent.click(screen.getByRole("button", { name: "Add to favourites: Premier League" }));
   const star = await screen.findByRole("button", {
@@ -125,7 +125,7 @@ test("a tournament is kept among the favourites by the star on its page, and let
   await vi.waitFor(() => expect(kept).toEqual([]));
 });
 
-test("the favourites list the kept teams and tournaments by name, and ask for their events", async () => {
+test("the favourites list teams and tournaments by name, and fetch their events", async () => {
   kept = [
     { kind: "competitor", id: "Football:Arsenal" },
     { kind: "tournament", id: "fb-1" },
@@ -158,7 +158,7 @@ const market = (type: "match_result" | "both_to_score", keys: string[]) => ({
   outcomes: keys.map((key) => ({ outcomeId: `f7:${type}:${key}`, key, odds: 2000 })),
 });
 
-test("a market that is kept stands first on the page of every event", async () => {
+test("a favourite market is first on the page of every event", async () => {
   const head = {
     ...{
       eventId: "f7",
@@ -195,7 +195,7 @@ test("a market that is kept stands first on the page of every event", async () =
   expect(kept).toEqual([{ kind: "market", id: expect.any(String) }]);
 });
 
-test("favourites that are empty say what will be here, with an icon and a way on", async () => {
+test("empty favourites say what will be here, with an icon and a link", async () => {
   show(<FavouritesScreen />);
   const title = await screen.findByText(frame.texts["favourite.none"] as string);
   expect(title.parentElement?.querySelector("svg")).not.toBeNull();

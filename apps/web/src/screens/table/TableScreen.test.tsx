@@ -165,7 +165,7 @@ async function chipLaid(): Promise<void> {
   fireEvent.click(await button(/^Bet/));
 }
 
-test("chips whose answer was lost are sent again under their key, and lie on the table once", async () => {
+test("chips whose answer was lost are resent under their key, and are on the table once", async () => {
   await opened();
   lost = 1;
   await chipLaid();
@@ -175,7 +175,7 @@ test("chips whose answer was lost are sent again under their key, and lie on the
   expect(new Set(keys).size).toBe(1);
 });
 
-test("chips that were taken though their answer was lost are on the table, and do not wait to be laid once more", async () => {
+test("chips accepted despite a lost answer are on the table, and do not wait to be placed again", async () => {
   await opened();
   lost = 9;
   await chipLaid();
@@ -186,7 +186,7 @@ test("chips that were taken though their answer was lost are on the table, and d
   await button("Place your chips");
 });
 
-test("a bet stays on the table when an answer comes that was asked for before it was laid", async () => {
+test("a bet stays on the table when an answer from before its placement arrives", async () => {
   await opened();
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -199,7 +199,7 @@ test("a bet stays on the table when an answer comes that was asked for before it
   expect(screen.getByText("Bet placed: $1.00")).toBeTruthy();
 });
 
-test("a stake that is given back is back on the screen, in a window of the same round and in another's", async () => {
+test("a refunded stake is back on the screen, in a window of the same round and of another", async () => {
   await opened();
   await chipLaid();
   await stands("$899.00");
@@ -216,14 +216,14 @@ test("a stake that is given back is back on the screen, in a window of the same 
   await stands("$900.00");
 });
 
-test("what has moved elsewhere shows at a table with the next word about the account", async () => {
+test("changes made elsewhere show at a table with the next account message", async () => {
   await opened();
   taken.set("elsewhere", { chips: [{ spot: "gold", amount: 500 }] });
   await act(async () => tellPush({ type: "settingsUpdate" }));
   await stands("$895.00");
 });
 
-test("what one had at a table is nothing to whoever is there after them", async () => {
+test("one punter's bets at a table are not shown to the next punter", async () => {
   seat = 2;
   await opened(SEATED, SEATS);
   await button("Leave the seat");
@@ -240,7 +240,7 @@ test("what one had at a table is nothing to whoever is there after them", async 
   expect(document.body.textContent).toContain("Balance…");
 });
 
-test("another table at the same address of the page begins bare", async () => {
+test("another table at the same page address starts empty", async () => {
   const { showInstead } = await opened();
   fireEvent.click(await button(/^Gold cup/));
   expect((await button(/^Bet/)).textContent).toContain("$1.00");
@@ -249,7 +249,7 @@ test("another table at the same address of the page begins bare", async () => {
   await vi.waitFor(() => expect(asked.at(-1)).toBe("wheel-night"));
 });
 
-describe("a limit that is reached while a bet is open", () => {
+describe("a limit reached while a bet is open", () => {
   const stop = async () => {
     reached = LOSS;
     await act(async () => tellPush({ type: "settingsUpdate" }));
@@ -267,7 +267,7 @@ describe("a limit that is reached while a bet is open", () => {
     await button("Place your chips");
   });
 
-  test("leaves no seat to take and none to bet behind, but the hand to be played", async () => {
+  test("leaves no seat to take or to bet behind, but the hand can be played", async () => {
     seat = 1;
     taken.set("mine", { chips: [{ spot: "seat:1", amount: 0 }] });
     const parts = { ...SEATS, seats: [...(SEATS.seats ?? []), { seat: 1, name: "Wren" }] };
@@ -298,7 +298,7 @@ describe("a limit that is reached while a bet is open", () => {
     expect(((await button("Hit")) as HTMLButtonElement).disabled).toBe(false);
   });
 
-  test("gives nobody a free seat to take", async () => {
+  test("offers nobody an open seat", async () => {
     taken.set("mine", { chips: [{ spot: "behind:2", amount: 0 }] });
     await opened(SEATED, SEATS);
     await button("Sit here, seat 1");
@@ -307,7 +307,7 @@ describe("a limit that is reached while a bet is open", () => {
   });
 });
 
-test("an exclusion while a bet is open closes the table, and says so beside the round that runs", async () => {
+test("an exclusion while a bet is open closes the table, and says so beside the running round", async () => {
   await opened();
   await chipLaid();
   await stands("$899.00");
@@ -316,7 +316,7 @@ test("an exclusion while a bet is open closes the table, and says so beside the 
   expect((await button(/^Gold cup/)).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a table that cannot be opened says so, and opens when it is tried again", async () => {
+test("a table that cannot be opened says so, and opens on a retry", async () => {
   for (const [gameId, parts] of [[GAME, PARTS] as const, [SEATED, SEATS] as const]) {
     isShut = true;
     logIn();
@@ -331,7 +331,7 @@ test("a table that cannot be opened says so, and opens when it is tried again", 
   }
 });
 
-test("whom to bet behind is chosen anew in every round", async () => {
+test("the seat to bet behind is chosen again in every round", async () => {
   await opened(SEATED, SEATS);
   fireEvent.click(await button("Bet behind seat 2"));
   expect(screen.getAllByRole("button", { name: "Bet behind seat 2" })).toHaveLength(2);

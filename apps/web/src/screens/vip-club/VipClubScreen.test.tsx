@@ -78,7 +78,7 @@ function show(tier: Tier | null, club = CLUB): void {
   );
 }
 
-test("a member sees the way to the next tier and writes to the manager", async () => {
+test("a member sees the progress to the next tier and writes to the manager", async () => {
   show("VipRegular");
   await screen.findByText("6,000 more points in 90 days make you VIP.");
   await screen.findByLabelText("Message");
@@ -86,7 +86,7 @@ test("a member sees the way to the next tier and writes to the manager", async (
 });
 
 test.each([["Common" as const], [null]])(
-  "with the tier %s there is no form, and the page says how one gets there",
+  "with the tier %s there is no form, and the page explains how to get there",
   (tier) => {
     show(tier);
     screen.getByText(

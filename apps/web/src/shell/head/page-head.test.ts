@@ -45,14 +45,14 @@ async function headOf(
   });
 }
 
-test("the languages with texts of their own are the ones with a catalogue", () => {
+test("the languages with their own texts are those with a catalogue", () => {
   const catalogues = readdirSync("apps/gate/src/modules/localize/messages").map((file) =>
     file.replace(".json", ""),
   );
   expect(catalogues.toSorted()).toEqual([...TRANSLATED_LOCALES].toSorted());
 });
 
-test("a page names itself once, and itself in every language that it is written in", async () => {
+test("a page has one canonical link, and one for every language it is written in", async () => {
   const head = await headOf({ locale: "ru" });
   expect(head.canonical).toBe("https://bet.example/ru/sport/results");
   expect(head.alternates).toEqual([
@@ -88,7 +88,7 @@ test.each([
   "/casino/favorites",
   "/_error",
   "/contact-us/ticket",
-])("%s is left out of search engines", async (page) => {
+])("%s is hidden from search engines", async (page) => {
   const head = await headOf({ page });
   expect([head.isLeftOut, head.canonical, head.alternates, head.data]).toEqual([
     true,
@@ -104,13 +104,13 @@ test.each([
   "/sport/live/popular",
   "/casino/game/[gameId]",
   "/help/[topic]/[article]",
-])("%s: found or not", async (page) =>
+])("%s: indexed or not", async (page) =>
   expect((await headOf({ page })).isLeftOut).toBe(page === "/account"),
 );
 
 describe("every description", () => {
   test.each(["en", "ru", "es"])(
-    "in %s is a sentence of a length that is shown whole",
+    "in %s is a sentence short enough to be shown whole",
     async (locale) => {
       for (const page of [...Object.keys(DESCRIPTIONS), "/somewhere"]) {
         const { description } = await headOf({ page, locale });
@@ -120,7 +120,7 @@ describe("every description", () => {
   );
 });
 
-test("an event is described, drawn and told as what it is, without its prices", async () => {
+test("an event has a description, a picture and structured data, without its prices", async () => {
   const head = await headOf({
     page: "/sport/live/event",
     path: "/sport/live/event?id=e1",
@@ -144,7 +144,7 @@ test("an event is described, drawn and told as what it is, without its prices", 
   });
 });
 
-test("an article of help is a question with its answer", async () => {
+test("a help article is a question with its answer", async () => {
   const head = await headOf({
     page: "/help/[topic]/[article]",
     path: "/help/bets/cash-out",
@@ -175,7 +175,7 @@ test("an article of help is a question with its answer", async () => {
   ]);
 });
 
-test("a name cannot end the script it stands in", () => {
+test("a name cannot end its script element", () => {
   const script = asScript(
     eventData({ head: EVENT, name: "</script><script>alert(1)//", url: "u", image: "i" }),
   );

@@ -22,7 +22,7 @@ describe("the calendar's keys", () => {
     expect(dayByKey("ArrowLeft", false, "2024-03-15", true)).toBe("2024-03-16");
   });
 
-  it("weeks start where the language starts them", () => {
+  it("weeks start on the language's first day", () => {
     expect(firstWeekdayOf("en-GB")).toBe(1);
     expect(firstWeekdayOf("pt-PT")).toBe(7);
   });

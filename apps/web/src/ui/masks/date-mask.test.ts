@@ -9,7 +9,7 @@ function typed(text: string, bounds: Parameters<typeof createDateMask>[0] = {}) 
 }
 
 describe("the date mask", () => {
-  it("reads day.month.year and puts the dots", () => {
+  it("reads day.month.year and inserts the dots", () => {
     expect(typed("31121999")).toEqual({ shown: "31.12.1999", day: "1999-12-31" });
   });
 
@@ -17,7 +17,7 @@ describe("the date mask", () => {
     expect(typed("3112199").day).toBeNull();
   });
 
-  it("takes no day over 31, no month over 12 and no year before 1900", () => {
+  it("refuses a day over 31, a month over 12 and a year before 1900", () => {
     expect(typed("32").shown).not.toContain("32");
     expect(typed("0113").shown).not.toContain("13");
     expect(typed("01011899").day).toBeNull();
@@ -25,12 +25,12 @@ describe("the date mask", () => {
     expect(typed("31129999").day).toBe("9999-12-31");
   });
 
-  it("takes no date that does not exist", () => {
+  it("refuses a date that does not exist", () => {
     expect(typed("30022000").day).toBeNull();
     expect(typed("29022000").day).toBe("2000-02-29");
   });
 
-  it("takes no date outside its bounds", () => {
+  it("refuses a date outside its bounds", () => {
     const bounds = { min: "1999-05-01", max: "2007-06-15" };
     expect(typed("15062007", bounds).day).toBe("2007-06-15");
     expect(typed("16062007", bounds).day).toBeNull();
