@@ -36,7 +36,7 @@ describe("points of a unit", () => {
     expect(outcomes.some(({ score: [home, away] }) => home === 11 && away === 10)).toBe(false);
   });
 
-  test("what was played of the next point counts for it alone", () => {
+  test("the state of the running point affects only that point", () => {
     const certain = unitOutcomes(even, [10, 10], 0, 1);
     expect(homeChance(certain)).toBeCloseTo(0.75, 6);
   });
