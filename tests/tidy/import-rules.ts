@@ -22,7 +22,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   tracking: { values: ["core"], types: ["core"] },
   replay: { values: ["core"], types: ["core"] },
   experiments: { values: ["core"], types: ["core"] },
-  content: { values: [], types: [] },
+  content: { values: ["core"], types: ["core"] },
   postgres: { values: [], types: [] },
   testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
 };

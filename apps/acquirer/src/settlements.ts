@@ -1,4 +1,5 @@
 import { toDecimal } from "@touchline/core";
+import { type Html, html } from "@touchline/core/html";
 import type { Queries } from "./database.ts";
 import { Refused } from "./refused.ts";
 import { dayOf, type LineType } from "./settlement-lines.ts";
@@ -99,53 +100,42 @@ function csv(lines: readonly LineRow[]): string {
   return `${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const xml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
-
 /** An ISO 20022 bank-to-customer statement, one per currency of the day. */
 function camt053(day: string, lines: readonly LineRow[], now: number): string {
   const statements = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) =>
     statement(day, currency, own, now),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return String(html`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-<GrpHdr><MsgId>SANDBOX-${day}</MsgId><CreDtTm>${new Date(now).toISOString()}</CreDtTm></GrpHdr>
-${statements.join("\n")}
+<GrpHdr><MsgId>SANDBOX-${day}</MsgId><CreDtTm>${new Date(now).toISOString()}</CreDtTm></GrpHdr>${statements}
 </BkToCstmrStmt></Document>
-`;
+`);
 }
 
-function statement(day: string, currency: string, lines: readonly LineRow[], now: number): string {
+function statement(day: string, currency: string, lines: readonly LineRow[], now: number): Html {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return `<Stmt><Id>SANDBOX-${day}-${currency}</Id><CreDtTm>${new Date(now).toISOString()}</CreDtTm>
+  return html`
+<Stmt><Id>SANDBOX-${day}-${currency}</Id><CreDtTm>${new Date(now).toISOString()}</CreDtTm>
 <Acct><Id><Othr><Id>SANDBOX-MERCHANT-${currency}</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>
 ${balance("OPBD", 0, currency, day)}
-${balance("CLBD", total, currency, day)}
-${lines.map((line) => entry(day, line)).join("\n")}
+${balance("CLBD", total, currency, day)}${lines.map((line) => entry(day, line))}
 </Stmt>`;
 }
 
 const side = (amount: number): string => (amount < 0 ? "DBIT" : "CRDT");
-const size = (amount: number, currency: string): string =>
-  `<Amt Ccy="${currency}">${decimal(Math.abs(amount), currency)}</Amt>`;
+const size = (amount: number, currency: string): Html =>
+  html`<Amt Ccy="${currency}">${decimal(Math.abs(amount), currency)}</Amt>`;
 
-const balance = (code: string, amount: number, currency: string, day: string): string =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${size(amount, currency)}<CdtDbtInd>${side(amount)}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+const balance = (code: string, amount: number, currency: string, day: string): Html =>
+  html`<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${size(amount, currency)}<CdtDbtInd>${side(amount)}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 
 const entry = (
   day: string,
   { line_id, type, subject_id, reference, amount, fee, currency }: LineRow,
-): string =>
-  `<Ntry><NtryRef>${line_id}</NtryRef>${size(amount, currency)}<CdtDbtInd>${side(amount)}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>` +
-  `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${xml(subject_id)}</AcctSvcrRef>` +
-  `<BkTxCd><Prtry><Cd>${type}</Cd></Prtry></BkTxCd>` +
-  `<Chrgs><Rcrd>${size(fee, currency)}<CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>false</ChrgInclInd></Rcrd></Chrgs>` +
-  `<NtryDtls><TxDtls><Refs><AcctSvcrRef>${xml(subject_id)}</AcctSvcrRef><EndToEndId>${xml(reference)}</EndToEndId></Refs>` +
-  `${size(amount, currency)}<CdtDbtInd>${side(amount)}</CdtDbtInd></TxDtls></NtryDtls></Ntry>`;
+): Html => {
+  const [sum, dir] = [size(amount, currency), side(amount)];
+  const charges = html`<Chrgs><Rcrd>${size(fee, currency)}<CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>false</ChrgInclInd></Rcrd></Chrgs>`;
+  const refs = html`<Refs><AcctSvcrRef>${subject_id}</AcctSvcrRef><EndToEndId>${reference}</EndToEndId></Refs>`;
+  return html`
+<Ntry><NtryRef>${line_id}</NtryRef>${sum}<CdtDbtInd>${dir}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${subject_id}</AcctSvcrRef><BkTxCd><Prtry><Cd>${type}</Cd></Prtry></BkTxCd>${charges}<NtryDtls><TxDtls>${refs}${sum}<CdtDbtInd>${dir}</CdtDbtInd></TxDtls></NtryDtls></Ntry>`;
+};

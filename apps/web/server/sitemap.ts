@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Call } from "@touchline/calls";
 import type { Product } from "@touchline/contract";
 import { type Clock, MINUTE_MS } from "@touchline/core";
+import { html } from "@touchline/core/html";
 import { TRANSLATED_LOCALES } from "../src/domain/addresses/locale.ts";
 import { PRODUCT_ROUTES } from "../src/domain/addresses/products.data.ts";
 import { productOfPath } from "../src/domain/addresses/products.ts";
@@ -189,13 +190,11 @@ const robots = (origin: string): string =>
     "",
   ].join("\n");
 
-const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const siteIndex = (origin: string): string =>
-  `${HEADER}<sitemapindex ${NAMESPACE}>\n${PARTS.map((part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`).join("\n")}\n</sitemapindex>\n`;
+  String(html`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${PARTS.map((part) => html`<sitemap><loc>${origin}/sitemap-${part}.xml</loc></sitemap>\n`)}</sitemapindex>
+`);
 
 interface Tongues {
   origin: string;
@@ -205,18 +204,20 @@ interface Tongues {
 
 function urlSet(paths: readonly string[], { origin, languages, defaultLocale }: Tongues): string {
   const href = (path: string, language: string) =>
-    escaped(`${origin}${language === defaultLocale ? "" : `/${language}`}${path}`);
+    `${origin}${language === defaultLocale ? "" : `/${language}`}${path}`;
   const entries = paths.flatMap((path) => {
-    const alternates = languages
-      .map(
+    const alternates =
+      languages.length > 1 &&
+      languages.map(
         (language) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${href(path, language)}"/>`,
-      )
-      .join("");
+          html`<xhtml:link rel="alternate" hreflang="${language}" href="${href(path, language)}"/>`,
+      );
     return languages.map(
-      (language) =>
-        `<url><loc>${href(path, language)}</loc>${languages.length > 1 ? alternates : ""}</url>`,
+      (language) => html`<url><loc>${href(path, language)}</loc>${alternates}</url>\n`,
     );
   });
-  return `${HEADER}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+  return String(html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries}</urlset>
+`);
 }

@@ -1,3 +1,4 @@
+import { type Html, html, trusted } from "@touchline/core/html";
 import { Marked, type Token, type Tokens } from "marked";
 
 /** Placeholder values for one site and language. */
@@ -34,17 +35,10 @@ const filled = (text: string, facts: Facts): string =>
     Object.hasOwn(facts, name) ? facts[name as keyof Facts] : whole,
   );
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escaped = (text: string): string => String(html`${text}`);
 
 /** Markdown has already escaped some text; keep those entities. */
-const shown = (text: string): string => escaped(text).replace(/&amp;(#?\w+;)/g, "&$1");
+const shown = (text: string): Html => trusted(escaped(text).replace(/&amp;(#?\w+;)/g, "&$1"));
 
 /**
  * Allowed link targets: paths and sections of the site, https pages, email addresses and phone
@@ -55,60 +49,62 @@ export const isInternal = (href: string): boolean =>
 const isExternal = (href: string): boolean => /^(?:https:\/\/|mailto:|tel:)/i.test(href);
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-function anchor(href: string, label: string, { isOffered }: RenderSite): string {
+function anchor(href: string, label: Html | string, { isOffered }: RenderSite): Html {
   if (isInternal(href))
     return href.startsWith("#") || isOffered(pathOf(href))
-      ? `<a href="${escaped(href)}">${label}</a>`
-      : label;
-  if (!isExternal(href)) return label;
-  const apart = /^https:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : "";
-  return `<a href="${escaped(href)}"${apart}>${label}</a>`;
+      ? html`<a href="${href}">${label}</a>`
+      : html`${label}`;
+  if (!isExternal(href)) return html`${label}`;
+  const apart = /^https:/i.test(href) && html` target="_blank" rel="noopener noreferrer"`;
+  return html`<a href="${href}"${apart}>${label}</a>`;
 }
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? "";
 
 /** A fact that is an address and stands alone becomes a link. */
-function factHtml(value: string, site: RenderSite): string {
+function factHtml(value: string, site: RenderSite): Html | string {
   const href = isEmail(value) ? `mailto:${value}` : value;
-  return isInternal(href) || isExternal(href) ? anchor(href, escaped(value), site) : escaped(value);
+  return isInternal(href) || isExternal(href) ? anchor(href, value, site) : value;
 }
 
 /** Renders Markdown as safe HTML: nothing an author writes becomes raw markup. */
 export function renderMarkdown(markdown: string, site: RenderSite): string {
   let inLink = false;
-  const withFacts = (text: string): string =>
-    text
-      .split(/(\{\w+\})/)
-      .map((piece) => {
-        const value = filled(piece, site.facts);
-        return value === piece ? shown(piece) : inLink ? escaped(value) : factHtml(value, site);
-      })
-      .join("");
+  const withFacts = (text: string): Html =>
+    html`${text.split(/(\{\w+\})/).map((piece) => {
+      const value = filled(piece, site.facts);
+      return value === piece ? shown(piece) : inLink ? value : factHtml(value, site);
+    })}`;
   const marked = new Marked({
     gfm: true,
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
       image: ({ text }: Tokens.Image) => escaped(text),
-      code: ({ text }: Tokens.Code) => `<pre>${escaped(text)}</pre>\n`,
-      codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(filled(text, site.facts))}</code>`,
+      code: ({ text }: Tokens.Code) => String(html`<pre>${text}</pre>\n`),
+      codespan: ({ text }: Tokens.Codespan) =>
+        String(html`<code>${filled(text, site.facts)}</code>`),
       text(token: Tokens.Text | Tokens.Escape) {
         return "tokens" in token && token.tokens
           ? this.parser.parseInline(token.tokens)
-          : withFacts(token.text);
+          : String(withFacts(token.text));
       },
       link({ href, tokens }: Tokens.Link) {
         const outer = inLink;
         inLink = true;
-        const label = this.parser.parseInline(tokens);
+        const label = trusted(this.parser.parseInline(tokens));
         inLink = outer;
-        return anchor(filled(decodedBraces(href), site.facts), label, site);
+        return String(anchor(filled(decodedBraces(href), site.facts), label, site));
       },
       // A wide table scrolls in its own box, which the keyboard can reach.
       table(token: Tokens.Table) {
-        const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td") =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
-        const body = token.rows.map((cells) => row(cells, "td")).join("");
-        return `<div data-table tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`;
+        const inside = ({ tokens }: Tokens.TableCell) => trusted(this.parser.parseInline(tokens));
+        const heads = token.header.map((cell) => html`<th scope="col">${inside(cell)}</th>`);
+        const rows = token.rows.map(
+          (cells) => html`<tr>${cells.map((cell) => html`<td>${inside(cell)}</td>`)}</tr>`,
+        );
+        return String(
+          html`<div data-table tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>\n`,
+        );
       },
     },
   });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { toDecimal } from "@touchline/core";
+import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../later.ts";
@@ -13,7 +14,7 @@ import {
 } from "../payment-moves.ts";
 import { setThreeDs } from "../payments.ts";
 import { Refused } from "../refused.ts";
-import { asText, type PageOptions, sendPage, themeOf } from "./page.ts";
+import { type PageOptions, sendPage, themeOf } from "./page.ts";
 import { textsOf } from "./texts.data.ts";
 
 const TRIES = 3;
@@ -104,13 +105,13 @@ function requirePage(payment: PaymentRow | null | undefined, key: string): Payme
 
 function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = false): PageOptions {
   const { lang, texts } = textsOf(payment.locale);
-  const sum = `<p>${asText(texts.pay)} ${asText(payment.descriptor)}</p><p class="sum">${asText(`${toDecimal(BigInt(payment.amount), payment.currency)} ${payment.currency}`)}</p>`;
-  const page = (title: string, lead: string, rest: string): PageOptions => ({
+  const sum = html`<p>${texts.pay} ${payment.descriptor}</p><p class="sum">${toDecimal(BigInt(payment.amount), payment.currency)} ${payment.currency}</p>`;
+  const page = (title: string, lead: string, rest: Html | ""): PageOptions => ({
     ...{ lang, title, theme: theme ?? null, framedBy: payment.origin, leadsTo: payment.origin },
-    main: `<h1>${asText(title)}</h1><p>${asText(lead)}</p>${sum}${rest}`,
+    main: html`<h1>${title}</h1><p>${lead}</p>${sum}${rest}`,
   });
   const choice = (yes: string, no: string | null) =>
-    `<form method="post"><button class="main" name="act" value="approve">${asText(yes)}</button>${no ? `<button name="act" value="cancel">${asText(no)}</button>` : ""}</form>`;
+    html`<form method="post"><button class="main" name="act" value="approve">${yes}</button>${no && html`<button name="act" value="cancel">${no}</button>`}</form>`;
   if (!isWaiting(payment) || wasDone || payment.state === "pending")
     return page(texts.bankTitle, wasDone ? texts.done : texts.over, "");
   if (payment.action === "decoupled")
@@ -123,10 +124,10 @@ function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = fals
   return page(
     texts.codeTitle,
     texts.codeLead,
-    `<p class="message">${asText(texts.textMessage)} <strong id="code">${asText(payment.code ?? "")}</strong></p>
-<form method="post"><label>${asText(texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${problem ? ' aria-invalid="true"' : ""} aria-describedby="problem"></label>
-<p class="problem" id="problem" role="alert">${asText(problem)}</p>
-<button class="main" name="act" value="confirm">${asText(texts.confirm)}</button></form>
-<form method="post"><button name="act" value="cancel">${asText(texts.cancel)}</button></form>`,
+    html`<p class="message">${texts.textMessage} <strong id="code">${payment.code ?? ""}</strong></p>
+<form method="post"><label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${problem && html` aria-invalid="true"`} aria-describedby="problem"></label>
+<p class="problem" id="problem" role="alert">${problem}</p>
+<button class="main" name="act" value="confirm">${texts.confirm}</button></form>
+<form method="post"><button name="act" value="cancel">${texts.cancel}</button></form>`,
   );
 }

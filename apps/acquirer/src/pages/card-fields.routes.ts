@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Bucket } from "@touchline/core";
+import { type Html, html, scriptData } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { wrongField } from "../cards.rules.ts";
 import type { Deps } from "../deps.ts";
 import { keepCard } from "../instruments.ts";
 import { Refused } from "../refused.ts";
 import { CARD_FIELDS_SCRIPT } from "./card-fields.script.ts";
-import { asScriptData, asText, sendPage, themeOf } from "./page.ts";
+import { sendPage, themeOf } from "./page.ts";
 import { textsOf } from "./texts.data.ts";
 
 /**
@@ -82,17 +83,17 @@ export function cardFieldRoutes(app: FastifyInstance, deps: Deps): void {
     const ticket = { origin, until: Number(until), signature };
     requireTicket(deps, ticket);
     const { lang, texts } = textsOf(locale);
-    const input = (name: string, label: string, attributes: string) =>
-      `<label>${asText(label)}<input name="${name}" required aria-describedby="problem" ${attributes}></label>`;
-    const main = `<form novalidate aria-label="${asText(texts.cardTitle)}">
-${input("number", texts.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
-<div class="pair">${input("expiry", texts.expiry, `inputmode="numeric" autocomplete="cc-exp" maxlength="5" placeholder="${asText(texts.expiryHint)}"`)}
-${input("cvc", texts.cvc, 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>
-${input("holder", texts.holder, 'autocomplete="cc-name" maxlength="80"')}
+    const input = (name: string, label: string, attributes: Html) =>
+      html`<label>${label}<input name="${name}" required aria-describedby="problem" ${attributes}></label>`;
+    const main = html`<form novalidate aria-label="${texts.cardTitle}">
+${input("number", texts.number, html`inputmode="numeric" autocomplete="cc-number" maxlength="23"`)}
+<div class="pair">${input("expiry", texts.expiry, html`inputmode="numeric" autocomplete="cc-exp" maxlength="5" placeholder="${texts.expiryHint}"`)}
+${input("cvc", texts.cvc, html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}</div>
+${input("holder", texts.holder, html`autocomplete="cc-name" maxlength="80"`)}
 <p class="problem" id="problem" role="alert"></p>
-<button class="main">${asText(texts.useCard)}</button></form>
-<p>${asText(texts.sandboxNote)}</p>
-<script type="application/json" id="page">${asScriptData({ ticket, wrong: texts.wrong, unavailable: texts.unavailable })}</script>`;
+<button class="main">${texts.useCard}</button></form>
+<p>${texts.sandboxNote}</p>
+<script type="application/json" id="page">${scriptData({ ticket, wrong: texts.wrong, unavailable: texts.unavailable })}</script>`;
     return sendPage(reply, {
       lang,
       title: texts.cardTitle,

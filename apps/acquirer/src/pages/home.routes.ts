@@ -1,11 +1,12 @@
+import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { MAGIC_AMOUNTS, MAGIC_CARDS, MAGIC_VOUCHERS } from "../magic.data.ts";
-import { asText, sendPage, themeOf } from "./page.ts";
+import { sendPage, themeOf } from "./page.ts";
 
-const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<div class="wide"><table><thead><tr>${headings.map((text) => `<th scope="col">${asText(text)}</th>`).join("")}</tr></thead><tbody>${rows
-    .map((cells) => `<tr>${cells.map((text) => `<td>${asText(text)}</td>`).join("")}</tr>`)
-    .join("")}</tbody></table></div>`;
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Html =>
+  html`<div class="wide"><table><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows.map(
+    (cells) => html`<tr>${cells.map((text) => html`<td>${text}</td>`)}</tr>`,
+  )}</tbody></table></div>`;
 
 const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, "$1 ");
 const money = (key: string): string => `…${key.slice(0, 2)}.${key.slice(2)}`;
@@ -17,7 +18,7 @@ export function homeRoutes(app: FastifyInstance): void {
       lang: "en",
       title: "Sandbox acquirer",
       theme: themeOf(query.theme),
-      main: `<h1>Sandbox acquirer</h1>
+      main: html`<h1>Sandbox acquirer</h1>
 <p>It moves no real money. It misbehaves as real banks do, when an amount, a card or a voucher asks for it.</p>
 <h2>Amounts</h2>
 <p>By the last four digits in the smallest unit: 66.01, 166.01 and 1066.01 in currencies with two decimals, 6601 yen, 6.601 dinars. The amount counts before the card.</p>

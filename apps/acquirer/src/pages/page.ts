@@ -1,22 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type Html, html, trusted } from "@touchline/core/html";
 import type { FastifyReply } from "fastify";
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const asText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
-
-/** Data for a script element, escaped so that it cannot end the element. */
-export const asScriptData = (data: unknown): string =>
-  JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 
 export type Theme = "dark" | "light" | null;
 export const themeOf = (value: unknown): Theme =>
@@ -25,8 +9,7 @@ export const themeOf = (value: unknown): Theme =>
 export interface PageOptions {
   lang: string;
   title: string;
-  /** Markup, with all external data passed through `asText`. */
-  main: string;
+  main: Html;
   theme?: Theme;
   script?: string;
   /** The only origin that may frame the page; without it none may. */
@@ -58,20 +41,22 @@ export function sendPage(
     .header("referrer-policy", "no-referrer")
     .header("x-content-type-options", "nosniff")
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
-<html lang="${asText(lang)}"${theme ? ` data-theme="${theme}"` : ""}>
+    .send(
+      String(html`<!doctype html>
+<html lang="${lang}"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${asText(title)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<title>${title}</title>
+<style nonce="${nonce}">${trusted(STYLE)}</style>
 </head>
 <body>
 <main>${main}</main>
-${script ? `<script nonce="${nonce}">${script}</script>` : ""}
+${script && html`<script nonce="${nonce}">${trusted(script)}</script>`}
 </body>
 </html>
-`);
+`),
+    );
 }
 
 const DARK =

@@ -1,24 +1,14 @@
+import { type Html, html, trusted } from "@touchline/core/html";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SecureRandom } from "./random.ts";
 
 /**
  * The gate's own few pages: plain HTML with their own style, without scripts or external resources.
  */
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const asText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
-
 export interface PageOptions {
   title: string;
   lead: string;
-  /** Markup; escape all foreign text with `asText`. */
-  main: string;
+  main?: Html;
 }
 
 export function sendPage(
@@ -33,20 +23,22 @@ export function sendPage(
   return reply
     .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
+    .send(
+      String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${asText(title)} · Touchline</title>
-<style nonce="${nonce}">${STYLE}</style>
+<title>${title} · Touchline</title>
+<style nonce="${nonce}">${trusted(STYLE)}</style>
 </head>
 <body>
-<header><h1>${asText(title)}</h1><p>${asText(lead)}</p></header>
+<header><h1>${title}</h1><p>${lead}</p></header>
 <main>${main}</main>
 </body>
 </html>
-`);
+`),
+    );
 }
 
 /** The page where the operator enters the key. */
@@ -54,7 +46,7 @@ export const loginPage = (next: string, problem: string): PageOptions => ({
   title: "Operator",
   lead:
     problem || "Enter the operator key. It is in keys.json of the data folder, or in OPERATOR_KEY.",
-  main: `<section><form method="post" action="/dev/login"><input type="hidden" name="next" value="${asText(next)}">
+  main: html`<section><form method="post" action="/dev/login"><input type="hidden" name="next" value="${next}">
 <label>Operator key<input name="key" type="password" autocomplete="current-password" required autofocus></label><button class="main">Log in</button></form></section>`,
 });
 
@@ -62,10 +54,10 @@ export const loginPage = (next: string, problem: string): PageOptions => ({
 export function tableOf(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
-): string {
+): Html {
   const row = (cells: readonly (string | number | null)[], tag: "td" | "th") =>
-    `<tr>${cells.map((cell) => `<${tag}>${asText(String(cell ?? ""))}</${tag}>`).join("")}</tr>`;
-  return `<table><thead>${row(headings, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
+    html`<tr>${cells.map((cell) => (tag === "th" ? html`<th>${cell}</th>` : html`<td>${cell}</td>`))}</tr>`;
+  return html`<table><thead>${row(headings, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td"))}</tbody></table>`;
 }
 
 /** These pages' forms are URL-encoded; only the routes inside `scope` read them. */

@@ -1,4 +1,5 @@
-import { asText, type PageOptions, tableOf } from "../../platform/page.ts";
+import { type Html, html } from "@touchline/core/html";
+import { type PageOptions, tableOf } from "../../platform/page.ts";
 import type { lastEvents, silencedDevices, TypeCount } from "./analytics.store.ts";
 
 export interface AnalyticsShown {
@@ -12,7 +13,7 @@ export interface AnalyticsShown {
 export function analyticsPage({ device, counts, last, silenced }: AnalyticsShown): PageOptions {
   const days = [...Map.groupBy(counts, ({ day }) => day)].map(([day, types]) => {
     const rows = types.map(({ event_type, events, sources }) => [event_type, events, sources]);
-    return `<section><h2>${day}</h2>${tableOf(["Event", "Times", "Devices"], rows)}</section>`;
+    return html`<section><h2>${day}</h2>${tableOf(["Event", "Times", "Devices"], rows)}</section>`;
   });
   const events = last.map(({ received_at, source_id, insert_id, event_type, event }) => [
     event_type,
@@ -24,20 +25,20 @@ export function analyticsPage({ device, counts, last, silenced }: AnalyticsShown
   return {
     title: "Analytics",
     lead: "What SDKs uploaded: the last events, and two weeks by day. Times are UTC.",
-    main: `<section><h2>Last events</h2>
-<form class="row" method="get"><label>Of one device<input name="device" value="${asText(device)}"></label><button>Show</button></form>
+    main: html`<section><h2>Last events</h2>
+<form class="row" method="get"><label>Of one device<input name="device" value="${device}"></label><button>Show</button></form>
 ${tableOf(["Event", "Received", "Device", "Insert id", "As it came"], events)}</section>
-${days.join("")}
+${days}
 ${silencedSection(silenced)}`,
   };
 }
 
-function silencedSection(silenced: AnalyticsShown["silenced"]): string {
+function silencedSection(silenced: AnalyticsShown["silenced"]): Html {
   const rows = silenced.map(
     ({ device_id, since }) =>
-      `<tr><td>${asText(device_id)}</td><td>${since.toISOString().slice(0, 10)}</td><td><form method="post"><input type="hidden" name="deviceId" value="${asText(device_id)}"><button name="action" value="hear">Hear again</button></form></td></tr>`,
+      html`<tr><td>${device_id}</td><td>${since.toISOString().slice(0, 10)}</td><td><form method="post"><input type="hidden" name="deviceId" value="${device_id}"><button name="action" value="hear">Hear again</button></form></td></tr>`,
   );
-  return `<section><h2>Silenced devices</h2><p class="meta">Their events are refused; the SDK is told to drop them.</p>
+  return html`<section><h2>Silenced devices</h2><p class="meta">Their events are refused; the SDK is told to drop them.</p>
 <form class="row" method="post"><label>Device id<input name="deviceId" required></label><button class="danger" name="action" value="silence">Silence</button></form>
-<table><thead><tr><th>Device</th><th>Since</th><th></th></tr></thead><tbody>${rows.join("")}</tbody></table></section>`;
+<table><thead><tr><th>Device</th><th>Since</th><th></th></tr></thead><tbody>${rows}</tbody></table></section>`;
 }

@@ -53,7 +53,6 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
           lead: "Which device?",
-          main: "",
         });
       await db.statement((tx) =>
         action === "silence"

@@ -30,7 +30,7 @@ import { GOALS } from "./results-section.ts";
 
 /** Large enough for pages with their styles and scripts. */
 const FORM_LIMIT = 256 * 1024;
-const NO_PAGE = { title: "No such page", lead: "", main: "" };
+const NO_PAGE = { title: "No such page", lead: "" };
 const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
 
 /** The operator's screens for flags and experiments. */
@@ -54,7 +54,6 @@ export function experimentsDesk(deps: DeskDeps): void {
       return sendPage(reply.code(422), random, {
         title: "That cannot be done",
         lead: problem,
-        main: "",
       });
     service.changed();
     await service.tellChange();

@@ -1,3 +1,4 @@
+import { type Html, html } from "@touchline/core/html";
 import {
   EXPERIMENT_TYPES,
   type Experiment,
@@ -8,7 +9,7 @@ import {
   SPLITS,
   VALUE_TYPES,
 } from "@touchline/experiments";
-import { asText, type PageOptions } from "../../platform/page.ts";
+import type { PageOptions } from "../../platform/page.ts";
 import { allocationText, groupLines, restOf } from "./experiment-forms.ts";
 import type { ExperimentRow, FlagRow, GroupCount, TokenRow } from "./experiments.store.ts";
 import type { GroupOutcome } from "./results.rules.ts";
@@ -17,18 +18,18 @@ import { type SampleRatio, SUSPICIOUS_P, sampleRatio } from "./sample-ratio.rule
 
 const moment = (at: Date | null): string =>
   at ? at.toISOString().slice(0, 16).replace("T", " ") : "–";
-const options = (values: readonly string[], chosen: string): string =>
-  values.map((value) => `<option${value === chosen ? " selected" : ""}>${value}</option>`).join("");
-const form = (action: string, fields: string): string =>
-  `<form method="post"><input type="hidden" name="action" value="${action}">${fields}</form>`;
-const area = (name: string, value: string, rows: number, attributes = ""): string =>
-  `<textarea name="${name}" rows="${rows}" spellcheck="false" ${attributes}>${asText(value)}</textarea>`;
+const options = (values: readonly string[], chosen: string): Html[] =>
+  values.map((value) => html`<option${value === chosen ? " selected" : ""}>${value}</option>`);
+const form = (action: string, fields: Html): Html =>
+  html`<form method="post"><input type="hidden" name="action" value="${action}">${fields}</form>`;
+const area = (name: string, value: string, rows: number, attributes = ""): Html =>
+  html`<textarea name="${name}" rows="${rows}" spellcheck="false" ${attributes}>${value}</textarea>`;
 const linkTo = (kind: "of" | "flags", name: string): string =>
-  asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
+  `/dev/experiments/${kind}/${encodeURIComponent(name)}`;
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A wide table scrolls on a phone, and by keyboard thanks to the tabindex. */
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<table tabindex="0"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+const table = (heads: readonly string[], rows: readonly Html[]): Html =>
+  html`<table tabindex="0"><thead><tr>${heads.map((head) => html`<th>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
 
 export interface DeskView {
   experiments: readonly ExperimentRow[];
@@ -42,24 +43,24 @@ export function deskPage({ experiments, flags, tokens, counts }: DeskView): Page
     const shown = counts
       .filter(({ experiment }) => experiment === name)
       .reduce((sum, { count }) => sum + count, 0);
-    return `<tr><td><a href="${linkTo("of", name)}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
+    return html`<tr><td><a href="${linkTo("of", name)}">${name}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
   });
   const flagRows = flags.map(
     ({ name, draft, published_at }) =>
-      `<tr><td><a href="${linkTo("flags", name)}">${asText(name)}</a></td><td>${asText(draft.type)}</td><td>${draft.is_private ? "private" : "public"}</td><td>${moment(published_at)}</td></tr>`,
+      html`<tr><td><a href="${linkTo("flags", name)}">${name}</a></td><td>${draft.type}</td><td>${draft.is_private ? "private" : "public"}</td><td>${moment(published_at)}</td></tr>`,
   );
   const tokenForms = tokens.map(({ token, note, active }) =>
     form(
       "token",
-      `<p>${asText(note)} · ${active ? "active" : "switched off"}<br><code>${asText(token)}</code></p><input type="hidden" name="token" value="${asText(token)}"><button name="active" value="${active ? "off" : "on"}">${active ? "Switch off" : "Switch on"}</button>`,
+      html`<p>${note} · ${active ? "active" : "switched off"}<br><code>${token}</code></p><input type="hidden" name="token" value="${token}"><button name="active" value="${active ? "off" : "on"}">${active ? "Switch off" : "Switch on"}</button>`,
     ),
   );
   return {
     title: "Experiments",
     lead: "What is edited is a draft: visitors get it when it is started or published.",
-    main: `<section><h2>Experiments</h2>${table(["Experiment", "State", "Takes part", "Shown to", "Started"], experimentRows)}<p><a href="/dev/experiments/of/new">New experiment</a></p></section>
+    main: html`<section><h2>Experiments</h2>${table(["Experiment", "State", "Takes part", "Shown to", "Started"], experimentRows)}<p><a href="/dev/experiments/of/new">New experiment</a></p></section>
 <section><h2>Feature flags</h2>${table(["Flag", "Type", "Seen by", "Published"], flagRows)}<p><a href="/dev/experiments/flags/new">New flag</a></p></section>
-<section><h2>Tokens</h2>${tokenForms.join("")}${form("new-token", '<label>Another project<input name="note" required></label><button>Make a token</button>')}</section>`,
+<section><h2>Tokens</h2>${tokenForms}${form("new-token", html`<label>Another project<input name="note" required></label><button>Make a token</button>`)}</section>`,
   };
 }
 
@@ -84,20 +85,20 @@ export function experimentPage({ row, counts, pages, results }: ExperimentView):
   return {
     title: name,
     lead: `${state} · started ${moment(started_at)}${stopped_at ? ` · stopped ${moment(stopped_at)}` : ""}${unpublished ? " · the draft differs from what visitors get" : ""}`,
-    main: `<p><a href="/dev/experiments">All experiments</a></p>
+    main: html`<p><a href="/dev/experiments">All experiments</a></p>
 <section><h2>Shown to</h2>${countsTable(published ?? draft, counts)}</section>
 <section><h2>Results</h2>${resultsSection(published ?? draft, results)}</section>
-<section><h2>State</h2>${buttons.join("")}</section>
+<section><h2>State</h2>${buttons}</section>
 <section><h2>Draft</h2>${experimentForm(draft)}</section>
-${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.name, pages.get(group.name) ?? [], state)).join("") : ""}`,
+${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.name, pages.get(group.name) ?? [], state)) : ""}`,
   };
 }
 
-const button = (action: string, label: string, look = "main"): string =>
-  form(action, `<button class="${look}">${label}</button>`);
+const button = (action: string, label: string, look = "main"): Html =>
+  form(action, html`<button class="${look}">${label}</button>`);
 
 /** Forced visitors were not drawn, so they prove nothing: they are counted separately. */
-function countsTable(experiment: Experiment, counts: readonly GroupCount[]): string {
+function countsTable(experiment: Experiment, counts: readonly GroupCount[]): Html {
   const shares = groupShares(experiment.groups);
   const countOf = (group: string, forced: boolean) =>
     counts.find((each) => each.group === group && each.forced === forced)?.count ?? 0;
@@ -105,17 +106,17 @@ function countsTable(experiment: Experiment, counts: readonly GroupCount[]): str
   const all = drawn.reduce((sum, count) => sum + count, 0);
   const rows = experiment.groups.map((group, at) => {
     const count = drawn[at] ?? 0;
-    const got = all > 0 ? `${((100 * count) / all).toFixed(2)}&nbsp;%` : "–";
-    return `<tr><td>${asText(group.name)}</td><td>${(((shares[at] ?? 0) / SCALE) * 100).toFixed(2)}&nbsp;%</td><td>${got}</td><td>${count}</td><td>${countOf(group.name, true)}</td></tr>`;
+    const got = all > 0 ? html`${((100 * count) / all).toFixed(2)}&nbsp;%` : "–";
+    return html`<tr><td>${group.name}</td><td>${(((shares[at] ?? 0) / SCALE) * 100).toFixed(2)}&nbsp;%</td><td>${got}</td><td>${count}</td><td>${countOf(group.name, true)}</td></tr>`;
   });
-  return `${table(["Group", "Wanted", "Got", "Visitors", "Forced"], rows)}<p>${ratioText(sampleRatio(drawn, shares))}</p>`;
+  return html`${table(["Group", "Wanted", "Got", "Visitors", "Forced"], rows)}<p>${ratioText(sampleRatio(drawn, shares))}</p>`;
 }
 
-function ratioText(ratio: SampleRatio | null): string {
+function ratioText(ratio: SampleRatio | null): Html | string {
   if (!ratio) return "Sample ratio: too few visitors to say.";
   const numbers = `χ² ${ratio.chiSquare.toFixed(2)}, p ${ratio.p.toPrecision(3)}`;
   return ratio.p < SUSPICIOUS_P
-    ? `<strong>Sample ratio mismatch: ${numbers}. Groups lose visitors unevenly: do not trust this experiment’s results.</strong>`
+    ? html`<strong>Sample ratio mismatch: ${numbers}. Groups lose visitors unevenly: do not trust this experiment’s results.</strong>`
     : `Sample ratio as wanted: ${numbers}.`;
 }
 
@@ -149,18 +150,18 @@ const NEW_EXPERIMENT: Experiment = {
 export const newExperimentPage = (): PageOptions => ({
   title: "New experiment",
   lead: "It is kept as a draft until you start it.",
-  main: `<p><a href="/dev/experiments">All experiments</a></p><section>${experimentForm(NEW_EXPERIMENT)}</section>`,
+  main: html`<p><a href="/dev/experiments">All experiments</a></p><section>${experimentForm(NEW_EXPERIMENT)}</section>`,
 });
 
-const nameField = (name: string): string =>
+const nameField = (name: string): Html =>
   name
-    ? `<input type="hidden" name="name" value="${asText(name)}">`
-    : '<label>Name<input name="name" required pattern="[\\w-]{1,60}"></label>';
+    ? html`<input type="hidden" name="name" value="${name}">`
+    : html`<label>Name<input name="name" required pattern="[\\w-]{1,60}"></label>`;
 
-const experimentForm = (draft: Experiment): string =>
+const experimentForm = (draft: Experiment): Html =>
   form(
     "save",
-    `${nameField(draft.name)}<label>Type<select name="type">${options(EXPERIMENT_TYPES, draft.type)}</select></label>
+    html`${nameField(draft.name)}<label>Type<select name="type">${options(EXPERIMENT_TYPES, draft.type)}</select></label>
 <label>Split by<select name="splitBy">${options(SPLITS, draft.split_by)}</select></label>
 <label>Takes part, per cent<input name="allocation" inputmode="decimal" value="${allocationText(draft)}"></label>
 <label>Groups, one a line: name, share in per cent (or -), forced ids${area("groups", groupLines(draft.groups), draft.groups.length + 1)}</label>
@@ -168,15 +169,15 @@ const experimentForm = (draft: Experiment): string =>
   );
 
 /** Pages have no draft: while the experiment runs they are read-only. */
-function pagesSection(group: string, pages: Pages["pages"], state: ExperimentRow["state"]): string {
+function pagesSection(group: string, pages: Pages["pages"], state: ExperimentRow["state"]): Html {
   const content =
     state === "running"
-      ? `<label>Visitors get them now: stop the experiment to change them${area("pages", pretty(pages), 12, "readonly")}</label>`
+      ? html`<label>Visitors get them now: stop the experiment to change them${area("pages", pretty(pages), 12, "readonly")}</label>`
       : form(
           "pages",
-          `<input type="hidden" name="group" value="${asText(group)}"><label>As JSON; scripts are signed when they are saved${area("pages", pretty(pages), 12)}</label><button>Save the pages</button>`,
+          html`<input type="hidden" name="group" value="${group}"><label>As JSON; scripts are signed when they are saved${area("pages", pretty(pages), 12)}</label><button>Save the pages</button>`,
         );
-  return `<section><h2>Pages of group ${asText(group)}</h2>${content}</section>`;
+  return html`<section><h2>Pages of group ${group}</h2>${content}</section>`;
 }
 
 const NEW_FLAG: FeatureFlag = {
@@ -198,7 +199,7 @@ const NEW_FLAG: FeatureFlag = {
 export const newFlagPage = (): PageOptions => ({
   title: "New flag",
   lead: "It is kept as a draft until you publish it.",
-  main: `<p><a href="/dev/experiments">All flags</a></p><section>${flagForm(NEW_FLAG)}</section>`,
+  main: html`<p><a href="/dev/experiments">All flags</a></p><section>${flagForm(NEW_FLAG)}</section>`,
 });
 
 export function flagPage({ name, draft, published, published_at }: FlagRow): PageOptions {
@@ -208,16 +209,16 @@ export function flagPage({ name, draft, published, published_at }: FlagRow): Pag
   return {
     title: name,
     lead: standing,
-    main: `<p><a href="/dev/experiments">All flags</a></p>
+    main: html`<p><a href="/dev/experiments">All flags</a></p>
 <section><h2>State</h2>${button("publish", "Publish the draft")}${published ? button("withdraw", "Take it back", "danger") : ""}</section>
 <section><h2>Draft</h2>${flagForm(draft)}</section>`,
   };
 }
 
-const flagForm = ({ name, type, is_private, rules, groups }: FeatureFlag): string =>
+const flagForm = ({ name, type, is_private, rules, groups }: FeatureFlag): Html =>
   form(
     "save",
-    `${nameField(name)}<label>Type<select name="type">${options(VALUE_TYPES, type)}</select></label>
+    html`${nameField(name)}<label>Type<select name="type">${options(VALUE_TYPES, type)}</select></label>
 <label>Private: never told to browsers<select name="isPrivate">${options(["off", "on"], is_private ? "on" : "off")}</select></label>
 <label>Rules and groups, as JSON${area("rest", pretty({ rules, groups }), 20)}</label><button class="main">Save the draft</button>`,
   );

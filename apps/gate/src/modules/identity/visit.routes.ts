@@ -1,7 +1,8 @@
 import type { Clock } from "@touchline/core";
+import { html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
-import { asText, readForms, sendPage } from "../../platform/page.ts";
+import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import type { AutoVerification } from "./auto-verification.ts";
@@ -41,7 +42,7 @@ export function visitRoutes(
           : visit.method?.startsWith("ESIA")
             ? ESIA_FORM
             : CONFIRM_FORM;
-      const main = `<section><form method="post" action="/dev/identity"><input type="hidden" name="visit" value="${asText(token)}">${fields}</form></section>`;
+      const main = html`<section><form method="post" action="/dev/identity"><input type="hidden" name="visit" value="${token}">${fields}</form></section>`;
       return sendPage(reply, random, {
         title:
           visit.purpose === "auto" ? "Identity check" : `Identification · ${visit.method ?? ""}`,
@@ -70,19 +71,19 @@ export function visitRoutes(
 const GONE = {
   title: "This page has expired",
   lead: "Go back to the site and start the identification again.",
-  main: '<p><a href="/account">Back to the account</a></p>',
+  main: html`<p><a href="/account">Back to the account</a></p>`,
 };
 
-const CONFIRM_FORM = `<p>Confirm the passport data that you gave on the site.</p>
+const CONFIRM_FORM = html`<p>Confirm the passport data that you gave on the site.</p>
 <button class="main" name="outcome" value="confirm">Confirm</button><button class="danger" name="outcome" value="refuse">These are not my data</button>`;
 
-const ESIA_FORM = `<label>Last name<input name="lastName" value="Иванов" required></label>
+const ESIA_FORM = html`<label>Last name<input name="lastName" value="Иванов" required></label>
 <label>First name<input name="firstName" value="Иван" required></label>
 <label>Date of birth<input name="birthDay" type="date" value="1990-05-17" required></label>
 <label>Passport, series and number<input name="passportNumber" inputmode="numeric" value="4509 123456" required></label>
 <button class="main" name="outcome" value="confirm">Log in and share these data</button><button class="danger" name="outcome" value="refuse" formnovalidate>Do not share</button>`;
 
-const AUTO_FORM = `<button class="main" name="outcome" value="CONFIRMED">The person is confirmed</button>
+const AUTO_FORM = html`<button class="main" name="outcome" value="CONFIRMED">The person is confirmed</button>
 <button name="outcome" value="UNCONFIRMED">The person is not confirmed</button><button class="danger" name="outcome" value="CLOSED">Close the check</button>`;
 
 function personOf({ firstName, lastName, birthDay, passportNumber }: Record<string, string>) {

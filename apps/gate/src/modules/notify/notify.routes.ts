@@ -19,7 +19,7 @@ export function outboxRoutes(app: FastifyInstance, db: Database, random: SecureR
       return reply
         .header("content-security-policy", outboxPolicy(nonce))
         .type("text/html; charset=utf-8")
-        .send(outboxPage(messages, { nonce, refreshing }));
+        .send(String(outboxPage(messages, { nonce, refreshing })));
     },
   );
 }

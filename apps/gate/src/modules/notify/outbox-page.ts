@@ -1,4 +1,4 @@
-import { asText } from "../../platform/page.ts";
+import { type Html, html, trusted } from "@touchline/core/html";
 import type { StoredMessage } from "./notify.store.ts";
 
 const REFRESH_SECONDS = 5;
@@ -10,23 +10,23 @@ export const outboxPolicy = (nonce: string): string =>
 export function outboxPage(
   messages: readonly StoredMessage[],
   { nonce, refreshing }: { nonce: string; refreshing: boolean },
-): string {
-  return `<!doctype html>
+): Html {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox · Touchline</title>
-${refreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ""}
-<style nonce="${nonce}">${STYLE}</style>
+${refreshing ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ""}
+<style nonce="${nonce}">${trusted(STYLE)}</style>
 </head>
 <body>
 <header>
 <h1>Outbox</h1>
 <p>Mails and texts of this installation, newest first.</p>
-<nav>${refreshing ? '<a href="/dev/outbox">Stop refreshing</a>' : `<a href="/dev/outbox?refresh=1">Refresh every ${REFRESH_SECONDS} s</a>`}</nav>
+<nav>${refreshing ? html`<a href="/dev/outbox">Stop refreshing</a>` : html`<a href="/dev/outbox?refresh=1">Refresh every ${REFRESH_SECONDS} s</a>`}</nav>
 </header>
-<main>${messages.map(article).join("\n") || '<p class="empty">Nothing was sent yet. Join the site, and the welcome mail appears here.</p>'}</main>
+<main>${messages.length > 0 ? messages.map(article) : html`<p class="empty">Nothing was sent yet. Join the site, and the welcome mail appears here.</p>`}</main>
 </body>
 </html>
 `;
@@ -35,13 +35,14 @@ ${refreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ""}
 /** Texts have no subject. */
 const HEADINGS: Record<string, string> = { sms: "Text message", messenger: "Messenger message" };
 
-function article(message: StoredMessage): string {
+function article(message: StoredMessage): Html {
   const at = message.created_at.toISOString();
-  return `<article>
-<h2>${asText(message.subject || HEADINGS[message.channel] || message.channel)}</h2>
-<p class="meta"><b>${asText(message.recipient)}</b> · ${message.channel} · <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time> · ${asText(standing(message))}</p>
-<pre>${asText(message.body)}</pre>
-</article>`;
+  return html`<article>
+<h2>${message.subject || HEADINGS[message.channel] || message.channel}</h2>
+<p class="meta"><b>${message.recipient}</b> · ${message.channel} · <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time> · ${standing(message)}</p>
+<pre>${message.body}</pre>
+</article>
+`;
 }
 
 function standing({ sent_at, attempts, last_error, next_attempt_at }: StoredMessage): string {

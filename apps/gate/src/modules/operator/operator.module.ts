@@ -95,8 +95,7 @@ export function createOperator(deps: OperatorDeps): void {
       const { punterId } = request.params as { punterId: string };
       const known =
         UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
-      if (!known)
-        return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "" });
       const [status, documents, devices] = await Promise.all([
         identity.status(punterId),
         identity.documents.list(punterId),
@@ -109,8 +108,7 @@ export function createOperator(deps: OperatorDeps): void {
       const { punterId } = request.params as { punterId: string };
       const known =
         UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
-      if (!known)
-        return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "" });
       const before = await accountNow(punterId);
       const problem = await applyAction(deps, punterId, request.body as Record<string, string>);
       app.operators.changed(request, differences(before, await accountNow(punterId)));
@@ -118,7 +116,6 @@ export function createOperator(deps: OperatorDeps): void {
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
           lead: problem,
-          main: "",
         });
       return reply.redirect(`/dev/punters/${punterId}`, 303);
     });
@@ -126,8 +123,7 @@ export function createOperator(deps: OperatorDeps): void {
     scope.get("/dev/documents/:documentId", guarded, async (request, reply) => {
       const { documentId } = request.params as { documentId: string };
       const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
-      if (!file)
-        return sendPage(reply.code(404), random, { title: "No such document", lead: "", main: "" });
+      if (!file) return sendPage(reply.code(404), random, { title: "No such document", lead: "" });
       // Content from a punter is displayed, never executed.
       return reply
         .header(

@@ -12,7 +12,7 @@ import {
 import { applyTrade } from "./trading-actions.ts";
 import { tradingEventPage, tradingPage } from "./trading-pages.ts";
 
-const NO_EVENT = { title: "No such event", lead: "", main: "" };
+const NO_EVENT = { title: "No such event", lead: "" };
 
 /**
  * The operator's screens for markets: find an event, void what was offered wrongly, reinstate what
@@ -59,7 +59,6 @@ export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
       return sendPage(reply.code(422), random, {
         title: "That cannot be done",
         lead: problem,
-        main: "",
       });
     return reply.redirect(`/dev/trading/${encodeURIComponent(eventId)}`, 303);
   });

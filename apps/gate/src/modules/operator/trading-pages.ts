@@ -5,7 +5,8 @@ import {
   type SelectionNames,
   VOID_REASONS,
 } from "@touchline/contract";
-import { asText, moment, type PageOptions } from "../../platform/page.ts";
+import { type Html, html } from "@touchline/core/html";
+import { moment, type PageOptions } from "../../platform/page.ts";
 import type { BetMarket, FoundEvent, StandingVoid } from "./trading.store.ts";
 
 const eventName = ({ title, competitors }: EventHead): string =>
@@ -15,13 +16,13 @@ const words = (code: string): string => code.replaceAll("_", " ");
 export function tradingPage(search: string, found: readonly FoundEvent[]): PageOptions {
   const rows = found.map(
     ({ event_id, head, status, start_time }) =>
-      `<tr><td><a href="/dev/trading/${encodeURIComponent(event_id)}">${asText(eventName(head))}</a></td><td>${asText(head.sport)}</td><td>${asText(head.tournament.name)}</td><td>${asText(status)}</td><td>${moment(start_time)}</td></tr>`,
+      html`<tr><td><a href="/dev/trading/${encodeURIComponent(event_id)}">${eventName(head)}</a></td><td>${head.sport}</td><td>${head.tournament.name}</td><td>${status}</td><td>${moment(start_time)}</td></tr>`,
   );
   return {
     title: "Trading desk",
     lead: "Find an event by its id, its sides or its tournament.",
-    main: `<section><form class="row" method="get"><label>Search<input name="search" value="${asText(search)}"></label><button class="main">Find</button></form></section>
-<section><table><thead><tr><th>Event</th><th>Sport</th><th>Tournament</th><th>State</th><th>Starts</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>`,
+    main: html`<section><form class="row" method="get"><label>Search<input name="search" value="${search}"></label><button class="main">Find</button></form></section>
+<section><table><thead><tr><th>Event</th><th>Sport</th><th>Tournament</th><th>State</th><th>Starts</th></tr></thead><tbody>${rows}</tbody></table></section>`,
   };
 }
 
@@ -55,25 +56,24 @@ export function tradingEventPage({
   const nameOf = (marketId: string) =>
     markets.find((market) => market.marketId === marketId)?.name ?? marketId;
   const rows = markets.map(
-    ({ name, status, bets }) =>
-      `<tr><td>${asText(name)}</td><td>${asText(status)}</td><td>${bets}</td></tr>`,
+    ({ name, status, bets }) => html`<tr><td>${name}</td><td>${status}</td><td>${bets}</td></tr>`,
   );
   const choices = markets.map(
     ({ marketId, name, status, bets }) =>
-      `<option value="${asText(marketId)}">${asText(`${name} · ${status} · ${bets === 1n ? "1 bet" : `${bets} bets`}`)}</option>`,
+      html`<option value="${marketId}">${name} · ${status} · ${bets === 1n ? "1 bet" : `${bets} bets`}</option>`,
   );
   return {
     title: eventName(event.head),
     lead: `${event.head.sport} · ${event.head.tournament.name} · ${event.status} · ${event.event_id}`,
-    main: `<p><a href="/dev/trading">All events</a></p>
-<section><h2>Void a market</h2><form method="post"><input type="hidden" name="action" value="void"><input type="hidden" name="key" value="${asText(key)}">
-<label>Market<select name="marketId">${choices.join("")}</select></label>
-<label>Reason, as the punter reads it<select name="why" required><option value=""></option>${VOID_REASONS.map((why) => `<option value="${why}">${words(why)}</option>`).join("")}</select></label>
+    main: html`<p><a href="/dev/trading">All events</a></p>
+<section><h2>Void a market</h2><form method="post"><input type="hidden" name="action" value="void"><input type="hidden" name="key" value="${key}">
+<label>Market<select name="marketId">${choices}</select></label>
+<label>Reason, as the punter reads it<select name="why" required><option value=""></option>${VOID_REASONS.map((why) => html`<option value="${why}">${words(why)}</option>`)}</select></label>
 <label>Bets struck from (UTC; empty: the first)<input name="from" type="datetime-local" step="1"></label>
 <label>Bets struck before (UTC; empty: now)<input name="until" type="datetime-local" step="1"></label><button class="danger">Void</button></form></section>
-${withdrawForm(event.head, offered, key)}<section><h2>Voids that stand</h2>${voids.map((each) => voidForm(each, nameOf(each.market_id), key)).join("") || "<p>None.</p>"}</section>
-<section><h2>Markets</h2><table><thead><tr><th>Market</th><th>Status</th><th>Bets</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>
-<section><h2>Done at this desk</h2>${told.length ? `<ul>${told.map((message) => `<li>${asText(messageText(message, nameOf))}</li>`).join("")}</ul>` : "<p>Nothing yet.</p>"}</section>`,
+${withdrawForm(event.head, offered, key)}<section><h2>Voids that stand</h2>${voids.length > 0 ? voids.map((each) => voidForm(each, nameOf(each.market_id), key)) : html`<p>None.</p>`}</section>
+<section><h2>Markets</h2><table><thead><tr><th>Market</th><th>Status</th><th>Bets</th></tr></thead><tbody>${rows}</tbody></table></section>
+<section><h2>Done at this desk</h2>${told.length ? html`<ul>${told.map((message) => html`<li>${messageText(message, nameOf)}</li>`)}</ul>` : html`<p>Nothing yet.</p>`}</section>`,
   };
 }
 
@@ -82,7 +82,7 @@ function withdrawForm(
   { competitors, kind }: EventHead,
   offered: readonly Market[],
   key: string,
-): string {
+): Html | "" {
   const runners =
     offered
       .find(({ type }) => type === "race_winner")
@@ -90,10 +90,10 @@ function withdrawForm(
   if (kind !== "race" || runners.length === 0) return "";
   const choices = runners.map(
     (runner) =>
-      `<option value="${runner}">${asText(`${runner + 1}. ${competitors[runner]?.name ?? ""}`)}</option>`,
+      html`<option value="${runner}">${runner + 1}. ${competitors[runner]?.name ?? ""}</option>`,
   );
-  return `<section><h2>Void bets on a non-runner</h2><form method="post"><input type="hidden" name="action" value="withdraw"><input type="hidden" name="key" value="${asText(key)}">
-<label>Runner<select name="runner">${choices.join("")}</select></label><button class="danger">Void</button></form></section>
+  return html`<section><h2>Void bets on a non-runner</h2><form method="post"><input type="hidden" name="action" value="withdraw"><input type="hidden" name="key" value="${key}">
+<label>Runner<select name="runner">${choices}</select></label><button class="danger">Void</button></form></section>
 `;
 }
 
@@ -146,11 +146,11 @@ function voidForm(
   { market_id, from_at, until_at, why, by_operator }: StandingVoid,
   name: string,
   key: string,
-): string {
-  const about = `<p>${asText(`${name} · ${words(why)} · ${rangeText(from_at, until_at)} · ${by_operator ? "this desk" : "the feed"}`)}</p>`;
+): Html {
+  const about = html`<p>${name} · ${words(why)} · ${rangeText(from_at, until_at)} · ${by_operator ? "this desk" : "the feed"}</p>`;
   // Only the feed can retract its own voids: it would send them again.
   if (!by_operator) return about;
-  return `<form method="post">${about}<input type="hidden" name="action" value="reinstate"><input type="hidden" name="key" value="${asText(key)}"><input type="hidden" name="marketId" value="${asText(market_id)}">
+  return html`<form method="post">${about}<input type="hidden" name="action" value="reinstate"><input type="hidden" name="key" value="${key}"><input type="hidden" name="marketId" value="${market_id}">
 <input type="hidden" name="from" value="${from_at?.toISOString() ?? ""}"><input type="hidden" name="until" value="${until_at?.toISOString() ?? ""}"><button>Reinstate</button></form>`;
 }
 

@@ -1,5 +1,6 @@
+import { type Html, html, trusted } from "@touchline/core/html";
 import type { FastifyReply } from "fastify";
-import { asText, moment } from "../../platform/page.ts";
+import { moment } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { PageInteractions } from "./interactions.rules.ts";
 import type { SessionRow } from "./replay.store.ts";
@@ -41,21 +42,22 @@ export function sendPlayerPage(
   return reply
     .header("content-security-policy", policyOf(nonce))
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
+    .send(
+      String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Recording · Touchline</title>
 <link rel="stylesheet" href="/dev/replay/rrweb.css">
-<style>${STYLE}</style>
+<style>${trusted(STYLE)}</style>
 <script nonce="${nonce}" src="/dev/replay/rrweb.js" defer></script>
 <script nonce="${nonce}" src="/dev/replay/player.js" type="module"></script>
 </head>
 <body>
-<header><p><a href="/dev/replay">All recordings</a></p><h1>${moment(session.began_at)} UTC</h1><p>${asText(about)}</p><p>${asText(session.user_agent)}</p></header>
+<header><p><a href="/dev/replay">All recordings</a></p><h1>${moment(session.began_at)} UTC</h1><p>${about}</p><p>${session.user_agent}</p></header>
 <main>
-<section class="player" data-events="${asText(`${addressOf(session)}/events`)}" aria-label="Player">
+<section class="player" data-events="${addressOf(session)}/events" aria-label="Player">
 <div class="stage"><p class="said" role="status">Loading the recording …</p></div>
 <div class="controls"><button type="button" class="main" data-play disabled>Play</button>
 <input type="range" min="0" max="0" value="0" step="100" aria-label="Position" disabled>
@@ -63,20 +65,20 @@ export function sendPlayerPage(
 <label>Speed <select aria-label="Speed"><option value="1">1×</option><option value="2">2×</option><option value="4">4×</option><option value="8">8×</option></select></label>
 <label><input type="checkbox" checked data-skip> Skip pauses</label></div>
 </section>
-<section><h2>Clicks and scrolls</h2>${pages.map(pageRows).join("") || "<p>None were told.</p>"}</section>
+<section><h2>Clicks and scrolls</h2>${pages.length > 0 ? pages.map(pageRows) : html`<p>None were told.</p>`}</section>
 <section><form method="post"><button class="danger">Delete this recording</button></form></section>
 </main>
 </body>
 </html>
-`);
+`),
+    );
 }
 
-function pageRows({ pageUrl, clicks, seenPx }: PageInteractions): string {
+function pageRows({ pageUrl, clicks, seenPx }: PageInteractions): Html {
   const rows = clicks.map(
-    ({ selector, count }) =>
-      `<tr><td>${count} ×</td><td><code>${asText(selector)}</code></td></tr>`,
+    ({ selector, count }) => html`<tr><td>${count} ×</td><td><code>${selector}</code></td></tr>`,
   );
-  return `<h3>${asText(pathOf(pageUrl))}</h3><p>${seenPx === null ? "" : `Seen down to ${seenPx} px.`}</p>${rows.length ? `<table>${rows.join("")}</table>` : ""}`;
+  return html`<h3>${pathOf(pageUrl)}</h3><p>${seenPx === null ? "" : `Seen down to ${seenPx} px.`}</p>${rows.length ? html`<table>${rows}</table>` : ""}`;
 }
 
 const STYLE = `

@@ -74,7 +74,6 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
         return sendPage(reply.code(422), random, {
           title: "That cannot be used",
           lead: wanted.wrong,
-          main: "",
         });
       await db.transact((tx) => writeSettings(tx, wanted, new Date(clock.now())));
       return reply.redirect("/dev/replay", 303);
@@ -94,7 +93,6 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
         return sendPage(reply.code(404), random, {
           title: "No such recording",
           lead: "",
-          main: "",
         });
       const told = createSummary();
       for await (const batch of batchesOf({ deviceId, sessionId, type: "interaction" }))

@@ -1,7 +1,8 @@
 import { DAY_MS } from "@touchline/core";
+import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { asText, moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import { moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { messageNoOf } from "./chat.routes.ts";
 import type { Chat } from "./chat.service.ts";
@@ -56,7 +57,6 @@ export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
       return sendPage(reply.code(422), random, {
         title: "That cannot be done",
         lead: "There is no such message, punter or action.",
-        main: "",
       });
     });
   });
@@ -72,12 +72,12 @@ function chatPage(
     : "The chat is off. TABLE_CHAT=1 turns it on.";
   const mutes = muted.map(
     ({ punterId, nickname, until }) =>
-      `<p>${asText(`${nickname ?? punterId} · ${until ? `until ${moment(until)}` : "for good"}`)}</p>${form({ action: "unmute", punter: punterId }, "Unmute", nickname ?? punterId)}`,
+      html`<p>${nickname ?? punterId} · ${until ? `until ${moment(until)}` : "for good"}</p>${form({ action: "unmute", punter: punterId }, "Unmute", nickname ?? punterId)}`,
   );
   return {
     title: "Chat at the tables",
     lead,
-    main: `<p><a href="/dev/tables">Tables</a></p><section><h2>Muted</h2>${mutes.join("") || "<p>Nobody.</p>"}</section>${messages.map(messageSection).join("")}`,
+    main: html`<p><a href="/dev/tables">Tables</a></p><section><h2>Muted</h2>${mutes.length > 0 ? mutes : html`<p>Nobody.</p>`}</section>${messages.map(messageSection)}`,
   };
 }
 
@@ -90,7 +90,7 @@ function messageSection({
   status,
   writtenAt,
   reasons,
-}: ModeratedMessage): string {
+}: ModeratedMessage): Html {
   const message = messageNo.toString();
   const reported = reasons.length > 0 ? ` · reported: ${reasons.join(", ")}` : "";
   const actions = [
@@ -100,14 +100,14 @@ function messageSection({
     form({ action: "mute-day", punter: punterId }, "Mute for a day", name),
     form({ action: "mute", punter: punterId }, "Mute for good", name),
   ];
-  return `<section><h2>${asText(name)}</h2><p>${asText(text)}</p>
-<p class="meta">${asText(`${gameId} · ${moment(writtenAt)} · ${status}${reported}`)} · <a href="/dev/punters/${asText(punterId)}">account</a></p>
-${actions.filter(Boolean).join("")}</section>`;
+  return html`<section><h2>${name}</h2><p>${text}</p>
+<p class="meta">${gameId} · ${moment(writtenAt)} · ${status}${reported} · <a href="/dev/punters/${punterId}">account</a></p>
+${actions}</section>`;
 }
 
-function form(fields: Record<string, string>, label: string, about: string): string {
+function form(fields: Record<string, string>, label: string, about: string): Html {
   const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${asText(value)}">`,
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return `<form method="post" class="row">${hidden.join("")}<button aria-label="${asText(`${label}: ${about}`)}">${label}</button></form>`;
+  return html`<form method="post" class="row">${hidden}<button aria-label="${label}: ${about}">${label}</button></form>`;
 }

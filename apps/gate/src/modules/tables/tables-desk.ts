@@ -1,6 +1,7 @@
+import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { asText, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import { type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
@@ -30,7 +31,6 @@ export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
           lead: "There is no such table or action.",
-          main: "",
         });
       await service.setOpen(gameId, action === "open");
       return reply.redirect("/dev/tables", 303);
@@ -42,19 +42,19 @@ function tablesPage(tables: readonly Table[]): PageOptions {
   return {
     title: "Tables",
     lead: "A table that is closed plays its round to the end, and begins no other.",
-    main: `<p><a href="/dev/tables/chat">Chat: messages and reports</a></p>${tables.map(tableSection).join("")}`,
+    main: html`<p><a href="/dev/tables/chat">Chat: messages and reports</a></p>${tables.map(tableSection)}`,
   };
 }
 
-function tableSection(table: Table): string {
+function tableSection(table: Table): Html {
   const { gameId, kind, dealer } = table.entry;
   const { isOpen, seats, last } = table.state();
   const { roundNo, phase } = table.parts();
   const taken = seats ? ` · ${seats.taken} of ${seats.total} seats taken` : "";
   const action = isOpen ? "close" : "open";
-  return `<section><h2>${asText(gameId)}</h2>
-<p class="meta">${asText(`${kind} · ${dealer} · ${isOpen ? "open" : "closed"} · round ${roundNo || "none"}, ${phase}${taken}`)}</p>
-<p>${asText(`Last: ${last.join(", ") || "nothing yet"}`)}</p>
-<form method="post" class="row"><input type="hidden" name="table" value="${asText(gameId)}"><input type="hidden" name="action" value="${action}">
-<button class="${isOpen ? "danger" : "main"}" aria-label="${asText(`${isOpen ? "Close" : "Open"} ${gameId}`)}">${isOpen ? "Close" : "Open"}</button></form></section>`;
+  return html`<section><h2>${gameId}</h2>
+<p class="meta">${kind} · ${dealer} · ${isOpen ? "open" : "closed"} · round ${roundNo || "none"}, ${phase}${taken}</p>
+<p>Last: ${last.join(", ") || "nothing yet"}</p>
+<form method="post" class="row"><input type="hidden" name="table" value="${gameId}"><input type="hidden" name="action" value="${action}">
+<button class="${isOpen ? "danger" : "main"}" aria-label="${isOpen ? "Close" : "Open"} ${gameId}">${isOpen ? "Close" : "Open"}</button></form></section>`;
 }

@@ -1,7 +1,8 @@
 import { TOTO_GAME_IDS, TOTO_GAMES } from "@touchline/betting";
 import type { EventHead } from "@touchline/contract";
 import { minor, toDecimal } from "@touchline/core";
-import { asText, moment, type PageOptions, tableOf } from "../../platform/page.ts";
+import { type Html, html } from "@touchline/core/html";
+import { moment, type PageOptions, tableOf } from "../../platform/page.ts";
 import type { DrawRow, MatchRow } from "./draws.store.ts";
 import { finishText } from "./race-result.ts";
 import type { DeclaredPool } from "./settlement.store.ts";
@@ -20,23 +21,22 @@ export function drawsPage(
 ): PageOptions {
   const rows = draws.map(
     ({ draw_id, game, status, closes_at, by_operator }) =>
-      `<tr><td><a href="/dev/toto/${draw_id}">${draw_id}</a></td><td>${asText(game)}</td><td>${asText(status)}</td><td>${moment(closes_at)}</td><td>${by_operator ? "this desk" : "schedule"}</td></tr>`,
+      html`<tr><td><a href="/dev/toto/${draw_id}">${draw_id}</a></td><td>${game}</td><td>${status}</td><td>${moment(closes_at)}</td><td>${by_operator ? "this desk" : "schedule"}</td></tr>`,
   );
   const games = TOTO_GAME_IDS.map(
-    (game) =>
-      `<option value="${game}">${asText(`${game} · ${TOTO_GAMES[game].matches} matches`)}</option>`,
+    (game) => html`<option value="${game}">${game} · ${TOTO_GAMES[game].matches} matches</option>`,
   );
   const choices = coming.map(
     (head) =>
-      `<tr><td><input type="checkbox" name="${asText(MATCH_FIELD + head.eventId)}" aria-label="${asText(nameOf(head))}"></td><td>${asText(nameOf(head))}</td><td>${asText(head.tournament.name)}</td><td>${moment(head.startTime)}</td></tr>`,
+      html`<tr><td><input type="checkbox" name="${MATCH_FIELD + head.eventId}" aria-label="${nameOf(head)}"></td><td>${nameOf(head)}</td><td>${head.tournament.name}</td><td>${moment(head.startTime)}</td></tr>`,
   );
   return {
     title: "Toto desk",
     lead: "Draws open and close by themselves; here is how to do it by hand.",
-    main: `<section><h2>Draws</h2><table><thead><tr><th>Draw</th><th>Game</th><th>State</th><th>Closes (UTC)</th><th>Opened by</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>
-<section><h2>Open a draw</h2><form method="post"><input type="hidden" name="key" value="${asText(key)}">
-<label>Game<select name="game">${games.join("")}</select></label>
-<table><thead><tr><th></th><th>Match</th><th>Tournament</th><th>Starts (UTC)</th></tr></thead><tbody>${choices.join("")}</tbody></table>
+    main: html`<section><h2>Draws</h2><table><thead><tr><th>Draw</th><th>Game</th><th>State</th><th>Closes (UTC)</th><th>Opened by</th></tr></thead><tbody>${rows}</tbody></table></section>
+<section><h2>Open a draw</h2><form method="post"><input type="hidden" name="key" value="${key}">
+<label>Game<select name="game">${games}</select></label>
+<table><thead><tr><th></th><th>Match</th><th>Tournament</th><th>Starts (UTC)</th></tr></thead><tbody>${choices}</tbody></table>
 <button class="main">Open</button></form></section>`,
   };
 }
@@ -49,19 +49,19 @@ export function drawPage(
   const isOver = draw.status !== "open" && draw.status !== "closed";
   const rows = matches.map(
     (match) =>
-      `<tr><td>${match.position + 1}</td><td>${asText(nameOf(match.head))}</td><td>${moment(match.start_time)}</td><td>${asText(resultOf(match))}</td><td>${isOver ? "" : `<input name="${RESULT_FIELD}${match.position}" aria-label="Result of match ${match.position + 1}" placeholder="${draw.race_id !== null ? "3-1=2 nr 5 or void" : "2:1 or void"}">`}</td></tr>`,
+      html`<tr><td>${match.position + 1}</td><td>${nameOf(match.head)}</td><td>${moment(match.start_time)}</td><td>${resultOf(match)}</td><td>${isOver ? "" : html`<input name="${RESULT_FIELD}${match.position}" aria-label="Result of match ${match.position + 1}" placeholder="${draw.race_id !== null ? "3-1=2 nr 5 or void" : "2:1 or void"}">`}</td></tr>`,
   );
-  const table = `<table><thead><tr><th></th><th>Match</th><th>Starts (UTC)</th><th>Result</th><th></th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const table = html`<table><thead><tr><th></th><th>Match</th><th>Starts (UTC)</th><th>Result</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
   const close =
     draw.status === "open"
-      ? `<section><h2>Close</h2><form method="post"><input type="hidden" name="action" value="close"><button class="danger">Close now</button></form></section>`
+      ? html`<section><h2>Close</h2><form method="post"><input type="hidden" name="action" value="close"><button class="danger">Close now</button></form></section>`
       : "";
   return {
     title: `Toto draw ${draw.draw_id}`,
     lead: `${draw.game} · ${draw.status} · closes ${moment(draw.closes_at)}`,
-    main: `<p><a href="/dev/toto">All draws</a></p>${close}
-<section><h2>Matches</h2>${isOver ? table : `<form method="post"><input type="hidden" name="action" value="results">${table}<button class="main">Enter results</button></form>`}</section>
-${pools.map(poolSection).join("")}`,
+    main: html`<p><a href="/dev/toto">All draws</a></p>${close}
+<section><h2>Matches</h2>${isOver ? table : html`<form method="post"><input type="hidden" name="action" value="results">${table}<button class="main">Enter results</button></form>`}</section>
+${pools.map(poolSection)}`,
   };
 }
 
@@ -71,14 +71,14 @@ function resultOf({ score, finish, is_void, by_operator }: MatchRow): string {
   return `${told}${by_operator ? ", by this desk" : ""}`;
 }
 
-function poolSection(pool: DeclaredPool): string {
+function poolSection(pool: DeclaredPool): Html {
   const money = (amount: bigint | string) => toDecimal(minor(BigInt(amount)), pool.currency);
   const rows = pool.categories.map(({ right, key, winning, dividend }) => [
     right ?? key ?? "",
     money(winning),
     money(dividend),
   ]);
-  return `<section><h2>${asText(`Pool in ${pool.currency}`)}</h2>
-<p>${asText(`${pool.coupons} coupons, staked ${money(pool.stakes)}, jackpot ${money(pool.carried_in)}, paid ${money(pool.paid)}, takeout ${money(pool.takeout)}, carried ${money(pool.carried_out)}, refunded ${money(pool.refunded)}, breakage ${money(pool.breakage)}`)}</p>
+  return html`<section><h2>Pool in ${pool.currency}</h2>
+<p>${pool.coupons} coupons, staked ${money(pool.stakes)}, jackpot ${money(pool.carried_in)}, paid ${money(pool.paid)}, takeout ${money(pool.takeout)}, carried ${money(pool.carried_out)}, refunded ${money(pool.refunded)}, breakage ${money(pool.breakage)}</p>
 ${tableOf([pool.categories.some(({ key }) => key) ? "Winner" : "Right", "Winning stakes", `Dividend for ${money(pool.unit)}`], rows)}</section>`;
 }

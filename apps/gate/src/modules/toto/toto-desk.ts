@@ -23,7 +23,7 @@ export interface TotoDeskDeps {
 
 const DRAWS_SHOWN = 30;
 const MATCHES_SHOWN = 60;
-const NO_DRAW = { title: "No such draw", lead: "", main: "" };
+const NO_DRAW = { title: "No such draw", lead: "" };
 
 /**
  * The operator's screens for toto: open a draw over chosen matches, close one, and enter results
@@ -58,7 +58,6 @@ export function totoDesk(deps: TotoDeskDeps): void {
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
           lead: opened.problem,
-          main: "",
         });
       return reply.redirect(`/dev/toto/${opened.drawId}`, 303);
     });
@@ -82,7 +81,6 @@ export function totoDesk(deps: TotoDeskDeps): void {
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
           lead: problem,
-          main: "",
         });
       return reply.redirect(`/dev/toto/${draw.draw_id}`, 303);
     });

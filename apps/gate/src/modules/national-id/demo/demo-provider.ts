@@ -117,7 +117,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
       return reply
         .header("content-security-policy", loginPolicy(nonce))
         .type("text/html; charset=utf-8")
-        .send(page);
+        .send(String(page));
     }
     if (step.kind === "proved") persons.set(step.person.subject, step.person);
     const outcome =

@@ -1,4 +1,4 @@
-import { asText } from "../../../platform/page.ts";
+import { type Html, html, trusted } from "@touchline/core/html";
 import { DEMO_PERSONS } from "./demo-persons.data.ts";
 
 export interface LoginPage {
@@ -30,34 +30,34 @@ button.main{background:#0051a5;color:#fff;text-align:center}
  * The demo's stand-in for the national identity: no password, a list of persons, and the questions
  * of a real one.
  */
-export function loginPage({ action, nonce, chosen, problem }: LoginPage): string {
-  const alert = problem ? `<p role="alert">${asText(problem)}</p>` : "";
-  return `<!doctype html>
+export function loginPage({ action, nonce, chosen, problem }: LoginPage): Html {
+  const alert = problem ? html`<p role="alert">${problem}</p>` : "";
+  return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Demo national ID</title><style nonce="${nonce}">${STYLE}</style></head>
+<title>Demo national ID</title><style nonce="${nonce}">${trusted(STYLE)}</style></head>
 <body><main><h1>Demo national ID</h1>
 ${alert}${chosen ? numberForm(action, chosen) : personForms(action)}
-<form method="post" action="${asText(action)}"><button name="cancel" value="1">Cancel</button></form>
+<form method="post" action="${action}"><button name="cancel" value="1">Cancel</button></form>
 </main></body></html>`;
 }
 
-function personForms(action: string): string {
+function personForms(action: string): Html {
   const persons = DEMO_PERSONS.map(
     ({ subject, firstName, lastName, personalNumber }) =>
-      `<button name="person" value="${asText(subject)}">${asText(`${firstName} ${lastName}`)}<br><small>${asText(personalNumber)}</small></button>`,
+      html`<button name="person" value="${subject}">${firstName} ${lastName}<br><small>${personalNumber}</small></button>`,
   );
-  return `<p>This stands in for MitID in a demo. Nothing here is a real person. Who are you?</p>
-<form method="post" action="${asText(action)}">${persons.join("")}</form>
-<form method="post" action="${asText(action)}"><fieldset><legend>Somebody else</legend>
+  return html`<p>This stands in for MitID in a demo. Nothing here is a real person. Who are you?</p>
+<form method="post" action="${action}">${persons}</form>
+<form method="post" action="${action}"><fieldset><legend>Somebody else</legend>
 <label>First name <input name="firstName" required maxlength="64"></label>
 <label>Last name <input name="lastName" required maxlength="64"></label>
 <label>Personal number (CPR) <input name="personalNumber" required placeholder="000000-0000" maxlength="11" inputmode="numeric"></label>
 <button class="main" name="other" value="1">Continue</button></fieldset></form>`;
 }
 
-function numberForm(action: string, { subject, name }: { subject: string; name: string }): string {
-  return `<p>${asText(name)}, the site asks for your personal number.</p>
-<form method="post" action="${asText(action)}"><input type="hidden" name="person" value="${asText(subject)}">
+function numberForm(action: string, { subject, name }: { subject: string; name: string }): Html {
+  return html`<p>${name}, the site asks for your personal number.</p>
+<form method="post" action="${action}"><input type="hidden" name="person" value="${subject}">
 <label>Personal number (CPR) <input name="personalNumber" required placeholder="000000-0000" maxlength="11" inputmode="numeric"></label>
 <button class="main">Continue</button></form>`;
 }

@@ -1,3 +1,4 @@
+import { html, scriptData, trusted } from "@touchline/core/html";
 import { type AdyenSettings, adyenBrowserOrigins } from "../../../platform/adyen-settings.ts";
 import { adyenLocale } from "./adyen-requests.ts";
 
@@ -13,25 +14,24 @@ export function adyenCardPage(
 ): { html: string; policy: string } {
   const { library, fields } = adyenBrowserOrigins(settings);
   const base = `${library}/checkoutshopper/sdk/${settings.web.version}`;
-  const integrity = settings.web.integrity ? ` integrity="${settings.web.integrity}"` : "";
-  const page = {
+  const integrity = settings.web.integrity && html` integrity="${settings.web.integrity}"`;
+  const data = {
     clientKey: settings.clientKey,
     environment: settings.environment,
     locale: adyenLocale(locale),
     ...texts(locale),
   };
-  const data = JSON.stringify(page).replaceAll("<", "\\u003c");
   return {
-    html: `<!doctype html>
+    html: String(html`<!doctype html>
 <html lang="${locale.replace(/[^A-Za-z-]/g, "")}" data-theme="${theme === "dark" ? "dark" : theme === "light" ? "light" : "system"}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title>
 <link rel="stylesheet" href="${base}/adyen.css" crossorigin="anonymous">
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${trusted(STYLE)}</style>
 <body><div id="card"></div><p class="problem" role="alert"></p>
-<script nonce="${nonce}" type="application/json" id="page">${data}</script>
+<script nonce="${nonce}" type="application/json" id="page">${scriptData(data)}</script>
 <script nonce="${nonce}" src="${base}/adyen.js"${integrity} crossorigin="anonymous"></script>
-<script nonce="${nonce}">${SCRIPT}</script>
-</body></html>`,
+<script nonce="${nonce}">${trusted(SCRIPT)}</script>
+</body></html>`),
     policy: [
       "default-src 'none'",
       `script-src 'nonce-${nonce}' ${library}`,
