@@ -4,6 +4,7 @@ export * from "./brand.ts";
 export * from "./bucket.ts";
 export * from "./cyrillic.data.ts";
 export * from "./days.ts";
+export { entryOf } from "./entry-of.ts";
 export * from "./fuzzy-words.ts";
 export * from "./ids.ts";
 export * from "./money.ts";

@@ -1,6 +1,5 @@
 import { minor } from "@touchline/core";
 import { crashPointOf } from "./crash-chain.ts";
-import type { AnyGame } from "./game.ts";
 import { ONCE, times } from "./multiplier.ts";
 import type { CrashBet, Measure } from "./sheet.ts";
 
@@ -12,7 +11,7 @@ const out = (outAt: number): CrashBet => ({ kind: "crash", stake: 1_000_000, out
 /**
  * Crash for one punter with auto cash-out. Cashing out by hand only chooses the multiplier later.
  */
-const crash: AnyGame = {
+const crash: Measure["game"] = {
   gameId: "crash",
   kind: "crash",
   mostTimes: 0,

@@ -1,6 +1,7 @@
 import type { GameBet, GameMove } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import type { Draws } from "./draws.ts";
+import type { IdOf } from "./game-id.ts";
 
 /** The state of a round: its visible part, the stakes so far, and the winnings once it is over. */
 export interface Play<View> {
@@ -24,7 +25,7 @@ export interface Game<
   Move extends GameMove = GameMove,
   View = unknown,
 > {
-  readonly gameId: string;
+  readonly gameId: IdOf<Bet["kind"]>;
   readonly kind: Bet["kind"];
   /** The fault of a well-formed bet; null if it can be played. */
   fault(bet: Bet): string | null;
@@ -45,7 +46,9 @@ export interface Game<
  * kind.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a game takes its own kind of bet
-export type AnyGame = Game<any, any, any>;
+export interface AnyGame extends Omit<Game<any, any, any>, "gameId"> {
+  readonly gameId: string;
+}
 
 type Of<Union extends { kind: string }, Kind extends string> = Extract<Union, { kind: Kind }>;
 export type BetOf<Kind extends GameBet["kind"]> = Of<GameBet, Kind>;

@@ -11,4 +11,5 @@ export {
   seedHash,
 } from "./draws.ts";
 export type { AnyGame, BetOf, Game, MoveOf, Play } from "./game.ts";
+export type { GameId, KindId, SheetId, SlotId } from "./game-id.ts";
 export { ONCE, times } from "./multiplier.ts";

@@ -1,6 +1,7 @@
 import type { GameBet, GameMove } from "@touchline/contract";
 import { type Draws, drawsOf } from "./draws.ts";
 import type { AnyGame } from "./game.ts";
+import type { SheetId } from "./game-id.ts";
 import { ONCE } from "./multiplier.ts";
 
 /** The possible returns of a bet in ten-thousandths of its stake, with their probabilities. */
@@ -23,7 +24,7 @@ export type MeasuredBet = GameBet | ChipsBet | CrashBet;
 
 /** How the maths of a game is measured. */
 export interface Measure {
-  game: AnyGame;
+  game: AnyGame & { readonly gameId: SheetId };
   /**
    * The bets of the sheet by name. Their stakes are large and round, so that rounding to the coin
    * does not matter.

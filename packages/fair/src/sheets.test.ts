@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hitChance } from "./combinations.ts";
 import { crashChain, crashWord } from "./crash-chain.ts";
 import { createDraws, type Draws, drawsOf, type Hmac } from "./draws.ts";
+import type { SharedSheetId, SheetId } from "./game-id.ts";
 import { GAMES } from "./games.ts";
 import { LOTTERY_BALLS, LOTTERY_DRAWN, lottery } from "./live/lottery.ts";
 import { MEASURES } from "./measures.ts";
@@ -14,7 +15,7 @@ import { SHEETS } from "./sheets.ts";
 const nodeHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 
 /** Shared games whose rules differ from the game of the same name. */
-const SHARED = ["crash", "live-blackjack", "lottery", "money-wheel"];
+const SHARED: readonly SharedSheetId[] = ["crash", "live-blackjack", "lottery", "money-wheel"];
 
 const LEAST_ROUNDS = 4_000;
 /** Cards and reels that cannot be counted also take long to play. */
@@ -56,7 +57,7 @@ const SERVED = new Map(
     return [gameId, servedDraws(gameId, Math.max(...rounds))];
   }),
 );
-const servedTo = (gameId: string): (() => Draws)[] => SERVED.get(gameId) ?? [];
+const servedTo = (gameId: SheetId): (() => Draws)[] => SERVED.get(gameId) ?? [];
 
 /** Withholds one win in this many. */
 function keepingBack({ returns, staked }: Served, oneIn: number): Served {

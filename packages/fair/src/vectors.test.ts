@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crashPoint, previousLink } from "./crash-chain.ts";
 import { createDraws, seedHash } from "./draws.ts";
-import { dice } from "./games/dice.ts";
+import { dice } from "./games/dice/dice.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
 /**

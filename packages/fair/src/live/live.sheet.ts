@@ -1,7 +1,8 @@
 import { minor } from "@touchline/core";
 import { hitChance } from "../combinations.ts";
-import type { AnyGame, MoveOf } from "../game.ts";
-import { basicStrategy } from "../games/blackjack-strategy.ts";
+import type { MoveOf } from "../game.ts";
+import type { SharedSheetId } from "../game-id.ts";
+import { basicStrategy } from "../games/blackjack/blackjack-strategy.ts";
 import type { ChipsBet, Measure } from "../sheet.ts";
 import { playSeats, type SeatAct, type SeatedRound, wonAtSeats } from "./blackjack-table.ts";
 import { LOTTERY_BALLS, LOTTERY_DRAWN, lottery, picksOf } from "./lottery.ts";
@@ -13,7 +14,7 @@ const on = (spot: string): ChipsBet => ({ kind: "chips", chips: [{ spot, amount:
 const stakeOf = ({ chips }: ChipsBet) => minor(chips.reduce((sum, { amount }) => sum + amount, 0));
 
 /** A table's rules as a one-player game, so that its maths can be measured like the others'. */
-const measured = (gameId: string, rules: TableRules<unknown>): AnyGame => ({
+const measured = (gameId: SharedSheetId, rules: TableRules<unknown>): Measure["game"] => ({
   gameId,
   kind: "chips",
   mostTimes: 0,
@@ -77,7 +78,7 @@ const lotterySheet: Measure = {
 };
 
 const SEAT = 1;
-const seatedBlackjack: AnyGame = {
+const seatedBlackjack: Measure["game"] = {
   gameId: "live-blackjack",
   kind: "chips",
   mostTimes: 8,

@@ -7,13 +7,16 @@ import type { SlotSpec } from "./slot-spec.ts";
 import type { SlotView, SpinView } from "./slot-view.ts";
 import { type SpinState, spin } from "./spin.ts";
 
-export type SlotGame = Game<BetOf<"slot">, never, SlotView>;
+export interface SlotGame<Id extends string = string>
+  extends Omit<Game<BetOf<"slot">, never, SlotView>, "gameId"> {
+  readonly gameId: Id;
+}
 
 /**
  * Builds a slot from its data. The whole round including free spins is drawn at once, so none is
  * ever left unfinished.
  */
-export function createSlot(spec: SlotSpec): SlotGame {
+export function createSlot<Id extends string>(spec: SlotSpec<Id>): SlotGame<Id> {
   const machine = buildMachine(spec);
   return {
     gameId: spec.gameId,

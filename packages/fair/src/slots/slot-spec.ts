@@ -1,6 +1,6 @@
 /** The definition of a slot. Payouts and caps are in ten-thousandths of the whole stake. */
-export interface SlotSpec {
-  readonly gameId: string;
+export interface SlotSpec<Id extends string = string> {
+  readonly gameId: Id;
   readonly rows: number;
   readonly symbols: readonly SlotSymbol[];
   /** One text per reel from top to bottom, one mark per symbol; the strip is circular. */

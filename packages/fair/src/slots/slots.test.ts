@@ -2,15 +2,21 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createDraws, drawsOf, type Hmac } from "../draws.ts";
+import { SLOT_IDS } from "../game-id.ts";
+import { OWN_GAMES } from "../games.ts";
 import { loadGame } from "../load-game.ts";
 import { times } from "../multiplier.ts";
 import { createSlot } from "./create-slot.ts";
-import { SLOT_IDS } from "./load-slot.ts";
+import { loadSlotSpec } from "./load-slot.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 import type { SlotView } from "./slot-view.ts";
-import { SLOT_SPECS, SLOTS } from "./slots.ts";
 
 const nodeHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
+
+const SLOTS = OWN_GAMES.map(({ game }) => game).filter(({ kind }) => kind === "slot");
+const SLOT_SPECS = await Promise.all(
+  SLOTS.map(async ({ gameId }) => (await loadSlotSpec(gameId)) as SlotSpec),
+);
 
 const PLAIN: Omit<SlotSpec, "strips" | "pays" | "rows"> = {
   gameId: "test",

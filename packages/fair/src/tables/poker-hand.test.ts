@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { videoPoker } from "../games/video-poker.ts";
+import { videoPoker } from "../games/video-poker/video-poker.ts";
 import { makingCards, POKER_PAYS, pokerHandOf } from "./poker-hand.ts";
 
 const NAMES = "A23456789TJQK";

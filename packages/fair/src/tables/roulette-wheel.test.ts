@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawsOf } from "../draws.ts";
-import { roulette } from "../games/roulette.ts";
+import { roulette } from "../games/roulette/roulette.ts";
 import { colourOf, SPOTS, timesOf, WHEEL } from "./roulette-wheel.ts";
 
 test("a roulette wheel has every pocket once, alternately red and black after the zero", () => {

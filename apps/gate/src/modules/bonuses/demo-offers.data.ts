@@ -1,4 +1,5 @@
 import type { Jurisdiction, OfferAudience, OfferKind, OfferTerms, Product } from "@touchline/contract";
+import type { GameId } from "@touchline/fair";
 
 /** A predefined offer; a free bet unless `kind` says otherwise. */
 export interface ReadyOffer {
@@ -21,7 +22,7 @@ export interface ReadyOffer {
 
 /** A number of rounds at one stake; the offer's amount is the worth of all rounds. */
 export const roundsTerms =
-  ({ gameId, count }: { gameId: string; count: number }) =>
+  ({ gameId, count }: { gameId: GameId; count: number }) =>
   (amounts: Record<string, number>): Partial<OfferTerms> => {
     const stake = Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.floor(amount / count)]));
     const all = Object.fromEntries(Object.entries(stake).map(([currency, each]) => [currency, each * count]));

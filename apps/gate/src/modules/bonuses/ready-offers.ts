@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { JURISDICTIONS, type Jurisdiction, PRODUCTS, type Product } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, type Minor } from "@touchline/core";
+import type { GameId } from "@touchline/fair";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -36,7 +37,7 @@ export interface Reward {
   rewardId: string;
   dollars: number;
   /** Without rounds it is a free bet. */
-  rounds?: { gameId: string; count: number };
+  rounds?: { gameId: GameId; count: number };
 }
 
 /** Free bets are placed as bets, so only on these products. */

@@ -1,5 +1,5 @@
 import type { GameMove, GameRound } from "@touchline/contract";
-import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
+import type { BlackjackAct, BlackjackView } from "@touchline/fair/games/blackjack";
 import { createTestDatabase } from "@touchline/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";

@@ -1,21 +1,23 @@
 import type { GameCard, GameProduct } from "@touchline/contract";
-import { GAMES } from "@touchline/fair/games";
-import { type GameEntry, OWN_GAMES, OWN_PROVIDER } from "./games.data.ts";
+import type { GameDescriptor } from "@touchline/fair/descriptor";
+import { OWN_GAMES } from "@touchline/fair/games";
+import { OWN_PROVIDER } from "./games.data.ts";
 import { SHARED_GAMES } from "./shared-games.data.ts";
 import { sheetFacts } from "./sheet-facts.ts";
 
 /** The display name of one of our games. */
 export const gameTitle = (gameId: string): string =>
-  OWN_GAMES.find((entry) => entry.gameId === gameId)?.title ?? gameId;
+  OWN_GAMES.find(({ game }) => game.gameId === gameId)?.title ?? gameId;
 
-function cardOf(entry: GameEntry): GameCard {
-  const { gameId, product, title, studio, mechanic, themes, features } = entry;
+function cardOf(described: GameDescriptor): GameCard {
+  const { product, title, studio, mechanic, themes, features } = described;
+  const { gameId, mostTimes } = described.game;
   return {
     ...{ gameId, product, title, studio, mechanic, themes, features, plays: "own", demo: true },
     ...sheetFacts(gameId),
-    most: GAMES.get(gameId)?.mostTimes ?? null,
-    jackpotId: entry.jackpotId ?? null,
-    isNew: entry.isNew ?? false,
+    most: mostTimes,
+    jackpotId: described.jackpotId ?? null,
+    isNew: described.isNew ?? false,
   };
 }
 
@@ -35,11 +37,11 @@ export interface OfferedGame {
  */
 export function createGamesCatalogue(others: readonly OfferedGame[]) {
   const own = OWN_GAMES.map(
-    (entry): OfferedGame => ({
-      card: cardOf(entry),
+    (described): OfferedGame => ({
+      card: cardOf(described),
       providerId: OWN_PROVIDER,
-      leastStake: entry.leastStake,
-      mostStake: entry.mostStake,
+      leastStake: described.leastStake,
+      mostStake: described.mostStake,
       frameUrl: null,
     }),
   );

@@ -1,3 +1,5 @@
+import type { GameId } from "@touchline/fair";
+
 /**
  * A progressive prize and the rules of its pools, one per currency. Amounts are in dollars, scaled
  * to the currency; shares in millionths.
@@ -5,7 +7,7 @@
 export interface JackpotEntry {
   name: string;
   /** The games that feed it and may hit it. */
-  games: readonly string[];
+  games: readonly GameId[];
   /**
    * Shares of each stake: to the prize, and to the hidden reserve that funds the next prize's base.
    */

@@ -78,7 +78,7 @@ export function createJackpots({
       tx: Tx,
       { gameId, stake, punterId, roundId, currency }: JackpotRound & { stake: Minor },
     ): Promise<void> {
-      const entry = JACKPOTS.find(({ games }) => games.includes(gameId));
+      const entry = JACKPOTS.find(({ games }) => games.some((game) => game === gameId));
       if (!entry || stake === 0n) return;
       const contribution = contributionOf(entry, rulesIn(entry, currency), stake);
       await insertContribution(

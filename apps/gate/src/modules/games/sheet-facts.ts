@@ -1,5 +1,5 @@
 import type { GameCard } from "@touchline/contract";
-import { ONCE } from "@touchline/fair";
+import { ONCE, type SheetId } from "@touchline/fair";
 import { SHEETS } from "@touchline/fair/sheets";
 
 /** Volatility bands, by how much the return on one unit of stake varies. */
@@ -15,8 +15,8 @@ const tenThousandths = (share: number): number => Math.round(share * ONCE);
  * A game's lobby figures from the maths sheet of its rules: the sheet's first bet represents the
  * game.
  */
-export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "volatility"> {
-  const [sheet] = Object.values(SHEETS[rules] ?? {});
+export function sheetFacts(rules: SheetId): Pick<GameCard, "rtp" | "hitRate" | "volatility"> {
+  const [sheet] = Object.values(SHEETS[rules]);
   return {
     rtp: sheet ? tenThousandths(sheet.rtp) : null,
     hitRate: sheet ? tenThousandths(sheet.hitRate) : null,
@@ -25,5 +25,5 @@ export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "v
 }
 
 /** The highest return of any bet on the sheet, in whole stakes. */
-export const sheetMost = (rules: string): number =>
-  Math.floor(Math.max(...Object.values(SHEETS[rules] ?? {}).map(({ most }) => most)));
+export const sheetMost = (rules: SheetId): number =>
+  Math.floor(Math.max(...Object.values(SHEETS[rules]).map(({ most }) => most)));

@@ -1,5 +1,6 @@
 import type { Product, Tier } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
+import type { GameId } from "@touchline/fair";
 
 /** Increase it to make every member accept the rules again. */
 export const RULES_VERSION = 1;
@@ -43,7 +44,7 @@ export interface Reward {
   /** Approximate worth in dollars. */
   dollars: number;
   /** Free rounds in a game of ours; without it, a free bet. */
-  rounds?: { gameId: string; count: number };
+  rounds?: { gameId: GameId; count: number };
 }
 
 /** Rewards that points buy. */

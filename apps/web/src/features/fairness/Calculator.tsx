@@ -1,5 +1,5 @@
 import { crashPoint, createDraws, seedHash } from "@touchline/fair";
-import { FACES } from "@touchline/fair/dice";
+import { FACES } from "@touchline/fair/games/dice";
 import { useState } from "react";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";

@@ -1,4 +1,5 @@
 import type { GameCard } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import type { CSSProperties } from "react";
 import { GLYPHS } from "./art/glyphs.tsx";
 import { GROUNDS, PALETTES, type Palette } from "./art/palettes.data.ts";
@@ -10,7 +11,7 @@ const turnOf = (gameId: string): number =>
   [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
 
 const paletteOf = ({ gameId, themes }: Pick<GameCard, "gameId" | "themes">): Palette =>
-  PALETTES[GROUNDS[gameId] ?? themes[0] ?? "classic"];
+  PALETTES[entryOf(GROUNDS, gameId) ?? themes[0] ?? "classic"];
 
 /** The colours of a picture's background, for elements that continue it. */
 export const artColours = (game: Pick<GameCard, "gameId" | "themes">): CSSProperties => {
@@ -21,13 +22,15 @@ export const artColours = (game: Pick<GameCard, "gameId" | "themes">): CSSProper
 /** The picture of a game, drawn from its id and themes: the same on every tile. */
 export function GameArt({ game }: { game: Pick<GameCard, "gameId" | "themes"> }) {
   const { gameId } = game;
-  if (SLOT_THEMES[gameId]) return <SlotArt gameId={gameId} />;
+  if (entryOf(SLOT_THEMES, gameId)) return <SlotArt gameId={gameId} />;
   const [top, bottom, bright] = paletteOf(game);
   const turn = turnOf(gameId);
   const id = `art-${gameId}`;
   // A table's id starts with its game: `roulette-north` is a roulette.
   const glyph =
-    GLYPHS[gameId] ?? GLYPHS[Object.keys(GLYPHS).find((name) => gameId.startsWith(name)) ?? "slot"];
+    entryOf(GLYPHS, gameId) ??
+    Object.entries(GLYPHS).find(([name]) => gameId.startsWith(name))?.[1] ??
+    GLYPHS.slot;
   return (
     <svg
       viewBox="0 0 100 100"
@@ -49,7 +52,7 @@ export function GameArt({ game }: { game: Pick<GameCard, "gameId" | "themes"> })
           <path key={ray} d="M50 50 L38 -40 H62 Z" transform={`rotate(${ray * 40} 50 50)`} />
         ))}
       </g>
-      {glyph?.(bright)}
+      {glyph(bright)}
     </svg>
   );
 }

@@ -2,7 +2,6 @@ import type { GameCard, GameRound } from "@touchline/contract";
 import { useMemo } from "react";
 import { useTexts } from "../../domain/texts/text.ts";
 import { LoadedStage } from "./components/LoadedStage.tsx";
-import { outcomeSaid } from "./outcome-said.ts";
 import { roundOf } from "./play.ts";
 import type { Rounds } from "./rounds.ts";
 import { stageOf } from "./stages.ts";
@@ -33,7 +32,7 @@ export function RoundReplay({ game, round }: { game: GameCard; round: GameRound 
   );
   const stage = stageOf(game);
   if (!stage || round.won === null) return null;
-  const said = outcomeSaid(texts, shown);
+  const said = stage.said(texts, shown.view as never);
   return (
     <>
       {said && <p className="only-said">{said}</p>}

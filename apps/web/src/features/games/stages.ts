@@ -1,32 +1,53 @@
 import type { GameCard } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
+import type { GameId } from "@touchline/fair";
 import type { ComponentType } from "react";
+import type { Texts } from "../../domain/texts/text.ts";
+import { baccaratSaid } from "./baccarat/said.ts";
+import { tableSaid } from "./blackjack/table-said.ts";
+import { diceSaid } from "./dice/said.ts";
+import { kenoSaid } from "./keno/said.ts";
+import { minesSaid } from "./mines/said.ts";
+import { rouletteSaid } from "./roulette/said.ts";
 import type { StageProps } from "./rounds.ts";
+import { timesText } from "./times-text.ts";
+import { videoPokerSaid } from "./video-poker/said.ts";
 
 /** A stage accepts only the bets of its own game. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever gives a stage its rounds has chosen both by the game
 export type AnyStage = ComponentType<StageProps<any, any, any>>;
 
+/**
+ * The outcome of a finished round in the words of its stage; null if the stage has no words of its
+ * own.
+ */
+type Said = (texts: Texts, view: never) => string | null;
+
 /** A stage loads only on its own game's page. */
 interface Stage {
   load: () => Promise<{ default: AnyStage }>;
   hasSound: boolean;
+  said: Said;
 }
 
-const loud = (load: Stage["load"]): Stage => ({ load, hasSound: true });
-const silent = (load: Stage["load"]): Stage => ({ load, hasSound: false });
-const slot = loud(() => import("./slots/SlotStage.tsx"));
+const nothingSaid: Said = () => null;
+const timesSaid = (_texts: Texts, { multiplier }: { multiplier: number }) => timesText(multiplier);
+const loud = (load: Stage["load"], said: Said): Stage => ({ load, hasSound: true, said });
+const silent = (load: Stage["load"], said: Said): Stage => ({ load, hasSound: false, said });
+const slot = loud(() => import("./slots/SlotStage.tsx"), nothingSaid);
 
-const STAGES: Readonly<Record<string, Stage>> = {
-  baccarat: loud(() => import("./baccarat/BaccaratStage.tsx")),
-  blackjack: loud(() => import("./blackjack/BlackjackStage.tsx")),
-  dice: silent(() => import("./dice/DiceStage.tsx")),
-  "hi-lo": silent(() => import("./hi-lo/HiLoStage.tsx")),
-  keno: silent(() => import("./keno/KenoStage.tsx")),
-  mines: silent(() => import("./mines/MinesStage.tsx")),
-  plinko: silent(() => import("./plinko/PlinkoStage.tsx")),
-  roulette: loud(() => import("./roulette/RouletteStage.tsx")),
-  "video-poker": loud(() => import("./video-poker/VideoPokerStage.tsx")),
-  wheel: silent(() => import("./wheel/WheelStage.tsx")),
+/** One line for each game. */
+const STAGES: Readonly<Record<GameId, Stage>> = {
+  baccarat: loud(() => import("./baccarat/BaccaratStage.tsx"), baccaratSaid),
+  blackjack: loud(() => import("./blackjack/BlackjackStage.tsx"), tableSaid),
+  dice: silent(() => import("./dice/DiceStage.tsx"), diceSaid),
+  "hi-lo": silent(() => import("./hi-lo/HiLoStage.tsx"), nothingSaid),
+  keno: silent(() => import("./keno/KenoStage.tsx"), kenoSaid),
+  mines: silent(() => import("./mines/MinesStage.tsx"), minesSaid),
+  plinko: silent(() => import("./plinko/PlinkoStage.tsx"), timesSaid),
+  roulette: loud(() => import("./roulette/RouletteStage.tsx"), rouletteSaid),
+  "video-poker": loud(() => import("./video-poker/VideoPokerStage.tsx"), videoPokerSaid),
+  wheel: silent(() => import("./wheel/WheelStage.tsx"), timesSaid),
   "corner-fruits": slot,
   "deep-catch": slot,
   "golden-whistle": slot,
@@ -35,4 +56,5 @@ const STAGES: Readonly<Record<string, Stage>> = {
   "scroll-of-dunes": slot,
 };
 
-export const stageOf = ({ gameId }: GameCard): Stage | undefined => STAGES[gameId];
+/** Games of outside providers have no stage of ours. */
+export const stageOf = ({ gameId }: GameCard): Stage | undefined => entryOf(STAGES, gameId);

@@ -1,4 +1,5 @@
 import type { GameCard } from "@touchline/contract";
+import type { GameId } from "@touchline/fair";
 
 /** The top and bottom of the gradient, and a colour that stands out on both. */
 export type Palette = readonly [top: string, bottom: string, bright: string];
@@ -15,8 +16,8 @@ export const PALETTES: Readonly<Record<GameCard["themes"][number], Palette>> = {
 };
 
 /** Games of one theme that are adjacent in a lobby get another theme's background. */
-export const GROUNDS: Readonly<Record<string, GameCard["themes"][number]>> = {
+export const GROUNDS = {
   blackjack: "football",
   baccarat: "numbers",
   "video-poker": "night",
-};
+} as const satisfies Partial<Record<GameId, GameCard["themes"][number]>>;

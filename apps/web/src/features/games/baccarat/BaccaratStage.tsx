@@ -1,7 +1,7 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import type { BaccaratView } from "@touchline/fair/baccarat";
 import { BACCARAT_SPOTS, type CoupWinner, pointsOf } from "@touchline/fair/baccarat-rules";
+import type { BaccaratView } from "@touchline/fair/games/baccarat";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { useStillness } from "../../../ui/hooks/use-stillness.ts";

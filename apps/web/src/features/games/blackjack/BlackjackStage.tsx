@@ -1,5 +1,5 @@
 import type { BetOf, MoveOf } from "@touchline/fair";
-import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
+import type { BlackjackAct, BlackjackView } from "@touchline/fair/games/blackjack";
 import { useEffect } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";

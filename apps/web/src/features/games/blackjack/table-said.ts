@@ -1,4 +1,4 @@
-import type { BlackjackView } from "@touchline/fair/blackjack";
+import type { BlackjackView } from "@touchline/fair/games/blackjack";
 import type { Texts } from "../../../domain/texts/text.ts";
 
 /** The table in words: all hands and how they ended. */

@@ -1,7 +1,7 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import type { DiceView } from "@touchline/fair/dice";
-import { dicePays, FACES, winningFaces } from "@touchline/fair/dice";
+import type { DiceView } from "@touchline/fair/games/dice";
+import { dicePays, FACES, winningFaces } from "@touchline/fair/games/dice";
 import { useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";

@@ -1,6 +1,6 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import { type KenoView, kenoPays } from "@touchline/fair/keno";
+import { type KenoView, kenoPays } from "@touchline/fair/games/keno";
 import { useEffect, useState } from "react";
 import { unforeseen } from "../../../data/device/browser.ts";
 import { useTexts } from "../../../domain/texts/text.ts";

@@ -1,6 +1,6 @@
 import { IconBomb, IconDiamond } from "@tabler/icons-react";
 import type { BetOf, MoveOf } from "@touchline/fair";
-import { type MinesView, minesPay } from "@touchline/fair/mines";
+import { type MinesView, minesPay } from "@touchline/fair/games/mines";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";

@@ -1,6 +1,6 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import { type PlinkoView, plinkoPays } from "@touchline/fair/plinko";
+import { type PlinkoView, plinkoPays } from "@touchline/fair/games/plinko";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { isStill } from "../../../domain/theme/stillness.ts";

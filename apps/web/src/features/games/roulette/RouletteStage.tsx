@@ -1,6 +1,6 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import type { RouletteView } from "@touchline/fair/roulette";
+import type { RouletteView } from "@touchline/fair/games/roulette";
 import { colourOf } from "@touchline/fair/roulette-wheel";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";

@@ -1,3 +1,4 @@
+import { entryOf } from "@touchline/core";
 import { useId } from "react";
 import { HEROES } from "./art/heroes.data.ts";
 import { SymbolShapes } from "./SymbolArt.tsx";
@@ -15,8 +16,8 @@ const BEHIND = [
  */
 export function SlotArt({ gameId }: { gameId: string }) {
   const id = useId();
-  const theme = SLOT_THEMES[gameId];
-  const symbols = HEROES[gameId];
+  const theme = entryOf(SLOT_THEMES, gameId);
+  const symbols = entryOf(HEROES, gameId);
   if (!theme || !symbols) return null;
   const [front, ...behind] = theme.tile.map((name) => symbols[name] ?? []);
   return (

@@ -1,4 +1,5 @@
 import { IconInfoCircle, IconPlayerStopFilled, IconRepeat } from "@tabler/icons-react";
+import type { SlotId } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -16,26 +17,17 @@ import { SlotBanner } from "./components/SlotBanner.tsx";
 import { createHudStore } from "./hud-store.ts";
 import styles from "./SlotMachine.module.css";
 import type { SlotRounds } from "./SlotStage.tsx";
-import { SLOT_THEMES, type SlotTheme } from "./slot-themes.data.ts";
+import { SLOT_THEMES } from "./slot-themes.data.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useBoard } from "./use-board.ts";
 import { useSlot } from "./use-slot.ts";
 
 interface SlotMachineProps {
-  spec: SlotSpec;
+  spec: SlotSpec<SlotId>;
   drawings: Readonly<Record<string, Drawing>>;
   rounds: SlotRounds;
   sound: boolean;
 }
-
-const PLAIN: SlotTheme = {
-  sky: ["#222", "#181818", "#101010"],
-  panel: ["#222", "#111"],
-  frame: "#888",
-  glow: "#fff",
-  veil: "#00000099",
-  tile: [],
-};
 
 export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps) {
   const texts = useTexts();
@@ -44,7 +36,7 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   const [stake, setStake] = useStake(rounds);
   const [opening] = useState(rounds.round?.view ?? null);
   const [sheet, setSheet] = useState<"pays" | "autoplay" | null>(null);
-  const theme = SLOT_THEMES[spec.gameId] ?? PLAIN;
+  const theme = SLOT_THEMES[spec.gameId];
   const { canvas, show, aspect } = useBoard({
     spec,
     theme,

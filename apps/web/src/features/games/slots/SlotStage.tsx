@@ -1,5 +1,5 @@
 import type { GameMove } from "@touchline/contract";
-import type { BetOf } from "@touchline/fair";
+import type { BetOf, SlotId } from "@touchline/fair";
 import { loadSlotSpec, type SlotSpec, type SlotView } from "@touchline/fair/slot";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -15,7 +15,7 @@ export type SlotRounds = Rounds<Bet, GameMove, SlotView>;
 
 /** A slot's parts: reels and pays, and symbols. */
 interface SlotParts {
-  spec: SlotSpec;
+  spec: SlotSpec<SlotId>;
   drawings: Readonly<Record<string, Drawing>>;
 }
 

@@ -1,3 +1,5 @@
+import type { SlotId } from "@touchline/fair";
+
 /** A slot's look around its symbols. */
 export interface SlotTheme {
   /** The background, from top to bottom. */
@@ -12,7 +14,7 @@ export interface SlotTheme {
   tile: readonly string[];
 }
 
-export const SLOT_THEMES: Readonly<Record<string, SlotTheme>> = {
+export const SLOT_THEMES: Readonly<Record<SlotId, SlotTheme>> = {
   "corner-fruits": {
     sky: ["#7c1236", "#43092a", "#1d0416"],
     panel: ["#fff6e4", "#f3d7ae"],

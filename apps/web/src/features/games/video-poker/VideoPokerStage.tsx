@@ -1,5 +1,5 @@
 import type { BetOf, MoveOf } from "@touchline/fair";
-import type { VideoPokerView } from "@touchline/fair/video-poker";
+import type { VideoPokerView } from "@touchline/fair/games/video-poker";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { useStillness } from "../../../ui/hooks/use-stillness.ts";

@@ -1,6 +1,6 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import { type WheelView, wheelPays } from "@touchline/fair/wheel";
+import { type WheelView, wheelPays } from "@touchline/fair/games/wheel";
 import { useEffect, useMemo, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { isStill } from "../../../domain/theme/stillness.ts";

@@ -1,4 +1,4 @@
-import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
+import type { BlackjackAct, BlackjackView } from "@touchline/fair/games/blackjack";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";

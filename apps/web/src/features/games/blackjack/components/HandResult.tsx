@@ -1,4 +1,4 @@
-import type { BlackjackHand } from "@touchline/fair/blackjack";
+import type { BlackjackHand } from "@touchline/fair/games/blackjack";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";

@@ -1,9 +1,10 @@
+import type { SlotId } from "@touchline/fair";
 import { box, circle, type Drawing, ellipse, shine, star } from "./shape.ts";
 
 const GOLD = ["#ffe58a", "#c98a12"] as const;
 
 /** The symbols of each slot's tile: few enough for a lobby's bundle. */
-export const HEROES: Readonly<Record<string, Readonly<Record<string, Drawing>>>> = {
+export const HEROES: Readonly<Record<SlotId, Readonly<Record<string, Drawing>>>> = {
   "corner-fruits": {
     cherry: [
       ["M34 62C36 42 48 26 70 17M67 66C71 48 72 32 70 17", "none", "#3f7d20", 5],

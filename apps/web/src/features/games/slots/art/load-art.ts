@@ -1,9 +1,11 @@
+import { entryOf } from "@touchline/core";
+import type { SlotId } from "@touchline/fair";
 import type { Drawing } from "./shape.ts";
 
 type Drawings = Readonly<Record<string, Drawing>>;
 
 /** Loads the symbols of one slot at a time. */
-const LOADERS: Readonly<Record<string, () => Promise<{ drawings: Drawings }>>> = {
+const LOADERS: Readonly<Record<SlotId, () => Promise<{ drawings: Drawings }>>> = {
   "corner-fruits": () => import("./corner-fruits.data.ts"),
   "night-derby": () => import("./night-derby.data.ts"),
   "neon-avenue": () => import("./neon-avenue.data.ts"),
@@ -13,4 +15,4 @@ const LOADERS: Readonly<Record<string, () => Promise<{ drawings: Drawings }>>> =
 };
 
 export const loadArt = async (gameId: string): Promise<Drawings> =>
-  (await LOADERS[gameId]?.())?.drawings ?? {};
+  (await entryOf(LOADERS, gameId)?.())?.drawings ?? {};

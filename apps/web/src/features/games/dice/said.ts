@@ -1,0 +1,4 @@
+import type { DiceView } from "@touchline/fair/games/dice";
+import type { Texts } from "../../../domain/texts/text.ts";
+
+export const diceSaid = (_texts: Texts, { rolled }: DiceView): string => (rolled / 100).toFixed(2);
