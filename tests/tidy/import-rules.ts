@@ -13,7 +13,7 @@ const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
   contract: { values: ["core"], types: ["core"] },
-  betting: { values: ["core"], types: ["core"] },
+  betting: { values: ["core"], types: ["core", "contract"] },
   fair: { values: ["core"], types: ["core", "contract"] },
   jurisdictions: { values: ["core"], types: ["core", "contract"] },
   simulator: { values: ["core", "contract", "betting"], types: ["core", "contract", "betting"] },

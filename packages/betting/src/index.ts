@@ -16,6 +16,7 @@ export {
 export * from "./limits.ts";
 export type { LinePattern } from "./line-patterns.data.ts";
 export * from "./lines.ts";
+export * from "./list-markets.data.ts";
 export * from "./list-markets.ts";
 export * from "./named-systems.data.ts";
 export * from "./named-systems.ts";
@@ -27,6 +28,7 @@ export type { Ratio } from "./ratio.ts";
 export * from "./relations.ts";
 export * from "./rule4.ts";
 export * from "./settlement.ts";
+export { type RacingSport, SPORT_FACTS, type SportFacts, type TeamSport } from "./sports.data.ts";
 export * from "./ticket-fault.ts";
 export * from "./tote-pool.ts";
 export * from "./tote-pools.data.ts";

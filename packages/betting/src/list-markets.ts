@@ -1,22 +1,8 @@
-/** The markets a list of events can show, one at a time. Every sport has the first. */
-export const LIST_MARKETS = ["result", "totals", "handicap", "bothScore", "nextGoal"] as const;
-export type ListMarket = (typeof LIST_MARKETS)[number];
+import type { Sport } from "@touchline/contract";
+import type { ListMarket } from "./list-markets.data.ts";
+import { SPORT_FACTS } from "./sports.data.ts";
 
-const WITH_LINES: readonly ListMarket[] = ["result", "totals", "handicap"];
-const FIGHT: readonly ListMarket[] = ["result", "totals"];
-const RESULT_ONLY: readonly ListMarket[] = ["result"];
-/** Sports whose lists offer other markets than result, totals and handicaps. */
-const OF_SPORT: Readonly<Record<string, readonly ListMarket[]>> = {
-  Football: LIST_MARKETS,
-  Boxing: FIGHT,
-  MMA: FIGHT,
-  Cricket: RESULT_ONLY,
-  HorseRacing: RESULT_ONLY,
-  Greyhounds: RESULT_ONLY,
-  Formula1: RESULT_ONLY,
-};
-export const listMarketsOf = (sport: string): readonly ListMarket[] =>
-  OF_SPORT[sport] ?? WITH_LINES;
+export const listMarketsOf = (sport: Sport): readonly ListMarket[] => SPORT_FACTS[sport].lists;
 
 interface Asked {
   type: string;

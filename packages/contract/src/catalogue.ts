@@ -65,7 +65,7 @@ export type TreeView = Static<typeof TreeView>;
 export const ListTree = Type.Object({
   groups: Type.Array(
     Type.Object({
-      sport: Type.String(),
+      sport: oneOf(SPORTS),
       category: EventHead.properties.category,
       tournament: EventHead.properties.tournament,
       ids: Type.Array(Type.String()),

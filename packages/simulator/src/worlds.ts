@@ -3,7 +3,8 @@ import { compositeWorld } from "./composite-world.ts";
 import { MOST_LIVE_MATCHES } from "./football/schedule.ts";
 import { createFootballWorld } from "./football/world.ts";
 import type { SportWorld, SportWorldOptions } from "./sport-world.ts";
-import { SPORT_WORLDS, type SportEntry } from "./sports/index.ts";
+import type { WorldEntry } from "./sports/entry.ts";
+import { SPORT_WORLDS } from "./sports/index.ts";
 
 /** Football's share of all events; the other sports split the rest. */
 const FOOTBALL_SHARE = 0.45;
@@ -15,13 +16,13 @@ const ENOUGH_FOR_EVERY_SPORT = 40;
 /** Football may have all of them if no other sport is wanted. */
 export const MOST_LIVE_EVENTS = MOST_LIVE_MATCHES;
 
-const FOOTBALL: SportEntry = {
+const FOOTBALL: WorldEntry = {
   sport: "Football",
   share: FOOTBALL_SHARE,
   create: createFootballWorld,
 };
 const shareOfOthers = SPORT_WORLDS.reduce((sum, { share }) => sum + share, 0);
-const WORLDS: readonly SportEntry[] = [
+const WORLDS: readonly WorldEntry[] = [
   FOOTBALL,
   ...SPORT_WORLDS.map((entry) => ({
     ...entry,
@@ -63,7 +64,7 @@ export function createWorld({
 function entriesFor(
   sports: readonly Sport[] | undefined,
   liveEvents: number,
-): readonly SportEntry[] {
+): readonly WorldEntry[] {
   if (sports) return WORLDS.filter(({ sport }) => sports.includes(sport));
   return liveEvents < FEWEST_FOR_ALL_SPORTS ? [FOOTBALL] : WORLDS;
 }

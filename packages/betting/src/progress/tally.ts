@@ -1,4 +1,5 @@
-import { type Counting, SPORT_COUNTING } from "./counting.data.ts";
+import { entryOf } from "@touchline/core";
+import { SPORT_FACTS, type SportFacts } from "../sports.data.ts";
 
 export type Pair = readonly [home: number, away: number];
 
@@ -39,17 +40,17 @@ export interface Tally {
 
 /** The count for a leg's market; null if the state does not tell. */
 export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
-  const counting = SPORT_COUNTING[leg.sport];
-  if (!counting || (state.status !== "live" && state.status !== "ended")) return null;
+  const facts = entryOf(SPORT_FACTS, leg.sport);
+  if (!facts?.counts || (state.status !== "live" && state.status !== "ended")) return null;
   const isOver = state.status === "ended";
-  if (counting.by === "clock") return clockTally(leg, state, counting, isOver);
-  return ladderTally(leg, state, counting, isOver);
+  const tally = facts.counts === "clock" ? clockTally : ladderTally;
+  return tally(leg, state, facts, isOver);
 }
 
 function clockTally(
   { type, unit, part }: AskedLeg,
   state: PlayState,
-  counting: Counting & { by: "clock" },
+  facts: SportFacts,
   isOver: boolean,
 ): Tally | null {
   const { score, periodScores, stats } = state;
@@ -58,9 +59,9 @@ function clockTally(
     const have = unit === "corners" ? corners : sum([yellowCards, redCards]);
     return have && part === undefined ? { have, isOver } : null;
   }
-  if (unit !== undefined && unit !== counting.score) return null;
+  if (unit !== undefined && unit !== facts.score) return null;
   if (part === undefined) {
-    const regular = type === "winner" ? undefined : counting.regularParts;
+    const regular = type === "winner" ? undefined : facts.regularParts;
     if (regular === undefined || periodScores.length < regular) return { have: score, isOver };
     return { have: sum(periodScores.slice(0, regular)), isOver: true };
   }
@@ -74,24 +75,20 @@ function clockTally(
 function ladderTally(
   { type, unit, part }: AskedLeg,
   state: PlayState,
-  counting: Counting & { by: "parts" },
+  facts: SportFacts,
   isOver: boolean,
 ): Tally | null {
   const { score, periodScores, toWin } = state;
   if (part !== undefined) {
-    if (
-      type === "winner"
-        ? counting.partWonOtherwise
-        : unit !== undefined && unit !== counting.partScore
-    )
+    if (type === "winner" ? facts.partWonOtherwise : unit !== undefined && unit !== facts.partScore)
       return null;
     const have = periodScores[part - 1];
     // The last part may still be running; it is over once the next one has begun.
     return have ? { have, isOver: isOver || part < periodScores.length } : null;
   }
-  if (unit === undefined || unit === counting.score)
+  if (unit === undefined || unit === facts.score)
     return { have: score, isOver, ...(toWin === undefined ? {} : { toWin }) };
-  return unit === counting.partScore ? { have: sum(periodScores), isOver } : null;
+  return unit === facts.partScore ? { have: sum(periodScores), isOver } : null;
 }
 
 const NONE: Pair = [0, 0];

@@ -1,49 +1,26 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import { expect, test } from "vitest";
-import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
-import { BASEBALL } from "./baseball/baseball.ts";
-import { BASKETBALL } from "./basketball/basketball.ts";
-import { BOXING } from "./boxing/boxing.ts";
 import type { Competition } from "./competition.ts";
-import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
-import { CRICKET } from "./cricket/cricket.ts";
-import { DARTS } from "./darts/darts.ts";
-import { DOTA2 } from "./dota2/dota2.ts";
-import { FORMULA1 } from "./formula1/formula1.ts";
-import { HANDBALL } from "./handball/handball.ts";
-import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
 import { HORSE_FIRST, HORSE_SECOND } from "./horse-racing/names.data.ts";
-import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
-import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
-import { MMA } from "./mma/mma.ts";
-import { OUTRIGHTS } from "./outrights/seasons.ts";
+import { SPORT_ENTRIES } from "./index.ts";
+import { FOOTBALL_OUTRIGHTS } from "./outrights/football.ts";
 import { createCast } from "./people/cast.ts";
-import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
-import { TENNIS } from "./tennis/tennis.ts";
-import { VALORANT } from "./valorant/valorant.ts";
-import { VOLLEYBALL } from "./volleyball/volleyball.ts";
 
 interface Listed {
   sport: string;
   competitions: readonly Competition[];
 }
 
-const PAIRED: readonly Listed[] = [
-  TENNIS,
-  BASKETBALL,
-  ICE_HOCKEY,
-  VOLLEYBALL,
-  TABLE_TENNIS,
-  AMERICAN_FOOTBALL,
-  BASEBALL,
-  HANDBALL,
-  CRICKET,
-  DARTS,
-  BOXING,
-  MMA,
-  COUNTER_STRIKE,
-  DOTA2,
-  LEAGUE_OF_LEGENDS,
-  VALORANT,
+const PAIRED: readonly Listed[] = Object.values(SPORT_ENTRIES).filter(
+  ({ sport }) => SPORT_FACTS[sport].sides !== "field",
+);
+const { Formula1: FORMULA1, HorseRacing: HORSE_RACING } = SPORT_ENTRIES;
+const OUTRIGHTS = [
+  FOOTBALL_OUTRIGHTS,
+  ...Object.values(SPORT_ENTRIES).map(({ sport, outrightSeasons }) => ({
+    sport,
+    competitions: outrightSeasons,
+  })),
 ];
 
 test.each([...PAIRED, FORMULA1, HORSE_RACING])(

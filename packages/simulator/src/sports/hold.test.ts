@@ -26,7 +26,7 @@ import { isOrderType } from "./horse-racing/orders.ts";
 import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
 import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
 import { MMA } from "./mma/mma.ts";
-import { OUTRIGHTS } from "./outrights/seasons.ts";
+import { FOOTBALL_OUTRIGHTS } from "./outrights/football.ts";
 import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
 import { TENNIS } from "./tennis/tennis.ts";
 import { VALORANT } from "./valorant/valorant.ts";
@@ -225,7 +225,11 @@ const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: nu
   { name: "Dota 2", back: (drift) => backAll(DOTA2, 230, drift), kinds: 18 },
   { name: "League of Legends", back: (drift) => backAll(LEAGUE_OF_LEGENDS, 230, drift), kinds: 18 },
   { name: "Valorant", back: (drift) => backAll(VALORANT, 260, drift), kinds: 25 },
-  { name: "Outrights of football", back: (drift) => backAll(OUTRIGHTS[0], 170, drift), kinds: 2 },
+  {
+    name: "Outrights of football",
+    back: (drift) => backAll(FOOTBALL_OUTRIGHTS, 170, drift),
+    kinds: 2,
+  },
 ];
 
 describe.each(CASES)("$name", ({ back: backEverything, kinds }) => {

@@ -1,67 +1,54 @@
 import type { Sport } from "@touchline/contract";
-import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
-import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
-import { BASEBALL } from "./baseball/baseball.ts";
-import { BASKETBALL } from "./basketball/basketball.ts";
-import { BOXING } from "./boxing/boxing.ts";
-import type { Competition } from "./competition.ts";
-import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
-import { CRICKET } from "./cricket/cricket.ts";
-import { DARTS } from "./darts/darts.ts";
-import type { Course, SportDefinition } from "./definition.ts";
-import { DOTA2 } from "./dota2/dota2.ts";
-import { FORMULA1 } from "./formula1/formula1.ts";
-import { GREYHOUNDS } from "./greyhounds/greyhounds.ts";
-import { HANDBALL } from "./handball/handball.ts";
-import { HORSE_RACING } from "./horse-racing/horse-racing.ts";
-import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
-import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
-import { MMA } from "./mma/mma.ts";
-import { OUTRIGHTS } from "./outrights/seasons.ts";
-import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
-import { TENNIS } from "./tennis/tennis.ts";
-import { VALORANT } from "./valorant/valorant.ts";
-import { VOLLEYBALL } from "./volleyball/volleyball.ts";
-import { createSportWorld } from "./world/create-sport-world.ts";
+import { americanFootballEntry } from "./american-football/american-football.entry.ts";
+import { baseballEntry } from "./baseball/baseball.entry.ts";
+import { basketballEntry } from "./basketball/basketball.entry.ts";
+import { boxingEntry } from "./boxing/boxing.entry.ts";
+import { counterStrikeEntry } from "./counter-strike/counter-strike.entry.ts";
+import { cricketEntry } from "./cricket/cricket.entry.ts";
+import { dartsEntry } from "./darts/darts.entry.ts";
+import { dota2Entry } from "./dota2/dota2.entry.ts";
+import { type SportEntry, type WorldEntry, worldEntry } from "./entry.ts";
+import { formula1Entry } from "./formula1/formula1.entry.ts";
+import { greyhoundsEntry } from "./greyhounds/greyhounds.entry.ts";
+import { handballEntry } from "./handball/handball.entry.ts";
+import { horseRacingEntry } from "./horse-racing/horse-racing.entry.ts";
+import { iceHockeyEntry } from "./ice-hockey/ice-hockey.entry.ts";
+import { leagueOfLegendsEntry } from "./league-of-legends/league-of-legends.entry.ts";
+import { mmaEntry } from "./mma/mma.entry.ts";
+import { FOOTBALL_OUTRIGHTS } from "./outrights/football.ts";
+import { tableTennisEntry } from "./table-tennis/table-tennis.entry.ts";
+import { tennisEntry } from "./tennis/tennis.entry.ts";
+import { valorantEntry } from "./valorant/valorant.entry.ts";
+import { volleyballEntry } from "./volleyball/volleyball.entry.ts";
 
-export interface SportEntry {
-  sport: Sport;
-  /** Its weight among live events; 0 if its events are never live. */
-  share: number;
-  create(options: SportWorldOptions): SportWorld;
-}
+/** Every sport but football, which has a world of its own: one line for each. */
+export const SPORT_ENTRIES: { readonly [S in Exclude<Sport, "Football">]: SportEntry<S> } = {
+  Tennis: tennisEntry,
+  Basketball: basketballEntry,
+  IceHockey: iceHockeyEntry,
+  Volleyball: volleyballEntry,
+  TableTennis: tableTennisEntry,
+  AmericanFootball: americanFootballEntry,
+  Baseball: baseballEntry,
+  Handball: handballEntry,
+  Cricket: cricketEntry,
+  Darts: dartsEntry,
+  Boxing: boxingEntry,
+  MMA: mmaEntry,
+  HorseRacing: horseRacingEntry,
+  Greyhounds: greyhoundsEntry,
+  Formula1: formula1Entry,
+  CounterStrike: counterStrikeEntry,
+  Dota2: dota2Entry,
+  LeagueOfLegends: leagueOfLegendsEntry,
+  Valorant: valorantEntry,
+};
 
-function entry<X extends Competition, S, C extends Course<S>>(
-  definition: SportDefinition<X, S, C>,
-  share: number,
-): SportEntry {
-  return {
-    sport: definition.sport,
-    share,
-    create: (options) => createSportWorld(definition, options),
-  };
-}
+const ENTRIES: readonly SportEntry[] = Object.values(SPORT_ENTRIES);
 
 /** Every sport but football, then the outrights of the main competitions, including football's. */
-export const SPORT_WORLDS: readonly SportEntry[] = [
-  entry(TENNIS, 20),
-  entry(BASKETBALL, 13),
-  entry(ICE_HOCKEY, 10),
-  entry(VOLLEYBALL, 8),
-  entry(TABLE_TENNIS, 14),
-  entry(AMERICAN_FOOTBALL, 4),
-  entry(BASEBALL, 6),
-  entry(HANDBALL, 6),
-  entry(CRICKET, 5),
-  entry(DARTS, 5),
-  entry(BOXING, 1),
-  entry(MMA, 2),
-  entry(HORSE_RACING, 1),
-  entry(GREYHOUNDS, 1),
-  entry(FORMULA1, 1),
-  entry(COUNTER_STRIKE, 6),
-  entry(DOTA2, 4),
-  entry(LEAGUE_OF_LEGENDS, 3),
-  entry(VALORANT, 3),
-  ...OUTRIGHTS.map((definition) => entry(definition, 0)),
+export const SPORT_WORLDS: readonly WorldEntry[] = [
+  ...ENTRIES,
+  worldEntry(FOOTBALL_OUTRIGHTS, 0),
+  ...ENTRIES.flatMap(({ outrights }) => outrights ?? []),
 ];

@@ -1,3 +1,4 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import type {
   EventCast,
   PlayedMatch,
@@ -5,9 +6,9 @@ import type {
   Sport,
   StatisticsSource,
 } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { assert, type Clock } from "@touchline/core";
 import type { Fixture, SportWorld } from "../sport-world.ts";
-import { INDIVIDUAL_SPORTS } from "../sports/people/individual.data.ts";
+import { SPORT_ENTRIES } from "../sports/index.ts";
 import { footballLineup } from "./football-lineup.ts";
 import { personCard } from "./person-card.ts";
 import { playedOf } from "./played.ts";
@@ -75,12 +76,14 @@ export function createStatistics(world: SportWorld, clock: Clock): StatisticsSou
     const [home, away] = competitors;
     if (kind === "race") return { kind: "runners", runners: await runnersOf(fixture) };
     if (kind !== "match" || !home || !away) return null;
-    if (INDIVIDUAL_SPORTS.has(sport))
+    if (SPORT_FACTS[sport].sides === "people")
       return { kind: "cards", sides: [personCard(sport, home.name), personCard(sport, away.name)] };
-    const lineupOf = ({ name }: { name: string }) =>
-      sport === "Football"
-        ? footballLineup(name, eventId)
-        : teamLineup(sport, name, category.countryCode, eventId);
+    const lineupOf = ({ name }: { name: string }) => {
+      if (sport === "Football") return footballLineup(name, eventId);
+      const { lineup } = SPORT_ENTRIES[sport];
+      assert(lineup, `${sport} has no line-up`);
+      return teamLineup({ sport, team: name, countryCode: category.countryCode, eventId }, lineup);
+    };
     return { kind: "lineups", sides: [lineupOf(home), lineupOf(away)] };
   }
 

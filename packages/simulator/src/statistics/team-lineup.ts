@@ -1,8 +1,9 @@
 import type { Lineup, LineupRole, Player, Sport } from "@touchline/contract";
-import { assert, pick, type Random, seededRandom } from "@touchline/core";
+import { pick, type Random, seededRandom } from "@touchline/core";
 import { COUNTRY_NAMES } from "../sports/people/names.data.ts";
+import type { TeamSheet } from "../sports/people/team-sheet.ts";
+import { HANDLE_ENDS, HANDLE_STARTS } from "./handles.data.ts";
 import { missingOf, shirtNumbers } from "./squad-list.ts";
-import { HANDLE_ENDS, HANDLE_STARTS, TEAM_SHEETS } from "./team-roles.data.ts";
 
 const RESERVES = 3;
 /** The share of players from the team's own country. */
@@ -10,14 +11,14 @@ const HOME_GROWN = 0.7;
 
 /** A team's players are the same in every match; only the missing ones differ. */
 export function teamLineup(
-  sport: Sport,
-  team: string,
-  countryCode: string,
-  eventId: string,
+  {
+    sport,
+    team,
+    countryCode,
+    eventId,
+  }: { sport: Sport; team: string; countryCode: string; eventId: string },
+  { starters, bench, handles }: TeamSheet,
 ): Lineup {
-  const sheet = TEAM_SHEETS[sport];
-  assert(sheet, `${sport} has no team sheet`);
-  const { starters, bench, handles } = sheet;
   const random = seededRandom(`team|${sport}|${team}`);
   const names = drawDistinct(
     starters.length + bench.length + RESERVES + 1,

@@ -1,3 +1,4 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import type { EventHead, EventState, MatchNewsUpdate, Sport } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 
@@ -13,13 +14,6 @@ export interface Told {
 
 export type NewsKind = MatchNewsUpdate["news"];
 
-/** In these sports the score changes every minute, so it is sent at the end of each part. */
-const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set([
-  "Basketball",
-  "AmericanFootball",
-  "Handball",
-  "Cricket",
-]);
 /** A match that began earlier is no news. */
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
 /** Bounds the notifications from a feed that keeps changing its mind. */
@@ -59,7 +53,7 @@ function scoreNews(
   sport: Sport,
   { score: [home, away], periodScores }: EventState,
 ): "score" | "correction" | null {
-  if (TOLD_BY_PARTS.has(sport)) return periodScores.length > told.parts ? "score" : null;
+  if (SPORT_FACTS[sport].scoresOften) return periodScores.length > told.parts ? "score" : null;
   if (home < told.home || away < told.away)
     return told.corrections < MOST_CORRECTIONS ? "correction" : null;
   return home > told.home || away > told.away ? "score" : null;

@@ -10,18 +10,20 @@ export interface Scoring {
   lateWin: number;
   lateLoss: number;
   hasDraws: boolean;
+  /** Matches are played at the ground of one side. */
+  hasGrounds: boolean;
   isLate?: (match: Pick<PlayedMatch, "score" | "parts">) => boolean;
 }
 
 const HOCKEY_PERIODS = 3;
 
-const bySharesOnly: Scoring = { rankedBy: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false };
-const bySharesWithDraws: Scoring = { ...bySharesOnly, hasDraws: true };
+const bySharesOnly: Scoring = { rankedBy: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false, hasGrounds: false };
+const bySharesAtGrounds: Scoring = { ...bySharesOnly, hasGrounds: true };
 
 export const SCORING: Record<Sport, Scoring> = {
-  Football: { rankedBy: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true },
-  Handball: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true },
-  Cricket: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false },
+  Football: { rankedBy: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true, hasGrounds: true },
+  Handball: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true, hasGrounds: true },
+  Cricket: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false, hasGrounds: true },
   IceHockey: {
     rankedBy: "points",
     win: 3,
@@ -29,6 +31,7 @@ export const SCORING: Record<Sport, Scoring> = {
     lateWin: 2,
     lateLoss: 1,
     hasDraws: false,
+    hasGrounds: true,
     isLate: ({ parts }) => parts.length > HOCKEY_PERIODS,
   },
   Volleyball: {
@@ -38,12 +41,13 @@ export const SCORING: Record<Sport, Scoring> = {
     lateWin: 2,
     lateLoss: 1,
     hasDraws: false,
+    hasGrounds: true,
     isLate: ({ score: [home, away] }) => Math.abs(home - away) === 1,
   },
-  AmericanFootball: bySharesWithDraws,
-  Boxing: bySharesWithDraws,
-  Basketball: bySharesOnly,
-  Baseball: bySharesOnly,
+  AmericanFootball: { ...bySharesAtGrounds, hasDraws: true },
+  Boxing: { ...bySharesOnly, hasDraws: true },
+  Basketball: bySharesAtGrounds,
+  Baseball: bySharesAtGrounds,
   Tennis: bySharesOnly,
   TableTennis: bySharesOnly,
   Darts: bySharesOnly,
@@ -57,20 +61,9 @@ export const SCORING: Record<Sport, Scoring> = {
   Valorant: bySharesOnly,
 };
 
-const WITH_GROUNDS: ReadonlySet<Sport> = new Set([
-  "Football",
-  "Basketball",
-  "IceHockey",
-  "Volleyball",
-  "AmericanFootball",
-  "Baseball",
-  "Handball",
-  "Cricket",
-]);
-
 export function schemeOf(sport: Sport): TableScheme {
-  const { rankedBy, hasDraws, isLate } = SCORING[sport];
-  return { rankedBy, hasDraws, hasLate: isLate !== undefined, hasGrounds: WITH_GROUNDS.has(sport) };
+  const { rankedBy, hasDraws, hasGrounds, isLate } = SCORING[sport];
+  return { rankedBy, hasDraws, hasLate: isLate !== undefined, hasGrounds };
 }
 
 /** Championship points by place; a race pays the first ten. */

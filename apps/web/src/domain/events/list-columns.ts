@@ -1,5 +1,5 @@
-import { type ListMarket, listMarketsOf } from "@touchline/betting";
-import type { Market, Outcome } from "@touchline/contract";
+import { type ListMarket, listMarketsOf, SPORT_FACTS } from "@touchline/betting";
+import type { Market, Outcome, Sport } from "@touchline/contract";
 import type { TextKey, Texts } from "../texts/text.ts";
 import { lineText } from "./line-text.ts";
 import { shortOutcome } from "./market-texts.ts";
@@ -11,7 +11,6 @@ export interface ListColumns {
   keys: readonly string[];
 }
 
-const DRAWN: ReadonlySet<string> = new Set(["Football", "IceHockey", "Handball", "Boxing"]);
 /** One object per market, because rows are memoised by it. */
 const COLUMNS: Readonly<Record<Exclude<ListMarket, "result">, ListColumns>> = {
   totals: { market: "totals", keys: ["over", "under"] },
@@ -26,10 +25,10 @@ const TWO_WAY: ListColumns = { market: "result", keys: ["1", "2"] };
  * The chosen market, or the result if the sport does not have it. A card with several sports has a
  * column for the draw.
  */
-export function columnsOf(sport: string | null, chosen: ListMarket): ListColumns {
+export function columnsOf(sport: Sport | null, chosen: ListMarket): ListColumns {
   const market = sport === null || listMarketsOf(sport).includes(chosen) ? chosen : "result";
   return market === "result"
-    ? sport === null || DRAWN.has(sport)
+    ? sport === null || SPORT_FACTS[sport].hasDraw
       ? THREE_WAY
       : TWO_WAY
     : COLUMNS[market];

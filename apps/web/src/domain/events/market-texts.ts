@@ -1,6 +1,6 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
 import type { Texts } from "../texts/text.ts";
-import { SPORT_WORDS, type Unit } from "./market-words.data.ts";
 
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
 
@@ -64,7 +64,7 @@ export const partTitle = (
   number: number,
   sport: SelectionNames["sport"] | undefined,
 ): string =>
-  texts(`market.part.${sport === undefined ? "period" : SPORT_WORDS[sport].part}`, { number });
+  texts(`market.part.${sport === undefined ? "period" : SPORT_FACTS[sport].part}`, { number });
 
 function titleInPart(texts: Texts, names: MarketNames): string {
   const { type, unit } = names;
@@ -108,12 +108,12 @@ function titleInPart(texts: Texts, names: MarketNames): string {
 }
 
 /** The unit that a total counts: the market's own, else the score of its sport. */
-export function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
+export function countedUnit({ unit, part, sport }: MarketNames): Market["unit"] | undefined {
   if (unit !== undefined || sport === undefined) return unit;
-  return part === undefined ? SPORT_WORDS[sport].score : SPORT_WORDS[sport].partScore;
+  return part === undefined ? SPORT_FACTS[sport].score : SPORT_FACTS[sport].partScore;
 }
 
-const byUnit = (texts: Texts, market: string, unit: Unit | undefined): string =>
+const byUnit = (texts: Texts, market: string, unit: Market["unit"] | undefined): string =>
   unit === undefined
     ? market
     : texts("market.byUnit", {

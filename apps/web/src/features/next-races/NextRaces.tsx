@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { RacingSport } from "@touchline/betting";
 import type { ComingRace } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
@@ -6,7 +7,6 @@ import { PageTimeProvider, setServerTime, useServerTime } from "../../data/live/
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { eventPath } from "../../domain/events/event-path.ts";
-import type { RacingSport } from "../../domain/events/sports.data.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Flag } from "../../ui/Flag.tsx";
 import { Countdown } from "../../ui/time/Countdown.tsx";

@@ -1,4 +1,4 @@
-import type { RacingSport } from "../../domain/events/sports.data.ts";
+import type { RacingSport } from "@touchline/betting";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 import styles from "./NextRaces.module.css";
 

@@ -1,9 +1,9 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import type { Schedule, Slot } from "../../schedule/lanes.ts";
 import { competitionsOf, leagueSeasons, type Seasons } from "../../schedule/league-seasons.ts";
 import { seasonSlots } from "../../schedule/season.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
-import { INDIVIDUAL_SPORTS } from "../people/individual.data.ts";
 import { fixtureList, type Held, type SportFixture } from "./fixture.ts";
 
 interface SportSeasons<X extends Competition, S, C extends Course<S>> {
@@ -32,7 +32,7 @@ export function seasonsOf<X extends Competition, S, C extends Course<S>>(
     sport,
     schedule,
     entrantsOf,
-    legs: INDIVIDUAL_SPORTS.has(sport) ? 1 : 2,
+    legs: SPORT_FACTS[sport].sides === "people" ? 1 : 2,
     idOf,
     draw,
   });

@@ -1,9 +1,12 @@
-import type { EventTree } from "@touchline/contract";
+import type { EventTree, Sport } from "@touchline/contract";
 import type { ReactNode } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 
-export type CourtProps = Pick<EventTree, "head" | "state">;
+/** A drawing that only some sports have takes the heads of their events alone. */
+export interface CourtProps<S extends Sport = Sport> extends Pick<EventTree, "state"> {
+  head: EventTree["head"] & { sport: S };
+}
 
 export const SIDES = [0, 1] as const;
 /** 0, 1, 2 … up to the count. */

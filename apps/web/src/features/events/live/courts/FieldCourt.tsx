@@ -26,9 +26,9 @@ function attackOf({ danger, serving }: EventState): Attack | null {
  * A field with two goals. The half or the end under attack is lit: no feed reports the ball's exact
  * position.
  */
-export default function FieldCourt({ head, state }: CourtProps) {
+export default function FieldCourt({ head, state }: CourtProps<FieldSport>) {
   const texts = useTexts();
-  const { ground, lines, has, run: told } = FIELDS[head.sport as FieldSport];
+  const { ground, lines, has, run: told } = FIELDS[head.sport];
   const attack = attackOf(state);
   const team = attack ? (head.competitors[attack.side]?.name ?? "") : "";
   const attackSaid = attack && texts(attack.danger ? "event.danger" : has, { team });

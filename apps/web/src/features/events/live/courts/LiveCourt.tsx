@@ -13,7 +13,10 @@ const raceTrack = () => import(/* webpackChunkName: "contests" */ "./RaceTrack.t
 const roundsMap = () => import(/* webpackChunkName: "maps" */ "./RoundsMap.tsx");
 const towersMap = () => import(/* webpackChunkName: "maps" */ "./TowersMap.tsx");
 
-const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }>> = {
+type Load<S extends Sport> = () => Promise<{ default: ComponentType<CourtProps<S>> }>;
+
+/** One line for each sport, with a drawing that knows the sport. */
+const COURTS: { readonly [S in Sport]: Load<S> } = {
   Football: fieldCourt,
   Tennis: netCourt,
   Basketball: fieldCourt,
@@ -44,6 +47,6 @@ const doWithout = () => {};
 /** The state of an event, drawn for its sport. Reserves its space until the drawing has loaded. */
 export const LiveCourt = (props: CourtProps) => (
   <div className={styles.court}>
-    <OnDemand load={COURTS[props.head.sport]} props={props} onFailed={doWithout} />
+    <OnDemand load={COURTS[props.head.sport] as Load<Sport>} props={props} onFailed={doWithout} />
   </div>
 );

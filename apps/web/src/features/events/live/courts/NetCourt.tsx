@@ -5,23 +5,28 @@ import styles from "./Drawing.module.css";
 import { Called, type CourtProps, Drawing, Figure, Moved, SIDES } from "./Drawing.tsx";
 import { pointMark, servesFromRight } from "./point-marks.rules.ts";
 
-const LINES: Partial<Record<Sport, string>> = {
+const LINES = {
   // Side lines of doubles and singles, service lines and the centre service line.
   Tennis: "M62 18H298V122H62ZM62 32H298M62 108H298M118 32V108M242 32V108M118 70H242",
   TableTennis: "M72 28H288V112H72ZM72 70H288",
   // The attack lines are three metres from the net; each half is nine metres long.
   Volleyball: "M62 20H298V120H62ZM141 20V120M219 20V120",
-};
+} satisfies Partial<Record<Sport, string>>;
+type NetSport = keyof typeof LINES;
 
 /**
  * Where the server stands: behind the base line; in tennis on the side that the score determines.
  */
-const SERVED_FROM = { Tennis: [52, 308], TableTennis: [61, 299], Volleyball: [51, 309] } as const;
+const SERVED_FROM: Readonly<Record<NetSport, readonly [number, number]>> = {
+  Tennis: [52, 308],
+  TableTennis: [61, 299],
+  Volleyball: [51, 309],
+};
 
 /** A court with a net: the server, the running score, and the importance of the next point. */
-export default function NetCourt({ head, state }: CourtProps) {
+export default function NetCourt({ head, state }: CourtProps<NetSport>) {
   const texts = useTexts();
-  const sport = head.sport as keyof typeof SERVED_FROM;
+  const { sport } = head;
   const { serving, periodScores } = state;
   const playing = state.period === "set";
   const points = playing ? (state.points ?? periodScores.at(-1)) : undefined;

@@ -17,9 +17,7 @@ const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 
 /** Every ten yards between the end zones. */
 const yardLines = Array.from({ length: 9 }, (_, i) => `M${65.6 + i * 28.6} 4V136`).join("");
 
-export type FieldSport = Extract<Sport, "Football" | "Basketball" | "IceHockey" | "Handball" | "AmericanFootball">;
-
-export const FIELDS: Record<FieldSport, Field> = {
+const OF_SPORT = {
   Football: {
     ground: "grass",
     has: "event.attack",
@@ -47,4 +45,8 @@ export const FIELDS: Record<FieldSport, Field> = {
     has: "court.ball",
     lines: `${SIDE_LINES}M37 4V136M323 4V136${yardLines}`,
   },
-};
+} satisfies Partial<Record<Sport, Field>>;
+
+/** Sports that FieldCourt can draw. */
+export type FieldSport = keyof typeof OF_SPORT;
+export const FIELDS: Readonly<Record<FieldSport, Field>> = OF_SPORT;

@@ -1,0 +1,63 @@
+import type { TeamSport } from "@touchline/betting";
+import type { Sport } from "@touchline/contract";
+import { assert } from "@touchline/core";
+import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
+import type { Competition } from "./competition.ts";
+import type { Course, SportDefinition } from "./definition.ts";
+import { outrightsOf, type Season } from "./outrights/outright.ts";
+import { type RankedSeason, winnerOf } from "./outrights/winner.ts";
+import type { TeamSheet } from "./people/team-sheet.ts";
+import { createSportWorld } from "./world/create-sport-world.ts";
+
+/** A world of the matches or races of one sport, or of its outrights. */
+export interface WorldEntry {
+  sport: Sport;
+  /** Its weight among live events; 0 if its events are never live. */
+  share: number;
+  create(options: SportWorldOptions): SportWorld;
+}
+
+/** All that the simulator knows of one sport. */
+export interface SportEntry<S extends Sport = Sport> extends WorldEntry {
+  sport: S;
+  /** Only sports of teams have line-ups. */
+  lineup: S extends TeamSport ? TeamSheet : null;
+  competitions: readonly Competition[];
+  outrights: WorldEntry | null;
+  outrightSeasons: readonly Season[];
+}
+
+type Facts<S extends Sport> = Pick<SportEntry<S>, "share" | "lineup"> & {
+  /** The winners of its main competitions; empty if the sport has no seasons. */
+  outrights: readonly RankedSeason[];
+};
+
+export const worldEntry = <X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  share: number,
+): WorldEntry => ({
+  sport: definition.sport,
+  share,
+  create: (options) => createSportWorld(definition, options),
+});
+
+export function sportEntry<N extends Sport, X extends Competition, S, C extends Course<S>>(
+  sport: N,
+  definition: SportDefinition<X, S, C>,
+  { share, lineup, outrights }: Facts<N>,
+): SportEntry<N> {
+  const { prefix, competitions } = definition;
+  assert(definition.sport === sport, `${sport} has the definition of ${definition.sport}`);
+  const outrightSeasons = outrights.map((ranked) => winnerOf(competitions, ranked));
+  return {
+    ...worldEntry(definition, share),
+    sport,
+    lineup,
+    competitions,
+    outrightSeasons,
+    outrights:
+      outrights.length > 0
+        ? worldEntry(outrightsOf(sport, `o${prefix}`, outrightSeasons), 0)
+        : null,
+  };
+}
