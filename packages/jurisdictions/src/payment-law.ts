@@ -60,7 +60,7 @@ const ALL_IN = {
   wallet: WALLET,
   voucher: VOUCHER,
   crypto: CRYPTO,
-} as const;
+} as const satisfies Record<MethodKind, MethodTerms>;
 const ALL_OUT = { card: CARD_OUT, bank: BANK_OUT, wallet: WALLET, crypto: CRYPTO } as const;
 
 function pick<Kind extends string, Terms>(
