@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, render } from "@testing-library/react";
-import type { EventTree, TreeView } from "@touchline/contract";
+import type { EventTree, ListTree, TreeView } from "@touchline/contract";
 import type { LiveStore } from "@touchline/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeLocalSettings, readLocalSettings } from "../../../data/device/local-settings.ts";
@@ -44,7 +44,7 @@ vi.mock("../../../domain/texts/text.ts", async (original) => {
 const EVENTS = 200;
 const TREES = Array.from({ length: EVENTS }, (_, n) => `t${n}`);
 const NOW = 1_780_000_000_000;
-const GROUP = {
+const GROUP: ListTree["groups"][number] = {
   sport: "Football",
   category: { id: "c", name: "England", countryCode: "GB-ENG" },
   tournament: { id: "l", name: "Premier League", rank: 1 },
