@@ -12,9 +12,9 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { MarketCard } from "../../features/events/live/MarketCard.tsx";
 import { CARD_MARKETS } from "../../features/events/racecard/racecard.rules.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 import { sliced } from "../../ui/sliced.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./EventScreen.module.css";
 
 const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
@@ -41,13 +41,15 @@ interface EventMarketsProps {
  */
 export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps) {
   const texts = useTexts();
-  const [group, setGroup] = useState<MarketGroup>("main");
+  const [chosen, setChosen] = useState<MarketGroup>("main");
   const isKept = useIsKept("market");
   const { card, markets } = tree;
   const listed = useMemo(
     () => (card ? markets.filter(({ type }) => !CARD_MARKETS.has(type)) : markets),
     [card, markets],
   );
+  const groups = MARKET_GROUPS.filter((name) => listed.some((market) => inGroup(market, name)));
+  const group = groups.includes(chosen) ? chosen : (groups[0] ?? chosen);
   const asked = useMemo(
     () => [
       ...Map.groupBy(
@@ -82,31 +84,24 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
       )}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (
-        <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
-          {MARKET_GROUPS.filter((name) => listed.some((market) => inGroup(market, name))).map(
-            (name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={group === name}
-                className={classes(styles.tab, group === name && styles.on)}
-                onClick={() => setGroup(name)}
-              >
-                {texts(`marketGroup.${name}`)}
-              </button>
-            ),
-          )}
-        </div>
+        <Tabs
+          look="chips"
+          isColumn
+          label={texts("event.marketGroups")}
+          value={group}
+          onChange={setChosen}
+          tabs={groups.map((name) => ({ value: name, label: texts(`marketGroup.${name}`) }))}
+        >
+          {questions.map(([question, markets]) => (
+            <MarketSlice
+              key={question}
+              type={markets[0]?.type ?? "total"}
+              head={tree.head}
+              markets={markets}
+            />
+          ))}
+        </Tabs>
       )}
-      {questions.map(([question, markets]) => (
-        <MarketSlice
-          key={question}
-          type={markets[0]?.type ?? "total"}
-          head={tree.head}
-          markets={markets}
-        />
-      ))}
       {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>
           <p className={styles.closedTitle}>

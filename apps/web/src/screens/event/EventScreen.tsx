@@ -20,6 +20,7 @@ import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
 
@@ -64,6 +65,10 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
     card !== undefined &&
     tree.head.virtual === undefined;
   const over = state.status === "ended" || state.status === "cancelled";
+  const views = VIEWS.filter((name) => name !== "tote" || hasTote).map((name) => ({
+    value: name,
+    label: texts(name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`),
+  }));
   return (
     <div className={styles.screen}>
       <PageTitle title={title} />
@@ -85,43 +90,33 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
       )}
       <Scoreboard head={tree.head} state={state} hasCard={tree.card !== undefined} />
       {!over && <PriceAgeNote />}
-      {tree.head.kind !== "outright" && (
-        <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
-          {VIEWS.filter((name) => name !== "tote" || hasTote).map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={view === name}
-              className={styles.view}
-              onClick={() => choose(name)}
-            >
-              {texts(
-                name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`,
-              )}
-            </button>
-          ))}
-        </div>
-      )}
-      {view === "markets" && (
-        <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />
-      )}
-      {view === "tote" && card && (
-        <OnDemand
-          load={loadTote}
-          props={{ head: tree.head, state, card }}
-          onFailed={tellFailure}
-          fallback={<StatisticsSkeleton />}
-        />
-      )}
-      {view === "match" && (
-        <OnDemand
-          load={loadCentre}
-          props={{ head: tree.head, status: state.status }}
-          onFailed={tellFailure}
-          fallback={<StatisticsSkeleton />}
-        />
-      )}
+      <Tabs
+        isColumn
+        label={texts("event.views")}
+        value={view}
+        onChange={choose}
+        tabs={tree.head.kind === "outright" ? [] : views}
+      >
+        {view === "markets" && (
+          <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />
+        )}
+        {view === "tote" && card && (
+          <OnDemand
+            load={loadTote}
+            props={{ head: tree.head, state, card }}
+            onFailed={tellFailure}
+            fallback={<StatisticsSkeleton />}
+          />
+        )}
+        {view === "match" && (
+          <OnDemand
+            load={loadCentre}
+            props={{ head: tree.head, status: state.status }}
+            onFailed={tellFailure}
+            fallback={<StatisticsSkeleton />}
+          />
+        )}
+      </Tabs>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "../event/EventScreen.module.css";
 import type { EventDetails } from "../event/EventScreen.tsx";
 
@@ -55,21 +56,15 @@ function VirtualEvent({ event }: { event: EventDetails }) {
       </div>
       <VirtualBoard head={head} state={state} />
       {state.status === "prematch" && <PriceAgeNote />}
-      <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
-        {VIEWS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={view === name}
-            className={styles.view}
-            onClick={() => setView(name)}
-          >
-            {texts(`event.${name}`)}
-          </button>
-        ))}
-      </div>
-      {view === "markets" ? <Markets tree={tree} /> : <Statistics head={head} />}
+      <Tabs
+        isColumn
+        label={texts("event.views")}
+        value={view}
+        onChange={setView}
+        tabs={VIEWS.map((name) => ({ value: name, label: texts(`event.${name}`) }))}
+      >
+        {view === "markets" ? <Markets tree={tree} /> : <Statistics head={head} />}
+      </Tabs>
       {head.virtual && <SeedProof head={head} state={state} />}
     </div>
   );

@@ -16,6 +16,7 @@ import { Lead } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
 import { TextsOnDemand } from "../../../ui/TextsOnDemand.tsx";
 import { OddsChart } from "./OddsChart.tsx";
 import styles from "./OddsHistory.module.css";
@@ -75,28 +76,31 @@ function Outcomes({ head, markets }: Pick<OddsHistorySheetProps, "head" | "marke
   const history = data?.histories.find(({ outcomeId }) => outcomeId === chosen.outcome.outcomeId);
   return (
     <div className={styles.sheet}>
-      <div className={styles.outcomes} role="tablist" aria-label={texts("oddsHistory.outcomes")}>
-        {choices.map(({ market, outcome }) => (
-          <button
-            key={outcome.outcomeId}
-            type="button"
-            role="tab"
-            className={styles.outcome}
-            aria-selected={outcome === chosen.outcome}
-            onClick={() => setChosenId(outcome.outcomeId)}
-          >
-            {outcomeTitle(texts, selectionNames(head, market, outcome))}
-          </button>
-        ))}
-      </div>
-      {!data && error && (
-        <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton height={220} radius="var(--r-m)" />}
-      {data && !history && <Lead>{texts("oddsHistory.none")}</Lead>}
-      {data && history && (
-        <History history={history} marketId={chosen.market.marketId} serverTime={data.serverTime} />
-      )}
+      <Tabs
+        look="chips"
+        label={texts("oddsHistory.outcomes")}
+        value={chosen.outcome.outcomeId}
+        onChange={setChosenId}
+        tabs={choices.map(({ market, outcome }) => ({
+          value: outcome.outcomeId,
+          label: outcomeTitle(texts, selectionNames(head, market, outcome)),
+        }))}
+      >
+        <div className={styles.history}>
+          {!data && error && (
+            <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />
+          )}
+          {!data && !error && <Skeleton height={220} radius="var(--r-m)" />}
+          {data && !history && <Lead>{texts("oddsHistory.none")}</Lead>}
+          {data && history && (
+            <History
+              history={history}
+              marketId={chosen.market.marketId}
+              serverTime={data.serverTime}
+            />
+          )}
+        </div>
+      </Tabs>
     </div>
   );
 }
