@@ -6,20 +6,24 @@ const MIGRATIONS = "apps/gate/migrations/";
 /** Migrations up to this one defined functions; since then each function is a file. */
 const LAST_WITH_FUNCTIONS = "0072";
 
-/** A placement posts many punters' stakes in one statement, which row-by-row calls could not do. */
-const POSTS_BY_ITSELF = `${FUNCTIONS}bets/place_bets.sql`;
+/** The one function that writes the ledger; all others call it. */
+const POSTS = `${FUNCTIONS}wallet/post_lines.sql`;
 
 /**
- * Lists faults of the database's sources: functions outside their file, and ledger tables written
- * outside the wallet.
+ * Lists faults of the database's sources: functions outside their file, and ledger tables that
+ * another function or a migration writes.
  */
 export function brokenSql(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     if (path.startsWith(MIGRATIONS)) {
       const number = path.slice(MIGRATIONS.length, MIGRATIONS.length + 4);
-      return number > LAST_WITH_FUNCTIONS && /create (or replace )?function/i.test(text)
-        ? [`${path}: a function is a file of sql/functions`]
-        : [];
+      if (number <= LAST_WITH_FUNCTIONS) return [];
+      return [
+        ...(/create (or replace )?function/i.test(text)
+          ? [`${path}: a function is a file of sql/functions`]
+          : []),
+        ...(writesLedger(text) ? [`${path}: writes the ledger`] : []),
+      ];
     }
     if (!path.startsWith(FUNCTIONS)) return [];
     const name = path.replace(/^.*\/|\.sql$/g, "");
@@ -29,12 +33,16 @@ export function brokenSql(sources: readonly Source[]): string[] {
     return [
       ...(created === name ? [] : [`${path}: creates ${created || "nothing"}`]),
       ...(text.startsWith("-- ") ? [] : [`${path}: does not say what it is for`]),
-      ...(writesLedger(text) && !path.startsWith(`${FUNCTIONS}wallet/`) && path !== POSTS_BY_ITSELF
-        ? [`${path}: writes the ledger`]
-        : []),
+      ...(writesLedger(text) === (path === POSTS) ? [] : [faultOfWriter(path)]),
     ];
   });
 }
 
-const writesLedger = (text: string) =>
-  /\b(insert into|update|delete from)\s+(ledger_|wallet_)/i.test(text);
+const faultOfWriter = (path: string) =>
+  path === POSTS ? `${path}: no longer writes the ledger` : `${path}: writes the ledger`;
+
+/** Whether SQL, in its own file or within TypeScript, writes a table of the ledger. */
+export const writesLedger = (text: string): boolean =>
+  /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+(only\s+)?(public\.)?"?(ledger_|wallet_)/i.test(
+    text,
+  );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 import { brokenSql } from "./sql-rules.ts";
 
-test("each function of the database is a file of its own, and only the wallet's write the ledger", () => {
+test("each function of the database is a file of its own, and only post_lines writes the ledger", () => {
   const sources = readSources().filter(({ path }) => path.endsWith(".sql"));
   expect(
     sources.filter(({ path }) => path.startsWith("apps/gate/sql/functions/")).length,
@@ -27,6 +27,12 @@ test.each([
     "apps/gate/sql/functions/bets/pay.sql",
     `${CREATE} pay() returns void as $$ update wallet_balances set balance = 0 $$`,
   ],
+  [
+    "apps/gate/sql/functions/wallet/pay.sql",
+    `${CREATE} pay() returns void as $$ delete from only public.wallet_balances $$`,
+  ],
+  ["apps/gate/sql/functions/wallet/post_lines.sql", `${CREATE} post_lines() returns void`],
+  ["apps/gate/migrations/0099_mend.sql", "update ledger_entries set amount = 1;"],
   [
     "apps/gate/sql/functions/games/pay.sql",
     `${CREATE} pay() returns void as $$ insert into ledger_entries values (1) $$`,

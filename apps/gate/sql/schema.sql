@@ -2519,6 +2519,7 @@ create table withdrawal_approvals (
 -- place_race(p_promotion uuid, p_at timestamp with time zone)
 -- point_at_bonus()
 -- post_covered(p_punter uuid, p_transaction uuid, p_key text, p_kind text, p_reference text, p_reason text, p_currency text, p_at timestamp with time zone, p_accounts text[], p_amounts bigint[])
+-- post_lines(p_kind text, p_reason text, p_at timestamp with time zone, p_punters uuid[], p_transactions uuid[], p_keys text[], p_references text[], p_currencies text[], p_accounts text[], p_amounts bigint[], p_repeats boolean)
 -- post_messages(p_punter uuid, p_at timestamp with time zone, p_messages jsonb)
 -- post_transaction(p_punter uuid, p_transaction uuid, p_key text, p_kind text, p_reference text, p_currency text, p_entries jsonb, p_at timestamp with time zone)
 -- queue_bet_turnover()

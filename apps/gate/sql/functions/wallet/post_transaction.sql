@@ -8,64 +8,40 @@ create or replace function post_transaction(
   p_punter uuid, p_transaction uuid, p_key text, p_kind text, p_reference text, p_currency text, p_entries jsonb, p_at timestamptz
 ) returns table (transaction_id uuid, outcome text) language plpgsql as $$
 declare
-  existing    ledger_transactions;
-  entry       record;
-  new_balance bigint;
+  v_accounts text[];
+  v_amounts  bigint[];
+  v_own      integer;
+  v_whole    boolean;
+  existing   ledger_transactions;
 begin
-  if jsonb_array_length(p_entries) < 2
-     or (select sum((e ->> 'amount')::bigint) from jsonb_array_elements(p_entries) e) is distinct from 0 then
-    raise exception 'unbalanced transaction %', p_key using errcode = 'check_violation';
-  end if;
+  select array_agg(l.account order by l.account, l.n), array_agg(l.amount order by l.account, l.n),
+         count(*) filter (where l.account not like 'house:%'), count(*) >= 2 and count(nullif(l.amount, 0)) = count(*)
+    into v_accounts, v_amounts, v_own, v_whole
+    from (select e ->> 'account' as account, (e ->> 'amount')::bigint as amount, n
+            from jsonb_array_elements(p_entries) with ordinality as listed (e, n)) as l;
+  if not v_whole then raise exception 'unbalanced transaction %', p_key using errcode = 'check_violation'; end if;
 
-  insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, reference, at)
-    values (p_punter, p_transaction, p_key, p_kind, p_reference, p_at)
-    on conflict (punter_id, idempotency_key) do nothing;
-  if not found then
-    select * into existing from ledger_transactions t where t.punter_id = p_punter and t.idempotency_key = p_key;
-    return query select existing.transaction_id, case
-      when existing.kind = p_kind and existing.reference is not distinct from p_reference
-        and not exists (
-          (select l.account, l.currency::text, l.amount from ledger_entries l
-             where l.punter_id = p_punter and l.transaction_id = existing.transaction_id
-           except all
-           select e ->> 'account', p_currency, (e ->> 'amount')::bigint from jsonb_array_elements(p_entries) e)
-          union all
-          (select e ->> 'account', p_currency, (e ->> 'amount')::bigint from jsonb_array_elements(p_entries) e
-           except all
-           select l.account, l.currency::text, l.amount from ledger_entries l
-             where l.punter_id = p_punter and l.transaction_id = existing.transaction_id))
-      then 'repeated' else 'conflict' end;
+  if v_own > 1 then perform hold_balances(p_punter); end if;
+  if post_lines(p_kind, null, p_at, array[p_punter], array[p_transaction], array[p_key], array[p_reference], array[p_currency],
+                v_accounts, v_amounts, true) then
+    return query select p_transaction, 'posted';
     return;
   end if;
 
-  -- By account, so that two transactions of one punter take their locks in the same order.
-  for entry in
-    select row_number() over (order by e ->> 'account', n) as line, e ->> 'account' as account, (e ->> 'amount')::bigint as amount
-      from jsonb_array_elements(p_entries) with ordinality as listed (e, n) order by 1
-  loop
-    new_balance := null;
-    if entry.account not like 'house:%' then
-      if entry.amount > 0 then
-        insert into wallet_balances as w (punter_id, account, currency, balance)
-          values (p_punter, entry.account, p_currency, entry.amount)
-          on conflict (punter_id, account) do update set balance = w.balance + excluded.balance where w.currency = excluded.currency
-          returning w.balance into new_balance;
-      else
-        update wallet_balances w set balance = w.balance + entry.amount
-          where w.punter_id = p_punter and w.account = entry.account and w.currency = p_currency and w.balance + entry.amount >= 0
-          returning w.balance into new_balance;
-      end if;
-      if new_balance is null then
-        if exists (select from wallet_balances w where w.punter_id = p_punter and w.account = entry.account and w.currency <> p_currency) then
-          raise exception 'transaction % is not in the currency of the account', p_key using errcode = 'check_violation';
-        end if;
-        raise exception 'insufficient funds' using errcode = 'TL001';
-      end if;
-    end if;
-    insert into ledger_entries (punter_id, transaction_id, line, account, currency, amount, balance_after)
-      values (p_punter, p_transaction, entry.line, entry.account, p_currency, entry.amount, new_balance);
-  end loop;
-  return query select p_transaction, 'posted';
+  select * into existing from ledger_transactions t where t.punter_id = p_punter and t.idempotency_key = p_key;
+  return query select existing.transaction_id, case
+    when existing.kind = p_kind and existing.reference is not distinct from p_reference
+      and not exists (
+        (select l.account, l.currency::text, l.amount from ledger_entries l
+           where l.punter_id = p_punter and l.transaction_id = existing.transaction_id
+         except all
+         select a.account, p_currency, a.amount from unnest(v_accounts, v_amounts) as a (account, amount))
+        union all
+        (select a.account, p_currency, a.amount from unnest(v_accounts, v_amounts) as a (account, amount)
+         except all
+         select l.account, l.currency::text, l.amount from ledger_entries l
+           where l.punter_id = p_punter and l.transaction_id = existing.transaction_id))
+    then 'repeated' else 'conflict' end;
 exception when sqlstate 'TL001' then
   -- The whole body is undone, the transaction around it lives on.
   return query select null::uuid, 'insufficient';
