@@ -134,6 +134,23 @@ test("no code writes ledger tables, and only the wallet calls the functions that
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
+test("dollars become coins in one place", () => {
+  const converters = product.filter(
+    ({ path, text }) =>
+      path !== "apps/gate/src/modules/wallet/worth.ts" && text.includes("UNITS_PER_DOLLAR"),
+  );
+  expect(converters.map(({ path }) => path)).toEqual([]);
+});
+
+/** Odds are integer thousandths; a quotient of numbers is a float, one of bigints is not. */
+const FLOAT_ODDS = /[oO]dds\b\)*\s*\/\s*(1000|1_000)\b/;
+
+test("no code computes with odds as floats", () => {
+  expect(product.filter(({ text }) => FLOAT_ODDS.test(text)).map(({ path }) => path)).toEqual([]);
+  expect("(total * (known ?? leg.odds)) / 1000").toMatch(FLOAT_ODDS);
+  expect("(stake * BigInt(odds)) / 1000n").not.toMatch(FLOAT_ODDS);
+});
+
 test("no file is called utils, helpers, common or manager", () => {
   expect(
     sources

@@ -8,6 +8,7 @@ import {
   type MilliOdds,
   milliOdds,
   ODDS_TYPES,
+  reachesOdds,
 } from "./odds.ts";
 
 const show = (odds: number, type: (typeof ODDS_TYPES)[number]) => formatOdds(milliOdds(odds), type);
@@ -134,6 +135,34 @@ describe("odds formats", () => {
       }),
     );
   });
+});
+
+test.each([
+  // As floats these multiply to 16.223999999999998.
+  [[2560, 1690, 3750], 16_224, true],
+  [[2560, 1690, 3750], 16_225, false],
+  // And these to 66.65400000000001.
+  [[4830, 3680, 3750], 66_654, true],
+  [[1500], 1500, true],
+  [[1499], 1500, false],
+  [[1000, 1000], 1001, false],
+  [[], 1000, true],
+])("prices of %j reach %i: %s", (odds, least, reached) => {
+  expect(reachesOdds(odds, least)).toBe(reached);
+});
+
+test("prices reach their own product and nothing above it", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1001, max: 100_000 }), { minLength: 1, maxLength: 6 }),
+      (odds) => {
+        const product = odds.reduce((total, each) => total * BigInt(each), 1000n);
+        const down = Number(product / 1000n ** BigInt(odds.length));
+        fc.pre(Number.isSafeInteger(down));
+        expect([reachesOdds(odds, down), reachesOdds(odds, down + 1)]).toEqual([true, false]);
+      },
+    ),
+  );
 });
 
 test("an invalid price is refused", () => {

@@ -16,6 +16,14 @@ export function milliOdds(value: number): MilliOdds {
   return value as MilliOdds;
 }
 
+/**
+ * Whether the product of these prices is at least this price. Compares whole numbers: a product of
+ * floats can miss a minimum that it reaches exactly.
+ */
+export const reachesOdds = (odds: readonly number[], least: number): boolean =>
+  odds.reduce((product, each) => product * BigInt(each), 1000n) >=
+  BigInt(least) * 1000n ** BigInt(odds.length);
+
 export const ODDS_TYPES = [
   "Decimal",
   "Fractions",

@@ -1,5 +1,5 @@
 import type { BetOutcome, BonusWhy, Boost, WantedBet } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, reachesOdds } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database, Reader } from "../../platform/db.ts";
 import { productOfSports } from "../turnover/turnover.module.ts";
@@ -50,7 +50,7 @@ export async function boostRefusal(
   const product = productOfSports(selections.map(({ head }) => head));
   if (product === "mixed") return refused("mixed");
   if (!boost.products.includes(product)) return refused("product");
-  const odds = ticket.legs.reduce((total, leg) => (total * leg.odds) / 1000, 1000);
-  if (odds < (boost.minOdds ?? 0) || isAtStart(wanted)) return refused("odds");
+  const prices = ticket.legs.map(({ odds }) => odds);
+  if (!reachesOdds(prices, boost.minOdds ?? 0) || isAtStart(wanted)) return refused("odds");
   return stake > BigInt(boost.mostStake) ? refused("stake") : null;
 }

@@ -9,7 +9,7 @@ import type {
   stakeLimits,
   WantedBet,
 } from "@touchline/contract";
-import type { BetPlacingMode, Clock } from "@touchline/core";
+import { type BetPlacingMode, type Clock, reachesOdds } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { createGather, type Gathering } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -129,11 +129,9 @@ export function createPlacement(deps: PlacementDeps) {
         startingPrice ? [[outcomeId, 1000]] : [],
       ),
     );
-    const odds = judged.ticket.legs.reduce(
-      (total, leg) => (total * (startOdds.get(leg.legId) ?? leg.odds)) / 1000,
-      1000,
-    );
-    const fits = freeBet && freeBet.amount === judged.stake && odds >= (freeBet.minOdds ?? 0);
+    const odds = judged.ticket.legs.map((leg) => startOdds.get(leg.legId) ?? leg.odds);
+    const fits =
+      freeBet && freeBet.amount === judged.stake && reachesOdds(odds, freeBet.minOdds ?? 0);
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
 

@@ -1,22 +1,15 @@
 import { lineCount, linesThrough, type StakeRules, type TicketShape } from "@touchline/betting";
-import { currencyExponent, type Minor, minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
+import { coinsOf } from "../wallet/worth.ts";
 import type { Part } from "./builder-legs.ts";
 
 /** In dollars: minimum stake, maximum stake and maximum payout of a ticket. */
 const LEAST_STAKE = 0.1;
 const MOST_STAKE = 5_000;
 const MOST_PAYOUT = 250_000;
-
-/** Multiplier of the ordinary maximum stake by tier. */
-export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
-  VIP: 5,
-  VipRegular: 3,
-  VipOld: 2,
-  Common: 1,
-};
 
 /** Lower limits where prices are least certain. */
 function selectionFactor({ head, state, market }: Selection): number {
@@ -31,13 +24,11 @@ export function stakeRulesFor(
   { currency, tier }: Pick<Punter, "currency" | "tier">,
   selections: readonly Selection[],
 ): StakeRules {
-  const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
-  const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
   const factor = Math.min(...selections.map(selectionFactor)) * TIER_FACTOR[tier];
   return {
-    minStake: coins(LEAST_STAKE),
-    maxStake: coins(MOST_STAKE * factor),
-    maxPayout: coins(MOST_PAYOUT),
+    minStake: coinsOf(LEAST_STAKE, currency),
+    maxStake: coinsOf(MOST_STAKE * factor, currency),
+    maxPayout: coinsOf(MOST_PAYOUT, currency),
   };
 }
 

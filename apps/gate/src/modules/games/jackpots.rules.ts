@@ -1,5 +1,5 @@
-import { currencyExponent, type Minor, minor } from "@touchline/core";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import { type Minor, minor } from "@touchline/core";
+import { coinsOf } from "../wallet/worth.ts";
 import type { JackpotEntry } from "./jackpots.data.ts";
 
 /** Millionths of a minor unit. */
@@ -20,8 +20,7 @@ export interface PoolRules {
 }
 
 export function rulesIn({ base, cap, fullStake }: JackpotEntry, currency: string): PoolRules {
-  const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
-  const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
+  const coins = (dollars: number) => coinsOf(dollars, currency);
   return { base: coins(base), cap: coins(cap), fullStake: coins(fullStake) };
 }
 

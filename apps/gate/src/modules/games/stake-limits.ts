@@ -1,17 +1,12 @@
-import { currencyExponent, type Minor, minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 import { GAMES } from "@touchline/fair/games";
 import type { Punter } from "../punters/punters.module.ts";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
+import { coinsOf } from "../wallet/worth.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 
 /** Maximum win of one round, in dollars. */
 const MOST_WIN = 250_000;
-const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
-  VIP: 5,
-  VipRegular: 3,
-  VipOld: 2,
-  Common: 1,
-};
 
 export interface StakeLimits {
   minStake: Minor;
@@ -29,12 +24,13 @@ export function stakeLimits(
   currency: string,
   tier: Punter["tier"],
 ): StakeLimits {
-  const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
-  const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.floor(dollars * scale))));
-  const bearable = MOST_WIN / (GAMES.get(card.gameId)?.mostTimes ?? 1);
-  return {
-    mostWin: coins(MOST_WIN),
-    minStake: coins(leastStake),
-    maxStake: coins(Math.max(leastStake, Math.min(mostStake * TIER_FACTOR[tier], bearable))),
-  };
+  const [minStake, mostWin] = [coinsOf(leastStake, currency), coinsOf(MOST_WIN, currency)];
+  const most = coinsOf(mostStake * TIER_FACTOR[tier], currency);
+  // Zero where the stake is bounded elsewhere. Rounded down: a win must not exceed the maximum.
+  const mostTimes = GAMES.get(card.gameId)?.mostTimes || 1;
+  const bearable = minor(mostWin / BigInt(mostTimes));
+  return { mostWin, minStake, maxStake: largest(minStake, smallest(most, bearable)) };
 }
+
+const smallest = (a: Minor, b: Minor): Minor => (a < b ? a : b);
+const largest = (a: Minor, b: Minor): Minor => (a > b ? a : b);

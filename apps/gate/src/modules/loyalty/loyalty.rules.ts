@@ -1,7 +1,6 @@
 import type { Tier } from "@touchline/contract";
-import { currencyExponent } from "@touchline/core";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import { coinsOf } from "../wallet/worth.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;
@@ -13,11 +12,8 @@ export function pointsFor({ product, leastOdds, currency }: Played, own: bigint)
     product === "mixed"
       ? Math.min(...Object.values(POINTS_PER_HUNDRED))
       : POINTS_PER_HUNDRED[product as never];
-  // In thousandths, because some currencies have less than one unit per dollar.
-  const perDollar =
-    BigInt(Math.round((UNITS_PER_DOLLAR[currency] ?? 1) * 1000)) *
-    10n ** BigInt(currencyExponent(currency));
-  return (own * BigInt(rate ?? 0) * 1000n) / (perDollar * 100n);
+  // Of a thousand dollars, because some currencies have less than one unit per dollar.
+  return (own * BigInt(rate ?? 0) * 1000n) / (coinsOf(1000, currency) * 100n);
 }
 
 /** The tier for this many points in the last 90 days. */

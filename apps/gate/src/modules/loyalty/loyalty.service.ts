@@ -13,12 +13,12 @@ import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
-import { TIER_FACTOR } from "../bets/stake-rules.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import { gameTitle } from "../games/games.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
+import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
 import { runningFacts, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
 import {

@@ -62,7 +62,7 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
   function draftOf(picks: BoostPick[]): BoostDraft | null {
     const quote = quoteOf(deps, picks);
     if (!quote) return null;
-    const boostedOdds = Math.round((Math.max(quote.fairOdds, quote.odds) * 1.03) / 50) * 50;
+    const boostedOdds = Math.round((Math.max(quote.fairOdds, quote.odds) * 103) / 5000) * 50;
     const lawful = JURISDICTIONS.filter((name) =>
       jurisdictions.profile(name).bonusLaw.kinds.includes("odds_boost"),
     );

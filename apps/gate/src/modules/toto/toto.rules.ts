@@ -1,7 +1,7 @@
 import { TOTO_GAMES, type TotoGameId, toteKindOf } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
-import { currencyExponent, type Minor, minor } from "@touchline/core";
-import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
+import { type Minor, minor } from "@touchline/core";
+import { coinsOf } from "../wallet/worth.ts";
 import type { PoolGameId } from "./pool-games.ts";
 import {
   GUARANTEE,
@@ -66,13 +66,11 @@ export interface TotoMoney {
 
 /** The amounts of a game in a currency. */
 export function moneyOf(game: PoolGameId, currency: string): TotoMoney {
-  const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
-  const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
   return {
-    unit: coins(UNIT),
-    minUnitStake: coins(LEAST_UNIT_STAKE),
-    maxStake: coins(MOST_STAKE),
+    unit: coinsOf(UNIT, currency),
+    minUnitStake: coinsOf(LEAST_UNIT_STAKE, currency),
+    maxStake: coinsOf(MOST_STAKE, currency),
     // A tote pool carries nothing over, so it has no guarantee.
-    guarantee: toteKindOf(game) ? minor(0n) : coins(GUARANTEE[game as TotoGameId]),
+    guarantee: toteKindOf(game) ? minor(0n) : coinsOf(GUARANTEE[game as TotoGameId], currency),
   };
 }

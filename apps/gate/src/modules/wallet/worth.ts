@@ -1,5 +1,11 @@
-import { type Minor, minor, toMinor } from "@touchline/core";
+import { currencyExponent, type Minor, minor, toMinor } from "@touchline/core";
 import { UNITS_PER_DOLLAR } from "./unit-scale.data.ts";
+
+/** About that many dollars in a currency: the nearest number of coins, and at least one. */
+export function coinsOf(dollars: number, currency: string): Minor {
+  const coinsPerDollar = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
+  return minor(Math.max(1, Math.round(dollars * coinsPerDollar)));
+}
 
 /** About that many dollars in a currency, in whole units and at least one. */
 export function worthOf(dollars: number, currency: string): Minor {

@@ -1,3 +1,4 @@
+import { formatOdds, milliOdds } from "@touchline/core";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
@@ -21,7 +22,9 @@ export function Rates({ rates, leastOdds }: { rates: LoyaltyReply["rates"]; leas
           ])}
         />
         {leastOdds !== undefined && (
-          <Lead>{texts("loyalty.ratesNote", { odds: (leastOdds / 1000).toFixed(2) })}</Lead>
+          <Lead>
+            {texts("loyalty.ratesNote", { odds: formatOdds(milliOdds(leastOdds), "Decimal") })}
+          </Lead>
         )}
       </div>
     </Rows>
