@@ -27,6 +27,7 @@ export type { AskedLeg, PlayState } from "./progress/tally.ts";
 export type { Ratio } from "./ratio.ts";
 export * from "./relations.ts";
 export * from "./rule4.ts";
+export * from "./selection.ts";
 export * from "./settlement.ts";
 export { type RacingSport, SPORT_FACTS, type SportFacts, type TeamSport } from "./sports.data.ts";
 export * from "./ticket-fault.ts";

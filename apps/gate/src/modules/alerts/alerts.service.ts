@@ -1,3 +1,4 @@
+import { namesOf } from "@touchline/betting";
 import type { EventTree, MatchNews } from "@touchline/contract";
 import { type Clock, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
@@ -5,7 +6,6 @@ import { once } from "../../platform/idempotency.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Bets } from "../bets/bets.module.ts";
-import { namesOf } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
@@ -73,7 +73,7 @@ export function createAlertsService(deps: ServiceDeps) {
         punterId,
         direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const),
       },
-      names: namesOf(selection),
+      names: namesOf(selection.head, selection.market, selection.outcome),
       startTime: new Date(head.startTime),
     };
     const done = await db.transact((tx) =>

@@ -1,6 +1,6 @@
-import type { LegSettlement, Ticket } from "@touchline/betting";
+import { builtLeg, type LegSettlement, shapeOf, type Ticket, ticketLeg } from "@touchline/betting";
 import type { Bet, BetStructure, SelectionNames } from "@touchline/contract";
-import { type MilliOdds, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
 import type { Selectable } from "kysely";
 import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
 import {
@@ -92,25 +92,29 @@ export const ticketOf = (
   legs: readonly LegRow[],
   outcomes = legs.map(({ outcome }) => outcome),
 ): Ticket => ({
-  legs: partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(
-    ({ legs: [at], builder }) => {
-      if (builder !== null) {
-        const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
-        return { legId: `builder ${builder}`, odds: standingOf(stored, outcomes).odds };
-      }
-      const leg = legs[at as number] as LegRow;
-      return {
-        legId: leg.outcome_id,
-        odds: leg.odds as MilliOdds,
-        ...(leg.banker ? { banker: true } : {}),
-        ...(leg.each_way ? { eachWay: leg.each_way } : {}),
-      };
+  ...shapeOf(
+    partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(
+      ({ legs: [at], builder }) => {
+        if (builder !== null) {
+          const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
+          return builtLeg(builder, standingOf(stored, outcomes).odds);
+        }
+        const leg = legs[at as number] as LegRow;
+        return ticketLeg({
+          outcomeId: leg.outcome_id,
+          odds: leg.odds,
+          banker: leg.banker,
+          eachWay: leg.each_way,
+        });
+      },
+    ),
+    {
+      sizes: row.sizes,
+      structure: structureOf(row),
+      eachWay: row.each_way,
+      isFree: row.free_bet_id !== null,
     },
   ),
-  sizes: row.sizes,
-  ...structureOf(row),
   unitStake: minor(row.unit_stake),
   maxPayout: minor(row.max_payout),
-  ...(row.each_way ? { eachWay: true } : {}),
-  ...(row.free_bet_id ? { freeBet: true } : {}),
 });

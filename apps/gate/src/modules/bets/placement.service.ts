@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lineCount, linesThrough } from "@touchline/betting";
+import { lineCount, linesThrough, namesOf } from "@touchline/betting";
 import type {
   Bet,
   BetOutcome,
@@ -44,11 +44,10 @@ import {
   delayOf,
   type Judged,
   judge,
-  namesOf,
   offeredFor,
   partsWanted,
   type Refused,
-  shapeOf,
+  wantedShape,
 } from "./wanted-bet.rules.ts";
 
 export interface PlacementDeps {
@@ -250,7 +249,7 @@ export function createPlacement(deps: PlacementDeps) {
             eventId,
             marketId,
             outcomeId,
-            names: namesOf(selection, startingPrice),
+            names: namesOf(selection.head, selection.market, selection.outcome, startingPrice),
             startTime: new Date(head.startTime).toISOString(),
             banker: banker ?? false,
             quotedOdds,
@@ -390,7 +389,7 @@ export function createPlacement(deps: PlacementDeps) {
             };
           const { selections } = offered;
           const rules = stakeRulesFor(punter, selections);
-          const shape = shapeOf(wanted, offered);
+          const shape = wantedShape(wanted, offered);
           const priceBoost = boostFor(wanted);
           return {
             minStake: Number(rules.minStake),

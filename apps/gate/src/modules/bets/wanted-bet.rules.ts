@@ -1,18 +1,22 @@
 import {
+  builtLeg,
+  chosenLeg,
   judgePrice,
   lineCount,
   MOST_PICKS,
   potentialPayout,
-  type RelatedLeg,
+  relatedLeg,
   relations,
   type StakeRules,
   shapeFault,
+  shapeOf,
   stakeFault,
   type Ticket,
   type TicketShape,
+  ticketLeg,
   totalStake,
 } from "@touchline/betting";
-import type { BetOutcome, SelectionNames, WantedBet } from "@touchline/contract";
+import type { BetOutcome, WantedBet } from "@touchline/contract";
 import { type BetPlacingMode, MAX_ODDS, type MilliOdds, type Minor, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import { type Part, partsOf } from "./builder-legs.ts";
@@ -51,33 +55,23 @@ export const partsWanted = ({ legs }: Pick<WantedBet, "legs">): Part[] =>
   partsOf(legs.map(({ builder }) => builder));
 
 /** The lines of a wanted bet at current prices. */
-export const shapeOf = (wanted: WantedShape, { selections, builders }: Offered): TicketShape => ({
-  legs: partsWanted(wanted).map(({ legs: [at], builder }) => {
-    if (builder !== null)
-      return { legId: `builder ${builder}`, odds: builders[builder]?.odds.at(-1) as MilliOdds };
+export const wantedShape = (
+  wanted: WantedShape,
+  { selections, builders }: Offered,
+): TicketShape => {
+  const legs = partsWanted(wanted).map(({ legs: [at], builder }) => {
+    if (builder !== null) return builtLeg(builder, builders[builder]?.odds.at(-1) as MilliOdds);
     const { outcome, market } = selections[at as number] as Selection;
     const { banker } = wanted.legs[at as number] ?? {};
-    return {
-      legId: outcome.outcomeId,
-      odds: outcome.odds as MilliOdds,
-      ...(banker ? { banker } : {}),
-      ...(market.eachWay ? { eachWay: market.eachWay } : {}),
-    };
-  }),
-  ...restOfShape(wanted),
-});
-
-const restOfShape = ({
-  sizes,
-  structure,
-  eachWay,
-  freeBetId,
-}: WantedShape): Omit<TicketShape, "legs"> => ({
-  sizes,
-  ...structure,
-  ...(eachWay ? { eachWay } : {}),
-  ...(freeBetId ? { freeBet: true } : {}),
-});
+    return ticketLeg({
+      outcomeId: outcome.outcomeId,
+      odds: outcome.odds,
+      banker,
+      eachWay: market.eachWay,
+    });
+  });
+  return shapeOf(legs, { ...wanted, isFree: wanted.freeBetId !== undefined });
+};
 
 /**
  * The selections if each leg, and all of them together, can be bet on; otherwise the reason why
@@ -113,7 +107,7 @@ export function offeredFor(
     return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
   const builders = pricedBuilders(wanted, selections, price);
   if ("status" in builders) return builders;
-  const fault = kindFault(wanted) ?? shapeFault(shapeOf(wanted, { selections, builders }));
+  const fault = kindFault(wanted) ?? shapeFault(wantedShape(wanted, { selections, builders }));
   if (fault === "no_each_way") return refused("EACH_WAY_NOT_OFFERED");
   return fault ? refused("BET_NOT_VALID", { why: fault }) : { selections, builders };
 }
@@ -161,7 +155,9 @@ function relatedOf(wanted: WantedShape, selections: readonly Selection[]) {
   const builderOf = new Map(wanted.legs.map(({ outcomeId, builder }) => [outcomeId, builder]));
   const isBuilt = (a: string, b: string) =>
     builderOf.get(a) !== undefined && builderOf.get(a) === builderOf.get(b);
-  return relations(selections.map(relatedLeg)).find(({ a, b }) => !isBuilt(a, b));
+  return relations(
+    selections.map(({ head, market, outcome }) => relatedLeg(chosenLeg(head, market, outcome))),
+  ).find(({ a, b }) => !isBuilt(a, b));
 }
 
 function pricedBuilders(
@@ -217,7 +213,7 @@ export function judge(
     });
   const rules = rulesFor(selections);
   const ticket: Ticket = {
-    ...shapeOf(wanted, offered),
+    ...wantedShape(wanted, offered),
     unitStake: minor(wanted.unitStake),
     maxPayout: rules.maxPayout,
   };
@@ -299,49 +295,3 @@ export const delayOf = (selections: readonly Selection[]): number =>
       state.status === "live" ? (LIVE_DELAY_MS[head.sport] ?? USUAL_LIVE_DELAY_MS) : 0,
     ),
   );
-
-const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
-  const backed =
-    outcome.competitor === undefined ? undefined : head.competitors[outcome.competitor]?.name;
-  return {
-    legId: outcome.outcomeId,
-    eventId: head.eventId,
-    marketId: market.marketId,
-    tournamentId: head.tournament.id,
-    kind: head.kind,
-    competitors: head.competitors.map(({ name }) => name),
-    ...(backed === undefined ? {} : { backed }),
-    ...(head.virtual ? { virtual: true } : {}),
-  };
-};
-
-/** Names stored with the selection, for when its event is long gone. */
-export function namesOf(
-  { head, market, outcome }: Selection,
-  atStart?: true | undefined,
-): SelectionNames {
-  const { sport, kind, title, tournament, competitors, virtual } = head;
-  const { type, unit, part, side, number, lineQuarters } = market;
-  const shown =
-    outcome.competitor === undefined
-      ? competitors
-      : competitors.slice(outcome.competitor, outcome.competitor + 1);
-  return {
-    sport,
-    kind,
-    ...(title === undefined ? {} : { title }),
-    tournament: tournament.name,
-    competitors: shown.map(({ name }) => name),
-    type,
-    ...(unit === undefined ? {} : { unit }),
-    ...(part === undefined ? {} : { part }),
-    ...(side === undefined ? {} : { side }),
-    ...(number === undefined ? {} : { number }),
-    lineQuarters,
-    key: outcome.key,
-    ...(virtual ? { virtual: true } : {}),
-    // Best odds guaranteed compares two prices, and a starting-price bet has only one.
-    ...(market.bestOdds && !atStart ? { bestOdds: true } : {}),
-    ...(atStart ? { atStart } : {}),
-  };
-}

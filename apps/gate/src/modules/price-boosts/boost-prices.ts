@@ -1,6 +1,6 @@
 import type { WantedBet } from "@touchline/contract";
 import type { BuilderPrices } from "../bets/builder-prices.ts";
-import { offeredFor, shapeOf } from "../bets/wanted-bet.rules.ts";
+import { offeredFor, wantedShape } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import { type BoostPick, fairOddsOf, productOf, type Quote } from "./price-boosts.rules.ts";
 
@@ -50,7 +50,7 @@ export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | n
   );
   if (fair.some((odds) => !Number.isSafeInteger(odds) || odds <= 1000)) return null;
   return {
-    odds: productOf(shapeOf(wanted, offered).legs.map(({ odds }) => odds)),
+    odds: productOf(wantedShape(wanted, offered).legs.map(({ odds }) => odds)),
     fairOdds: productOf(fair),
   };
 }

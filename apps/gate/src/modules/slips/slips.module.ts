@@ -1,3 +1,4 @@
+import { namesOf } from "@touchline/betting";
 import { betSelections, type SharedLeg, sharedSlip, shareSlip } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
@@ -7,7 +8,6 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { findBet } from "../bets/bets.store.ts";
-import { namesOf } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 
 export interface SlipsDeps {
@@ -40,7 +40,12 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
         eventId,
         marketId,
         outcomeId,
-        names: namesOf(found, found.market.startingPrice && startingPrice),
+        names: namesOf(
+          found.head,
+          found.market,
+          found.outcome,
+          found.market.startingPrice && startingPrice,
+        ),
         ...place,
       });
     }

@@ -1,5 +1,5 @@
 import { SPORT_FACTS } from "@touchline/betting";
-import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
+import type { Market, SelectionNames } from "@touchline/contract";
 import type { Texts } from "../texts/text.ts";
 
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
@@ -9,32 +9,6 @@ export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
  */
 export type MarketNames = Pick<SelectionNames, "type"> &
   Partial<Pick<SelectionNames, "unit" | "part" | "side" | "number" | "sport" | "competitors">>;
-
-/** The fields that name one outcome of an event. */
-export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
-  const { sport, kind, title, tournament, competitors, virtual } = head;
-  const { type, unit, part, side, number, lineQuarters } = market;
-  const backed =
-    outcome.competitor === undefined
-      ? competitors
-      : competitors.slice(outcome.competitor, outcome.competitor + 1);
-  return {
-    sport,
-    kind,
-    ...(title === undefined ? {} : { title }),
-    tournament: tournament.name,
-    competitors: backed.map(({ name }) => name),
-    type,
-    ...(unit === undefined ? {} : { unit }),
-    ...(part === undefined ? {} : { part }),
-    ...(side === undefined ? {} : { side }),
-    ...(number === undefined ? {} : { number }),
-    lineQuarters,
-    key: outcome.key,
-    ...(virtual ? { virtual: true } : {}),
-    ...(market.bestOdds ? { bestOdds: true } : {}),
-  };
-}
 
 /** A match is named by its sides, any other event by its title. */
 export const eventTitle = (

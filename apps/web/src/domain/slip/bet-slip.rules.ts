@@ -1,13 +1,16 @@
 import {
+  builtLeg,
   lineCount,
   MAX_LEGS,
   potentialPayout,
-  type RelatedLeg,
   type Relation,
+  relatedLeg,
   relations,
   shapeFault,
+  shapeOf,
   type TicketFault,
   type TicketShape,
+  ticketLeg,
   totalStake,
 } from "@touchline/betting";
 import type { BetStructure, WantedBet } from "@touchline/contract";
@@ -238,40 +241,26 @@ function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number):
   return special === "about1" || special === "about2" ? possibleSizes(stakes, freeLegs) : [];
 }
 
-export const shapeOf = ({
-  legs,
-  bankers,
-  sizes,
-  structure,
-  eachWay,
-  freeBetId,
-  builders = [],
-}: SlipBet): TicketShape => ({
-  legs: (builders.length > 0
-    ? slipParts(legs)
-    : legs.map((leg) => ({ eventId: "", legs: [leg] }))
-  ).map(({ eventId, legs: own }) => {
-    const [{ outcomeId, odds, eachWay: terms }] = own as [SlipLeg];
+export const slipShape = (bet: SlipBet): TicketShape => {
+  const { builders = [] } = bet;
+  const parts =
+    builders.length > 0
+      ? slipParts(bet.legs)
+      : bet.legs.map((leg) => ({ eventId: "", legs: [leg] }));
+  const legs = parts.map(({ eventId, legs: [leg] }) => {
     const builder = builders.find((each) => each.eventId === eventId);
-    if (builder) return { legId: `builder ${eventId}`, odds: builder.odds ?? NO_PRICE };
-    return {
-      legId: outcomeId,
-      odds,
-      ...(bankers.includes(outcomeId) ? { banker: true } : {}),
-      ...(terms ? { eachWay: terms } : {}),
-    };
-  }),
-  sizes,
-  ...structure,
-  ...(eachWay ? { eachWay } : {}),
-  ...(freeBetId ? { freeBet: true } : {}),
-});
+    if (builder) return builtLeg(eventId, builder.odds ?? NO_PRICE);
+    const { outcomeId, odds, eachWay } = leg as SlipLeg;
+    return ticketLeg({ outcomeId, odds, eachWay, banker: bet.bankers.includes(outcomeId) });
+  });
+  return shapeOf(legs, { ...bet, isFree: Boolean(bet.freeBetId) });
+};
 
 /** Placeholder; no bet is placed at this price. */
 const NO_PRICE = 0 as MilliOdds;
 
 export const betFault = (bet: SlipBet): TicketFault | null =>
-  bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet));
+  bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(slipShape(bet));
 /** The payout of a bet at the starting price is unknown before the race starts. */
 export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean =>
   legs.some(({ atStart }) => atStart);
@@ -279,7 +268,7 @@ export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean =>
 export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
   betFault(bet) || isAtStart(bet)
     ? null
-    : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
+    : totalOdds(slipShape(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
 /** The agreed and the current price of each selection. A builder has only its combined price. */
 export const pricesOf = ({
   legs,
@@ -296,10 +285,10 @@ export const pricesOf = ({
   ),
 ];
 /** The number of selections to combine, without bankers. A builder counts as one. */
-export const freeParts = (bet: SlipBet): number => shapeOf(bet).legs.length - bet.bankers.length;
-export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
+export const freeParts = (bet: SlipBet): number => slipShape(bet).legs.length - bet.bankers.length;
+export const linesOfBet = (bet: SlipBet): number => lineCount(slipShape(bet));
 export const stakeOfBet = (bet: SlipBet): number =>
-  Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
+  Number(totalStake({ ...slipShape(bet), unitStake: minor(bet.unitStake) }));
 
 export interface Prospect {
   payout: bigint;
@@ -314,7 +303,7 @@ export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospec
     ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n
     : 0n;
   const prospect = potentialPayout({
-    ...shapeOf(bet),
+    ...slipShape(bet),
     unitStake: minor(bet.unitStake),
     maxPayout: limit,
   });
@@ -340,26 +329,6 @@ export function relatedPairs(
     ({ a, b }) => !built.has(a) || built.get(a) !== built.get(b),
   );
 }
-
-const relatedLeg = ({
-  outcomeId,
-  eventId,
-  marketId,
-  tournamentId,
-  kind,
-  competitors,
-  field,
-  virtual,
-}: SlipLeg): RelatedLeg => ({
-  legId: outcomeId,
-  eventId,
-  marketId,
-  tournamentId,
-  kind,
-  competitors: field ?? competitors,
-  ...(field && competitors[0] !== undefined ? { backed: competitors[0] } : {}),
-  ...(virtual ? { virtual } : {}),
-});
 
 export function wantedBet(bet: SlipBet): WantedBet {
   const {

@@ -1,6 +1,6 @@
+import { chosenLeg } from "@touchline/betting";
 import type { EventHead, Market, Outcome } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
-import { selectionNames } from "../events/market-texts.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 
 /** The slip leg of an outcome at the price on the screen. */
@@ -11,16 +11,9 @@ export function slipLegOf(
   odds: MilliOdds,
 ): SlipLeg {
   return {
-    eventId: head.eventId,
+    ...chosenLeg(head, market, outcome),
     treeId: head.treeId,
-    marketId: market.marketId,
-    outcomeId: outcome.outcomeId,
-    ...selectionNames(head, market, outcome),
-    tournamentId: head.tournament.id,
     startTime: head.startTime,
-    ...(outcome.competitor === undefined
-      ? {}
-      : { field: head.competitors.map(({ name }) => name) }),
     ...(market.eachWay ? { eachWay: market.eachWay } : {}),
     chosenOdds: odds,
     odds,

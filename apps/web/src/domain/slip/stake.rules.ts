@@ -1,7 +1,7 @@
 import { mostStake, type StakeFault, stakeFault } from "@touchline/betting";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { minor } from "@touchline/core";
-import { betFault, linesOfBet, type SlipBet, shapeOf } from "./bet-slip.rules.ts";
+import { betFault, linesOfBet, type SlipBet, slipShape } from "./bet-slip.rules.ts";
 
 /** The stake limits of a bet. They apply to the whole ticket. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];
@@ -28,7 +28,7 @@ export function stakeProblem(bet: SlipBet, limits: Limits | undefined): StakeFau
   if (!limits || bet.unitStake <= 0 || betFault(bet)) return null;
   const rules = rulesOf(limits);
   return stakeFault(
-    { ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: rules.maxPayout },
+    { ...slipShape(bet), unitStake: minor(bet.unitStake), maxPayout: rules.maxPayout },
     rules,
   );
 }
@@ -43,7 +43,7 @@ export function mostUnitStake(
   balance: number,
 ): number | null {
   if (!limits || betFault(bet)) return null;
-  const most = Number(mostStake(shapeOf(bet), rulesOf(limits)));
+  const most = Number(mostStake(slipShape(bet), rulesOf(limits)));
   return Math.max(0, Math.min(most, Math.floor(balance / linesOfBet(bet))));
 }
 

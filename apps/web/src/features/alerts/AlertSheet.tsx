@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import { namesOf } from "@touchline/betting";
 import type { EventHead, Market, Outcome } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import Link from "next/link";
 import { useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
-import { marketTitle, outcomeTitle, selectionNames } from "../../domain/events/market-texts.ts";
+import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useOddsView } from "../../domain/money/odds-view.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
@@ -87,7 +88,7 @@ function Outcomes({
           {market.outcomes.map((outcome) => (
             <RowButton
               key={outcome.outcomeId}
-              label={outcomeTitle(texts, selectionNames(tree.head, market, outcome))}
+              label={outcomeTitle(texts, namesOf(tree.head, market, outcome))}
               value={formatOdds(outcome.odds as MilliOdds, oddsType)}
               onClick={() => onChoose({ market, outcome })}
             />
@@ -99,7 +100,7 @@ function Outcomes({
 
   function titleOf(market: Market): string {
     const [outcome] = market.outcomes;
-    return outcome ? marketTitle(texts, selectionNames(tree.head, market, outcome)) : "";
+    return outcome ? marketTitle(texts, namesOf(tree.head, market, outcome)) : "";
   }
 }
 
@@ -144,8 +145,7 @@ function AlertForm({
       }}
     >
       <Lead>
-        {outcomeTitle(texts, selectionNames(head, market, outcome))} ·{" "}
-        {texts("alerts.now", { odds: now })}
+        {outcomeTitle(texts, namesOf(head, market, outcome))} · {texts("alerts.now", { odds: now })}
       </Lead>
       <NumberField
         label={texts("alerts.odds")}

@@ -1,7 +1,8 @@
+import { namesOf } from "@touchline/betting";
 import type { Calls, EventHead, Market, ReplyOf } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { liveStore } from "../../data/live/live.store.tsx";
-import { marketTitle, outcomeTitle, selectionNames } from "../../domain/events/market-texts.ts";
+import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useOddsView } from "../../domain/money/odds-view.ts";
 import { picksKey } from "../../domain/slip/builder-quotes.ts";
 import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
@@ -42,9 +43,7 @@ function Card({
   const found = picks.flatMap(({ marketId, outcomeId }) => {
     const market = markets.find((each) => each.marketId === marketId);
     const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
-    return market && outcome
-      ? [{ market, outcome, names: selectionNames(head, market, outcome) }]
-      : [];
+    return market && outcome ? [{ market, outcome, names: namesOf(head, market, outcome) }] : [];
   });
   // One of its markets has closed since it was made.
   if (found.length < picks.length) return null;

@@ -1,16 +1,12 @@
-import type { PriceBoost } from "@touchline/contract";
+import { namesOf } from "@touchline/betting";
+import type { PriceBoost, SelectionNames } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { type ReactNode, useId } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { usePunter } from "../../data/session/session.ts";
-import {
-  eventTitle,
-  marketTitle,
-  outcomeTitle,
-  selectionNames,
-} from "../../domain/events/market-texts.ts";
+import { eventTitle, marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useOddsView } from "../../domain/money/odds-view.ts";
 import {
@@ -69,7 +65,7 @@ function Boosts({ eventId, place }: { eventId?: string; place: ReactNode }) {
   );
 }
 
-type Found = { names: ReturnType<typeof selectionNames>; put: () => void; outcomeId: string };
+type Found = { names: SelectionNames; put: () => void; outcomeId: string };
 
 /** The picks in the form that the slip accepts. */
 const foundOf = ({ picks }: PriceBoost): Found[] =>
@@ -80,7 +76,7 @@ const foundOf = ({ picks }: PriceBoost): Found[] =>
       if (!slipLegs().some((leg) => leg.outcomeId === outcomeId))
         toggleSlipLeg(slipLegOf(head, market, outcome, outcome.odds as MilliOdds));
     };
-    return [{ names: selectionNames(head, market, outcome), put, outcomeId }];
+    return [{ names: namesOf(head, market, outcome), put, outcomeId }];
   });
 
 function Card({ boost }: { boost: PriceBoost }) {

@@ -1,10 +1,11 @@
+import { namesOf } from "@touchline/betting";
 import type { EventTree, Market, Outcome } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { memo } from "react";
 import { usePageTime, useServerTime } from "../../data/live/live.clock.ts";
 import { useMarketStatus, usePrice } from "../../data/live/live.store.tsx";
 import { priceAge } from "../../data/live/price-age.ts";
-import { marketTitle, outcomeTitle, selectionNames } from "../../domain/events/market-texts.ts";
+import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useOddsView } from "../../domain/money/odds-view.ts";
 import { chooseSelection } from "../../domain/placement/choose-selection.ts";
 import { usePickFit } from "../../domain/slip/pick-fits.ts";
@@ -54,7 +55,7 @@ export const LivePrice = memo(function LivePrice({
   const old = look === "old";
   const odds = (price?.odds ?? outcome.odds) as MilliOdds;
   const shown = formatOdds(odds, oddsType);
-  const names = selectionNames(head, market, outcome);
+  const names = namesOf(head, market, outcome);
   const locked = price === undefined || status !== "open";
   const said = `${marketTitle(texts, names)}: ${outcomeTitle(texts, names)}${locked ? `, ${texts("odds.suspended")}` : ""}${old ? `, ${texts("odds.old")}` : ""}`;
   return (

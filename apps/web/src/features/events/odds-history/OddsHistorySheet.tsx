@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { namesOf } from "@touchline/betting";
 import type { EventHead, Market, PriceHistory } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { call } from "../../../data/session/session.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { byLine } from "../../../domain/events/market-groups.rules.ts";
-import { outcomeTitle, selectionNames } from "../../../domain/events/market-texts.ts";
+import { outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { useOddsView } from "../../../domain/money/odds-view.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -83,7 +84,7 @@ function Outcomes({ head, markets }: Pick<OddsHistorySheetProps, "head" | "marke
         onChange={setChosenId}
         tabs={choices.map(({ market, outcome }) => ({
           value: outcome.outcomeId,
-          label: outcomeTitle(texts, selectionNames(head, market, outcome)),
+          label: outcomeTitle(texts, namesOf(head, market, outcome)),
         }))}
       >
         <div className={styles.history}>

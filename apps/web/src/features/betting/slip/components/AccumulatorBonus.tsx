@@ -13,7 +13,7 @@ import { call } from "../../../../data/session/session.client.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useOddsView } from "../../../../domain/money/odds-view.ts";
 import { NO_LIMIT } from "../../../../domain/money/total-odds.ts";
-import { betFault, type SlipBet, shapeOf } from "../../../../domain/slip/bet-slip.rules.ts";
+import { betFault, type SlipBet, slipShape } from "../../../../domain/slip/bet-slip.rules.ts";
 import { slipParts } from "../../../../domain/slip/builder.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import type { Slip } from "../use-slip.ts";
@@ -61,7 +61,7 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
   const hasBegun = (at: number) =>
     parts[at]?.legs.some(({ startTime }) => startTime <= serverNow()) ?? false;
   // Odds of 0 keep an ineligible leg from counting.
-  const legs = shapeOf(bet).legs.map(({ odds }, at) => ({
+  const legs = slipShape(bet).legs.map(({ odds }, at) => ({
     odds: !terms.live && hasBegun(at) ? 0 : odds,
   }));
   const counting = countingLegs(terms, legs);
@@ -70,7 +70,7 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
   const stake = minor(bet.unitStake);
   const isPriced = bet.unitStake > 0 && !betFault(bet);
   const payout = isPriced
-    ? potentialPayout({ ...shapeOf(bet), unitStake: stake, maxPayout: NO_LIMIT }).payout
+    ? potentialPayout({ ...slipShape(bet), unitStake: stake, maxPayout: NO_LIMIT }).payout
     : minor(0);
   const extra = accumulatorBonus(terms, legs, { stake, payout, most: minor(most) });
   return (
