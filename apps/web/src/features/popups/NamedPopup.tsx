@@ -5,79 +5,50 @@ import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-pop
 import { popupTexts } from "../../domain/shell/popups/popup-texts.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { CodeVerification } from "./components/CodeVerification.tsx";
-import {
-  LastLoginDate,
-  NicknameRequired,
-  NullBalance,
-  PersonalDomain,
-  PromoForRegistration,
-} from "./components/invitations.tsx";
-import { NationalIdAuthError, NationalIdLogin } from "./components/national-id.tsx";
+import { LastLoginDate, PersonalDomain } from "./components/invitations.tsx";
+import { PlainPopup } from "./components/PlainPopup.tsx";
 import type { NamedDialogProps } from "./components/PopupFrame.tsx";
-import {
-  EmailUsed,
-  PhoneUsed,
-  SmsRegionDisabled,
-  VerificationBlocked,
-} from "./components/refusals.tsx";
-import {
-  ConfirmFailure,
-  ConfirmRegistration,
-  RegistrationByToken,
-  ThankYou,
-} from "./components/registration.tsx";
-import {
-  AccountClosed,
-  AccountSeized,
-  BlockedUser,
-  NeedsDocument,
-  ProtectionMeasure,
-  SelfExclusion,
-  Suspended,
-} from "./components/restrictions.tsx";
-import { LegalAgreement, SessionExpired, SessionReminder } from "./components/session.tsx";
+import { RegistrationByToken } from "./components/registration.tsx";
+import { ProtectionMeasure, SelfExclusion } from "./components/restrictions.tsx";
+import { LegalAgreement, SessionReminder } from "./components/session.tsx";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
+import { PLAIN_POPUPS, type PlainName } from "./plain-popups.data.ts";
 
-const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogProps<N>> } = {
-  "session-expired": SessionExpired,
-  "account-closed": AccountClosed,
-  "account-seized": AccountSeized,
-  "blocked-user": BlockedUser,
+type OwnName = Exclude<PopupName, "login" | PlainName>;
+
+/** The popups with contents of their own; the others are rows of PLAIN_POPUPS. */
+const POPUPS: { [N in OwnName]: ComponentType<NamedDialogProps<N>> } = {
   "self-exclusion": SelfExclusion,
   "player-protection-measure": ProtectionMeasure,
-  suspended: Suspended,
   "legal-agreement": LegalAgreement,
   "spain-session-reminder": SessionReminder,
-  "needs-document": NeedsDocument,
   "registration-by-token": RegistrationByToken,
-  "confirm-registration-failure": ConfirmFailure,
-  "national-id-auth-error": NationalIdAuthError,
-  "verification-blocked": VerificationBlocked,
-  "sms-region-disabled": SmsRegionDisabled,
-  "phone-already-used": PhoneUsed,
-  "email-already-used": EmailUsed,
   "code-verification": CodeVerification,
-  "national-id-login": NationalIdLogin,
-  "confirm-registration": ConfirmRegistration,
-  "thank-you-for-registration": ThankYou,
   "last-login-date": LastLoginDate,
-  "nickname-required": NicknameRequired,
   "personal-domain": PersonalDomain,
-  "null-balance": NullBalance,
   "welcome-bonus": WelcomeBonus,
-  "promo-for-registration": PromoForRegistration,
 };
+
+const isPlain = (name: PopupName): name is PlainName => Object.hasOwn(PLAIN_POPUPS, name);
 
 /** Any named popup, with its texts provided. */
 export default function NamedPopup({ props, ...dialog }: DialogProps<"named">) {
   const frame = useFrame();
   const [texts] = useState(popupTexts);
-  const name = props.name as Exclude<PopupName, "login">;
-  // openNamedPopup guarantees that name and props match; the cast only drops the union.
-  const Popup = POPUPS[name] as ComponentType<NamedDialogProps<PopupName>>;
+  // openNamedPopup guarantees that name and props match; the casts only drop the union.
+  const given = props.given as NamedPopups[PopupName]["props"];
+  const Own = POPUPS[props.name as OwnName] as ComponentType<NamedDialogProps<PopupName>>;
   return (
     <TextProvider texts={{ ...frame.texts, ...texts }} tag={frame.tag}>
-      <Popup props={props.given as NamedPopups[PopupName]["props"]} {...dialog} />
+      {isPlain(props.name) ? (
+        <PlainPopup
+          name={props.name}
+          props={given as NamedPopups[PlainName]["props"]}
+          {...dialog}
+        />
+      ) : (
+        <Own props={given} {...dialog} />
+      )}
     </TextProvider>
   );
 }

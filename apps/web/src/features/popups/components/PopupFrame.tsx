@@ -20,13 +20,15 @@ export interface PopupAction {
   run: () => void;
 }
 
+export type PopupTone = "accent" | "info" | "success" | "warning" | "failure";
+
 interface PopupFrameProps {
   open: boolean;
   onClosed: () => void;
   /** Omitted if the punter must answer: no close button, no Escape, no drag. */
   onClose?: () => void;
   icon: Icon;
-  tone: "accent" | "info" | "success" | "warning" | "failure";
+  tone: PopupTone;
   title: string;
   text?: ReactNode;
   /** The most likely action comes first and is the only accented one. */

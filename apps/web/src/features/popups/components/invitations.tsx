@@ -1,56 +1,9 @@
-import { IconCoin, IconHistory, IconId, IconTicket, IconWorldShare } from "@tabler/icons-react";
+import { IconHistory, IconWorldShare } from "@tabler/icons-react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
-
-export function NullBalance({ answer, open, onClosed }: NamedDialogProps<"null-balance">) {
-  const texts = useTexts();
-  const wayOut = useWayOut(answer);
-  return (
-    <PopupFrame
-      open={open}
-      onClosed={onClosed}
-      onClose={() => answer(null)}
-      icon={IconCoin}
-      tone="accent"
-      title={texts("popups.nullBalance.title")}
-      text={texts("popups.nullBalance.text")}
-      actions={[
-        { label: texts("popups.deposit"), run: wayOut("deposit", "/account/deposit") },
-        { label: texts("popups.later"), run: () => answer("later") },
-      ]}
-    />
-  );
-}
-
-export function NicknameRequired({
-  answer,
-  open,
-  onClosed,
-}: NamedDialogProps<"nickname-required">) {
-  const texts = useTexts();
-  const wayOut = useWayOut(answer);
-  return (
-    <PopupFrame
-      open={open}
-      onClosed={onClosed}
-      onClose={() => answer(null)}
-      icon={IconId}
-      tone="accent"
-      title={texts("popups.nicknameRequired.title")}
-      text={texts("popups.nicknameRequired.text")}
-      actions={[
-        {
-          label: texts("popups.nicknameRequired.fill"),
-          run: wayOut("fill", "/account/user-details/nickname"),
-        },
-        { label: texts("popups.later"), run: () => answer("later") },
-      ]}
-    />
-  );
-}
 
 export function PersonalDomain({
   props,
@@ -103,29 +56,5 @@ export function LastLoginDate({
     >
       <Facts facts={[[texts("popups.lastLogin.text"), moment(props.lastLoginTime)]]} />
     </PopupFrame>
-  );
-}
-
-export function PromoForRegistration({
-  answer,
-  open,
-  onClosed,
-}: NamedDialogProps<"promo-for-registration">) {
-  const texts = useTexts();
-  const wayOut = useWayOut(answer);
-  return (
-    <PopupFrame
-      open={open}
-      onClosed={onClosed}
-      onClose={() => answer(null)}
-      icon={IconTicket}
-      tone="accent"
-      title={texts("popups.promo.title")}
-      text={texts("popups.promo.text")}
-      actions={[
-        { label: texts("popups.promo.join"), run: wayOut("join", "/join") },
-        { label: texts("popups.later"), run: () => answer(null) },
-      ]}
-    />
   );
 }

@@ -1,34 +1,10 @@
-import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
+import { IconClock, IconFileText } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { Fragment } from "react";
-import { openNamedPopup } from "../../../domain/shell/popups/named-popups.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Agreement } from "../../../ui/Agreement.tsx";
 import { ChangedTexts } from "./ChangedTexts.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
-
-export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"session-expired">) {
-  const texts = useTexts();
-  const logIn = () => {
-    answer("login");
-    void openNamedPopup("login", {});
-  };
-  return (
-    <PopupFrame
-      open={open}
-      onClosed={onClosed}
-      onClose={() => answer(null)}
-      icon={IconLogout}
-      tone="info"
-      title={texts("popups.sessionExpired.title")}
-      text={texts("popups.sessionExpired.text")}
-      actions={[
-        { label: texts("popups.sessionExpired.logInAgain"), run: logIn },
-        { label: texts("popups.later"), run: () => answer(null) },
-      ]}
-    />
-  );
-}
 
 /** There is no way round this: the punter accepts the rules or logs out. */
 export function LegalAgreement({
