@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FeedMessage } from "@touchline/contract";
 import { type Clock, type MilliOdds, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
+import { createInOrder } from "../../platform/in-order.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { settleBet } from "./bet-settlement.rules.ts";
@@ -38,10 +39,6 @@ const MARKETS_AT_ONCE = 200;
 const KEYS_AT_ONCE = 20_000;
 /** A page locks its punters' balances until it is written, which delays their new bets. */
 const BETS_AT_ONCE = 100;
-/**
- * A message that the database rejected is retried after this delay, before the messages behind it.
- */
-const RETRY_MS = 1000;
 
 type Change = Parameters<typeof settleBets>[1][number];
 
@@ -51,8 +48,6 @@ type Change = Parameters<typeof settleBets>[1][number];
  * cancel and restart ends in the same state.
  */
 export function createSettlement({ db, outbox, clock, random, onError }: SettlementDeps) {
-  const waiting: FeedMessage[] = [];
-  let keeping: Promise<void> | undefined;
   let working: Promise<void> | undefined;
   let askedAgain = false;
   let closed = false;
@@ -65,20 +60,13 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     else if (message.kind === "rollback_cancel") await takeCancelBack(tx, message, now());
   }
 
-  async function keepAll(): Promise<void> {
-    while (waiting.length > 0 && !closed) {
-      try {
-        await db.transact((tx) => keep(tx, waiting[0] as FeedMessage));
-        waiting.shift();
-      } catch (error) {
-        onError(error);
-        await new Promise((wait) => setTimeout(wait, RETRY_MS));
-      }
-    }
-    // Messages that arrive while bets are being settled are stored meanwhile: those only in memory
-    // would be lost in a crash.
-    if (!closed) work().catch(onError);
-  }
+  // Messages that arrive while bets are being settled are stored meanwhile: those only in memory
+  // would be lost in a crash.
+  const messages = createInOrder<FeedMessage>({
+    keep: (message) => db.transact((tx) => keep(tx, message)),
+    onError,
+    onEmpty: () => void work().catch(onError),
+  });
 
   async function settleMarkets(): Promise<void> {
     for (let markets = await next(); markets.length > 0 && !closed; markets = await next()) {
@@ -197,13 +185,6 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     };
   }
 
-  function listen(): void {
-    keeping ??= keepAll().finally(() => {
-      keeping = undefined;
-      if (waiting.length > 0 && !closed) listen();
-    });
-  }
-
   async function workOn(): Promise<void> {
     try {
       do {
@@ -224,21 +205,18 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
 
   return {
     /** Call in the order of the feed; returns at once. */
-    receive(message: FeedMessage): void {
-      waiting.push(message);
-      listen();
-    },
+    receive: messages.add,
     keep,
     /** Resolves when every message so far is stored and its bets are settled. */
     async idle(): Promise<void> {
-      await keeping;
+      await messages.idle();
       await work();
     },
     work,
     sweep: () => db.statement((tx) => queueForgotten(tx, now())),
     async close(): Promise<void> {
       closed = true;
-      await keeping;
+      await messages.close();
       await working;
     },
   };

@@ -1,6 +1,7 @@
 import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
+import { createInOrder } from "../../platform/in-order.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import {
   type Decision,
@@ -30,15 +31,9 @@ const NOT_PLAYED: readonly string[] = [
 /** A cancel limited in time voids bets for a pricing error: the match was played. */
 const isOfAllTime = ({ from, until }: { from?: number; until?: number }): boolean =>
   from === undefined && until === undefined;
-/** A result that the database rejected is retried after this delay, before those behind it. */
-const RETRY_MS = 1000;
 
 /** Reads the results of matches from the feed. Only confirmed results count. */
 export function createResults({ db, catalogue, onError }: ResultsDeps) {
-  const waiting: FeedMessage[] = [];
-  let keeping: Promise<void> | undefined;
-  let closed = false;
-
   async function stateOf(reader: Reader, eventId: string): Promise<EventState | undefined> {
     const treeId = catalogue.treeIdOf(eventId);
     const known = treeId && catalogue.tree(treeId, "SHORT");
@@ -108,31 +103,16 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     await keepFacts(tx, eventId, { cancelled: false, called_off: isOff ? "denied" : "no" });
   }
 
-  async function keepAll(): Promise<void> {
-    while (waiting.length > 0 && !closed) {
-      try {
-        await db.transact((tx) => keep(tx, waiting[0] as FeedMessage));
-        waiting.shift();
-      } catch (error) {
-        onError(error);
-        await new Promise((wait) => setTimeout(wait, RETRY_MS));
-      }
-    }
-  }
-
-  function listen(): void {
-    keeping ??= keepAll().finally(() => {
-      keeping = undefined;
-      if (waiting.length > 0 && !closed) listen();
-    });
-  }
+  const messages = createInOrder<FeedMessage>({
+    keep: (message) => db.transact((tx) => keep(tx, message)),
+    onError,
+  });
 
   return {
     /** Call in the order of the feed; returns at once. */
     receive(message: FeedMessage): void {
       if (message.kind === "settlement" && message.certainty !== "confirmed") return;
-      waiting.push(message);
-      listen();
+      messages.add(message);
     },
     /**
      * Follows matches that the feed calls off, or plays after all, without a message about their
@@ -150,12 +130,7 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
       });
     },
     /** Resolves when every message so far is stored. */
-    async idle(): Promise<void> {
-      await keeping;
-    },
-    async close(): Promise<void> {
-      closed = true;
-      await keeping;
-    },
+    idle: messages.idle,
+    close: messages.close,
   };
 }
