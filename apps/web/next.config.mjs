@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { LOCALES } from "@touchline/core/locales";
 import { nextAsModules, ROUTER_HELPERS } from "./scripts/next-as-modules.mjs";
 import { SENTINEL_LOCALE } from "./src/domain/addresses/locale.ts";
-import { LOCALES } from "./src/domain/addresses/locales.data.ts";
 
 const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
 const repository = fileURLToPath(new URL("../..", import.meta.url));

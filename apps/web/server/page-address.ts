@@ -1,5 +1,5 @@
+import { LOCALES } from "@touchline/core/locales";
 import { SENTINEL_LOCALE } from "../src/domain/addresses/locale.ts";
-import { LOCALES } from "../src/domain/addresses/locales.data.ts";
 import { PAGE_QUERY } from "../src/domain/addresses/page-query.data.ts";
 import { splitLocale, withLocale } from "../src/domain/addresses/paths.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 import { DEFAULT_CONSENT_COOKIE } from "../src/data/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/data/frame/frame.ts";
-import { LOCALES, type LocaleEntry } from "../src/domain/addresses/locales.data.ts";
 import { DEFAULT_SITE, SITES, type SiteEntry } from "./sites.gen.ts";
 import type { SiteExperiments } from "./variants.ts";
 

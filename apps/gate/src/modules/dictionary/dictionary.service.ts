@@ -1,12 +1,12 @@
 import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
+import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 import { settingsOf } from "@touchline/jurisdictions";
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
 import { PROVINCES } from "./italy/italy.ts";
 import { languageOf, textIn } from "./languages.ts";
-import { LOCALES, RIGHT_TO_LEFT } from "./locales.data.ts";
 import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, type Text, TITLES } from "./names.data.ts";
 import { countriesIn, currenciesIn, currencyOfCountry, isCountry } from "./places.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
@@ -120,5 +120,10 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 /** In the jurisdiction's order, its default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>
   locales
-    .flatMap((id) => LOCALES.filter((row) => row.id === id))
-    .map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));
+    .flatMap((id) => LOCALES.filter((locale: LocaleEntry) => locale.id === id))
+    .map(({ id, tag, name, rightToLeft }: LocaleEntry) => ({
+      id,
+      tag,
+      name,
+      rightToLeft: rightToLeft === true,
+    }));

@@ -1,7 +1,7 @@
-import { LOCALES } from "./locales.data.ts";
+import { LOCALES } from "@touchline/core/locales";
 import type { Text } from "./names.data.ts";
 
-const known = new Set(LOCALES.map(({ id }) => id));
+const known = new Set<string>(LOCALES.map(({ id }) => id));
 
 /** Languages that browsers name differently. */
 const OTHER_NAMES: Record<string, string> = { no: "nb", nn: "nb", iw: "he", in: "id" };

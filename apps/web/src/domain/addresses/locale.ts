@@ -1,4 +1,4 @@
-import { LOCALES, type LocaleEntry } from "./locales.data.ts";
+import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 
 /** Next's name for the language of an unprefixed address. It is never shown and never a prefix. */
 export const SENTINEL_LOCALE = "default";

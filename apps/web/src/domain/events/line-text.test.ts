@@ -1,5 +1,5 @@
+import { LOCALES } from "@touchline/core/locales";
 import { expect, test } from "vitest";
-import { LOCALES } from "../addresses/locales.data.ts";
 import { lineText } from "./line-text.ts";
 
 test.each(LOCALES.map(({ tag }) => tag))(

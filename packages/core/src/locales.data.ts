@@ -1,8 +1,10 @@
 /**
  * Every language that has an address prefix (its id), with the tag that its formats use. Digits
- * stay Latin everywhere (`-u-nu-latn`), so that prices read and align the same in every language.
+ * stay Latin everywhere (`-u-nu-latn`), so that prices read and align the same in every language. A
+ * jurisdiction offers some of them.
  */
 export interface LocaleEntry {
+  /** Matched against Accept-Language too. */
   readonly id: string;
   readonly tag: string;
   /** The language's own name for itself. */
