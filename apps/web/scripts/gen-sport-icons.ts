@@ -21,11 +21,11 @@ import {
   IconTargetArrow,
   IconTrophy,
 } from "@tabler/icons-react";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-const ICONS: Readonly<Record<Sport, typeof IconBallFootball>> = {
+const ICONS: Readonly<Record<SportId, typeof IconBallFootball>> = {
   Football: IconBallFootball,
   Tennis: IconBallTennis,
   Basketball: IconBallBasketball,

@@ -1,8 +1,8 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { ListMarket } from "./list-markets.data.ts";
 import { SPORT_FACTS } from "./sports.data.ts";
 
-export const listMarketsOf = (sport: Sport): readonly ListMarket[] => SPORT_FACTS[sport].lists;
+export const listMarketsOf = (sport: SportId): readonly ListMarket[] => SPORT_FACTS[sport].lists;
 
 interface Asked {
   type: string;

@@ -1,4 +1,4 @@
-import type { ESPORTS, Market, Sport } from "@touchline/contract";
+import type { ESPORTS, Market, SportId } from "@touchline/contract";
 import { LIST_MARKETS, type ListMarket } from "./list-markets.data.ts";
 
 type Unit = NonNullable<Market["unit"]>;
@@ -48,7 +48,7 @@ const RACE = { ...ROUNDS, sides: "field", lists: RESULT_ONLY } as const;
 const MAPS = { sides: "teams", isEsport: true, part: "map", score: "maps", counts: "parts", lists: WITH_LINES } as const;
 
 type Esport = (typeof ESPORTS)[number];
-type Complete = { readonly [S in Sport]: SportFacts & (S extends Esport ? { isEsport: true } : { isEsport?: never }) };
+type Complete = { readonly [S in SportId]: SportFacts & (S extends Esport ? { isEsport: true } : { isEsport?: never }) };
 
 /** One line for each sport, in the order of the contract's list. */
 const FACTS = {
@@ -74,8 +74,8 @@ const FACTS = {
   Valorant: { ...MAPS, partScore: "rounds" },
 } as const satisfies Complete;
 
-export const SPORT_FACTS: Readonly<Record<Sport, SportFacts>> = FACTS;
+export const SPORT_FACTS: Readonly<Record<SportId, SportFacts>> = FACTS;
 
-type SportWith<Fact> = { [S in Sport]: (typeof FACTS)[S] extends Fact ? S : never }[Sport];
+type SportWith<Fact> = { [S in SportId]: (typeof FACTS)[S] extends Fact ? S : never }[SportId];
 export type TeamSport = SportWith<{ sides: "teams" }>;
 export type RacingSport = SportWith<{ hasRacecards: true }>;

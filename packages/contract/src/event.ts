@@ -24,7 +24,7 @@ export const SPORTS = [
   "Formula1",
   ...ESPORTS,
 ] as const;
-export type Sport = (typeof SPORTS)[number];
+export type SportId = (typeof SPORTS)[number];
 
 /**
  * A match has two sides, a race a field that starts together, an outright a field decided over a

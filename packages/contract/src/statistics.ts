@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Competitor, EventHead, SPORTS, type Sport } from "./event.ts";
+import { Competitor, EventHead, SPORTS, type SportId } from "./event.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
@@ -33,7 +33,7 @@ export type PlayedRace = Static<typeof PlayedRace>;
  * competitors.
  */
 export interface PlayedSeason {
-  sport: Sport;
+  sport: SportId;
   category: EventHead["category"];
   tournament: EventHead["tournament"];
   startedAt: number;
@@ -158,7 +158,7 @@ export interface StatisticsSource {
   /** The current season, or the one this many seasons earlier, as far as it has been played. */
   season(tournamentId: string, ago?: number): Promise<PlayedSeason | null>;
   /** Earlier meetings of two competitors over seasons, latest first. */
-  meetings(sport: Sport, sides: readonly [string, string]): Promise<PlayedMatch[] | null>;
+  meetings(sport: SportId, sides: readonly [string, string]): Promise<PlayedMatch[] | null>;
   /** The event's line-ups or persons. */
   cast(eventId: string): Promise<EventCast | null>;
 }

@@ -1,5 +1,5 @@
 import { legProgress } from "@touchline/betting";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { HOUR_MS } from "@touchline/core";
 import { expect, test } from "vitest";
 import { createFootballWorld } from "./football/world.ts";
@@ -14,7 +14,7 @@ const LOOKS = 12;
  * Fights and races show no count that their markets refer to; cricket's two innings are not one
  * score.
  */
-const SCORE_ALONE = new Set<Sport>([
+const SCORE_ALONE = new Set<SportId>([
   "Boxing",
   "MMA",
   "HorseRacing",
@@ -23,7 +23,7 @@ const SCORE_ALONE = new Set<Sport>([
   "Cricket",
 ]);
 
-const WORLDS: { sport: Sport; create: (options: typeof OPTIONS) => SportWorld }[] = [
+const WORLDS: { sport: SportId; create: (options: typeof OPTIONS) => SportWorld }[] = [
   { sport: "Football", create: createFootballWorld },
   ...SPORT_WORLDS.filter(({ share }) => share > 0),
 ];

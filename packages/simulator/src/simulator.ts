@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedSource, Sport } from "@touchline/contract";
+import type { FeedMessage, FeedSource, SportId } from "@touchline/contract";
 import { assert, type Clock, DAY_MS } from "@touchline/core";
 import { compositeWorld } from "./composite-world.ts";
 import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
@@ -24,7 +24,7 @@ export interface SimulatorOptions {
   /** The speed factor against real time. */
   speed?: number;
   /** Limits the world to these sports. */
-  sports?: readonly Sport[];
+  sports?: readonly SportId[];
   /** Adds virtual events at their own pace. The seed is secret: it determines all of them. */
   virtualSeed?: string;
   tickMs?: number;

@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { compositeWorld } from "./composite-world.ts";
 import { MOST_LIVE_MATCHES } from "./football/schedule.ts";
 import { createFootballWorld } from "./football/world.ts";
@@ -32,7 +32,7 @@ const WORLDS: readonly WorldEntry[] = [
 
 export interface WorldOptions extends SportWorldOptions {
   /** Limits the world to these sports. */
-  sports?: readonly Sport[];
+  sports?: readonly SportId[];
 }
 
 /** All sports as one world. */
@@ -62,7 +62,7 @@ export function createWorld({
 }
 
 function entriesFor(
-  sports: readonly Sport[] | undefined,
+  sports: readonly SportId[] | undefined,
   liveEvents: number,
 ): readonly WorldEntry[] {
   if (sports) return WORLDS.filter(({ sport }) => sports.includes(sport));

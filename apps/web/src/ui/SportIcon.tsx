@@ -1,11 +1,11 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import icons from "./sport-icons.svg";
 
 /**
  * The sport's icon from the one sprite file (apps/web/scripts/gen-sport-icons.ts). The sport's name
  * is beside it.
  */
-export const SportIcon = ({ sport, size }: { sport: Sport; size: number }) => (
+export const SportIcon = ({ sport, size }: { sport: SportId; size: number }) => (
   <svg
     width={size}
     height={size}

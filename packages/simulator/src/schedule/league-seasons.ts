@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { Fixture, Season, SeasonedCompetition, SportWorld } from "../sport-world.ts";
 import type { Schedule, Slot, Venue } from "./lanes.ts";
 import { pairing, slotsPerRound } from "./pairing.ts";
@@ -7,7 +7,7 @@ import { type SeasonSlot, seasonSlots } from "./season.ts";
 type EntrantRow = readonly [name: string, short: string, colour: string, strength: number];
 
 interface LeagueSeasons<F extends Fixture, V extends Venue> {
-  sport: Sport;
+  sport: SportId;
   schedule: Schedule<V>;
   /** In the order of this world's fixture list. */
   entrantsOf(venue: V): readonly EntrantRow[];
@@ -57,7 +57,7 @@ export function leagueSeasons<F extends Fixture, V extends Venue>(
 
 /** For venues that hold any events. */
 export function competitionsOf<V extends Venue>(
-  sport: Sport,
+  sport: SportId,
   { lanes }: Schedule<V>,
   namesOf: (venue: V) => readonly string[],
 ): SeasonedCompetition[] {

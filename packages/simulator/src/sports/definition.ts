@@ -5,7 +5,7 @@ import type {
   Incident,
   Market,
   RaceCard,
-  Sport,
+  SportId,
 } from "@touchline/contract";
 import type { Random } from "@touchline/core";
 import type { Distribution } from "../pricing/distribution.ts";
@@ -150,7 +150,7 @@ export interface Draft<X extends Competition> {
 
 /** Everything specific to one sport's events. */
 export interface SportDefinition<X extends Competition, S, C extends Course<S>> {
-  sport: Sport;
+  sport: SportId;
   /** The prefix of its event ids. */
   prefix: string;
   kind: EventHead["kind"];

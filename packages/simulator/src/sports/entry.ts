@@ -1,5 +1,5 @@
 import type { TeamSport } from "@touchline/betting";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import type { Competition } from "./competition.ts";
@@ -11,14 +11,14 @@ import { createSportWorld } from "./world/create-sport-world.ts";
 
 /** A world of the matches or races of one sport, or of its outrights. */
 export interface WorldEntry {
-  sport: Sport;
+  sport: SportId;
   /** Its weight among live events; 0 if its events are never live. */
   share: number;
   create(options: SportWorldOptions): SportWorld;
 }
 
 /** All that the simulator knows of one sport. */
-export interface SportEntry<S extends Sport = Sport> extends WorldEntry {
+export interface SportEntry<S extends SportId = SportId> extends WorldEntry {
   sport: S;
   /** Only sports of teams have line-ups. */
   lineup: S extends TeamSport ? TeamSheet : null;
@@ -27,7 +27,7 @@ export interface SportEntry<S extends Sport = Sport> extends WorldEntry {
   outrightSeasons: readonly Season[];
 }
 
-type Facts<S extends Sport> = Pick<SportEntry<S>, "share" | "lineup"> & {
+type Facts<S extends SportId> = Pick<SportEntry<S>, "share" | "lineup"> & {
   /** The winners of its main competitions; empty if the sport has no seasons. */
   outrights: readonly RankedSeason[];
 };
@@ -41,7 +41,7 @@ export const worldEntry = <X extends Competition, S, C extends Course<S>>(
   create: (options) => createSportWorld(definition, options),
 });
 
-export function sportEntry<N extends Sport, X extends Competition, S, C extends Course<S>>(
+export function sportEntry<N extends SportId, X extends Competition, S, C extends Course<S>>(
   sport: N,
   definition: SportDefinition<X, S, C>,
   { share, lineup, outrights }: Facts<N>,

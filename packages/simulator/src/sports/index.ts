@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { americanFootballEntry } from "./american-football/american-football.entry.ts";
 import { baseballEntry } from "./baseball/baseball.entry.ts";
 import { basketballEntry } from "./basketball/basketball.entry.ts";
@@ -22,7 +22,7 @@ import { valorantEntry } from "./valorant/valorant.entry.ts";
 import { volleyballEntry } from "./volleyball/volleyball.entry.ts";
 
 /** Every sport but football, which has a world of its own: one line for each. */
-export const SPORT_ENTRIES: { readonly [S in Exclude<Sport, "Football">]: SportEntry<S> } = {
+export const SPORT_ENTRIES: { readonly [S in Exclude<SportId, "Football">]: SportEntry<S> } = {
   Tennis: tennisEntry,
   Basketball: basketballEntry,
   IceHockey: iceHockeyEntry,

@@ -1,11 +1,11 @@
-import type { EventState, FeedMarket, Incident, OutcomeResult, Sport } from "@touchline/contract";
+import type { EventState, FeedMarket, Incident, OutcomeResult, SportId } from "@touchline/contract";
 import { lineResult } from "../pricing/asian-line.ts";
 
 type Pair = readonly [number, number];
 
 /** The scoreboard and timeline of a finished event. */
 export interface Shown {
-  sport: Sport;
+  sport: SportId;
   state: EventState;
   incidents: readonly Incident[];
 }

@@ -1,4 +1,4 @@
-import type { EventState, Sport } from "@touchline/contract";
+import type { EventState, SportId } from "@touchline/contract";
 import { HOUR_MS } from "@touchline/core";
 import { expect, test } from "vitest";
 import { SPORT_WORLDS } from "./index.ts";
@@ -6,7 +6,7 @@ import { SPORT_WORLDS } from "./index.ts";
 const NOON = Date.UTC(2026, 10, 14, 12);
 
 /** The boards of an event from its first cue to its end. */
-function toldOf(sport: Sport): EventState[] {
+function toldOf(sport: SportId): EventState[] {
   const world = SPORT_WORLDS.find((entry) => entry.sport === sport && entry.share > 0)?.create({
     seed: "told",
     liveEvents: 2,

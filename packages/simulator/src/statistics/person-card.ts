@@ -1,4 +1,4 @@
-import type { PersonCard, Sport } from "@touchline/contract";
+import type { PersonCard, SportId } from "@touchline/contract";
 import { type Random, seededRandom } from "@touchline/core";
 import { COUNTRY_NAMES } from "../sports/people/names.data.ts";
 
@@ -8,7 +8,7 @@ const LEFT_HANDED = 0.14;
 const SOUTHPAWS = 0.22;
 
 /** A person's details in one sport, the same in all matches. */
-export function personCard(sport: Sport, name: string): PersonCard {
+export function personCard(sport: SportId, name: string): PersonCard {
   const random = seededRandom(`person|${sport}|${name}`);
   const countryCode = countryOf(name);
   const age = YOUNGEST + Math.floor(random.next() * (OLDEST - YOUNGEST + 1));

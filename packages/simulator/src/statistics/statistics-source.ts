@@ -3,7 +3,7 @@ import type {
   EventCast,
   PlayedMatch,
   PlayedSeason,
-  Sport,
+  SportId,
   StatisticsSource,
 } from "@touchline/contract";
 import { assert, type Clock } from "@touchline/core";
@@ -44,7 +44,7 @@ export function createStatistics(world: SportWorld, clock: Clock): StatisticsSou
   }
 
   async function meetings(
-    sport: Sport,
+    sport: SportId,
     sides: readonly [string, string],
   ): Promise<PlayedMatch[] | null> {
     const at = clock.now();

@@ -1,4 +1,4 @@
-import type { PlayedMatch, Sport } from "@touchline/contract";
+import type { PlayedMatch, SportId } from "@touchline/contract";
 import { DAY_MS, epochMs } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { COMPETITIONS } from "../football/competitions/competition.ts";
@@ -7,7 +7,7 @@ import { createStatistics } from "./statistics-source.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);
 
-function statisticsOf(sports: readonly Sport[], { seed = "statistics", at = NOW } = {}) {
+function statisticsOf(sports: readonly SportId[], { seed = "statistics", at = NOW } = {}) {
   const world = createWorld({ seed, liveEvents: 6, prematchEvents: 12, speed: 1, sports });
   return { world, statistics: createStatistics(world, { now: () => epochMs(at) }) };
 }
@@ -104,7 +104,7 @@ describe("the line-ups", () => {
     expect(named).toBeGreaterThan(10);
   });
 
-  test.each<[Sport, string, number]>([
+  test.each<[SportId, string, number]>([
     ["Basketball", "lineups", 5],
     ["IceHockey", "lineups", 6],
     ["Volleyball", "lineups", 7],

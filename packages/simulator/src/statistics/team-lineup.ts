@@ -1,4 +1,4 @@
-import type { Lineup, LineupRole, Player, Sport } from "@touchline/contract";
+import type { Lineup, LineupRole, Player, SportId } from "@touchline/contract";
 import { pick, type Random, seededRandom } from "@touchline/core";
 import { COUNTRY_NAMES } from "../sports/people/names.data.ts";
 import type { TeamSheet } from "../sports/people/team-sheet.ts";
@@ -16,7 +16,7 @@ export function teamLineup(
     team,
     countryCode,
     eventId,
-  }: { sport: Sport; team: string; countryCode: string; eventId: string },
+  }: { sport: SportId; team: string; countryCode: string; eventId: string },
   { starters, bench, handles }: TeamSheet,
 ): Lineup {
   const random = seededRandom(`team|${sport}|${team}`);

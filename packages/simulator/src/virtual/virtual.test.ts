@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { EventHead, FeedMarket, FeedMessage, Sport } from "@touchline/contract";
+import type { EventHead, FeedMarket, FeedMessage, SportId } from "@touchline/contract";
 import { assert, DAY_MS, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { redrawVirtual } from "./redraw.ts";
 import { createVirtualWorlds } from "./virtual-worlds.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const KINDS: readonly { sport: Sport; at: number; withinSeconds: number }[] = [
+const KINDS: readonly { sport: SportId; at: number; withinSeconds: number }[] = [
   { sport: "Football", at: 0, withinSeconds: 90 },
   { sport: "HorseRacing", at: 1, withinSeconds: 90 },
   { sport: "Greyhounds", at: 2, withinSeconds: 40 },

@@ -1,5 +1,5 @@
 import { SPORT_FACTS } from "@touchline/betting";
-import type { EventHead, EventState, MatchNewsUpdate, Sport } from "@touchline/contract";
+import type { EventHead, EventState, MatchNewsUpdate, SportId } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 
 /** An event's state as last sent to its followers. */
@@ -50,7 +50,7 @@ export function newsOf(
 
 function scoreNews(
   told: Told,
-  sport: Sport,
+  sport: SportId,
   { score: [home, away], periodScores }: EventState,
 ): "score" | "correction" | null {
   if (SPORT_FACTS[sport].scoresOften) return periodScores.length > told.parts ? "score" : null;

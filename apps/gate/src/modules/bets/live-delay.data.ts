@@ -1,10 +1,10 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 
 /**
  * How long a live bet waits before it is judged again. The faster the sport, the more an observer
  * at the ground gains over the feed.
  */
-export const LIVE_DELAY_MS: Readonly<Partial<Record<Sport, number>>> = {
+export const LIVE_DELAY_MS: Readonly<Partial<Record<SportId, number>>> = {
   Football: 5000,
   Tennis: 6000,
   TableTennis: 6000,

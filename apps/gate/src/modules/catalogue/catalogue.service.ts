@@ -12,7 +12,7 @@ import {
   type Market,
   type Momentum,
   type PriceHistory,
-  type Sport,
+  type SportId,
   type StreamPosition,
   type TreeDelta,
   type TreeView,
@@ -104,7 +104,7 @@ export function createCatalogueService(
   function relist(head: LiveEvent["head"]): void {
     if (isVirtual(head)) return putList(VIRTUAL_TREE, virtualList(byTree.values()));
     const { sport } = head;
-    const livePlayed = (isOn: (of: Sport) => boolean) =>
+    const livePlayed = (isOn: (of: SportId) => boolean) =>
       liveList(realEvents().filter((event) => isOn(event.head.sport)));
     putList(
       isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE,

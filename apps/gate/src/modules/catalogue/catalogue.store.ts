@@ -5,7 +5,7 @@ import {
   type EventTree,
   type RaceCard,
   SPORTS,
-  type Sport,
+  type SportId,
 } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -108,9 +108,9 @@ export async function countResults(
   db: Reader,
   from: Date,
   until: Date,
-): Promise<{ sport: Sport; count: number }[]> {
+): Promise<{ sport: SportId; count: number }[]> {
   const rows = await ended(db, from, until)
-    .select([sql<Sport>`head ->> 'sport'`.as("sport"), sql<bigint>`count(*)`.as("count")])
+    .select([sql<SportId>`head ->> 'sport'`.as("sport"), sql<bigint>`count(*)`.as("count")])
     .groupBy("sport")
     .execute();
   const counts = new Map(rows.map(({ sport, count }) => [sport, Number(count)]));

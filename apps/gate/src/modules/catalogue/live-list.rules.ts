@@ -5,13 +5,14 @@ import {
   type ListTree,
   liveTree,
   SPORTS,
-  type Sport,
   type SportCount,
+  type SportId,
   VIRTUAL_TREE,
 } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-export const isEsport = (sport: Sport): boolean => (ESPORTS as readonly Sport[]).includes(sport);
+export const isEsport = (sport: SportId): boolean =>
+  (ESPORTS as readonly SportId[]).includes(sport);
 
 /**
  * Live events: tournaments by rank, events within by start and name, so that rows keep their places
@@ -51,7 +52,7 @@ export function groupByTournament(events: readonly LiveEvent[]): ListTree {
 }
 
 export interface ListFilter {
-  sport?: Sport | undefined;
+  sport?: SportId | undefined;
   kind: "match" | "outright";
   category?: string | undefined;
   tournament?: string | undefined;
@@ -138,7 +139,7 @@ export const isListTree = (treeId: string): boolean => LIST_TREES.has(treeId);
 
 /** How much each sport offers; omits sports that offer nothing. */
 export function countsOf(events: Iterable<LiveEvent>): SportCount[] {
-  const counts = new Map<Sport, SportCount>();
+  const counts = new Map<SportId, SportCount>();
   for (const { head, state } of events) {
     if (state.status !== "live" && state.status !== "prematch") continue;
     const count = counts.get(head.sport) ?? {

@@ -1,12 +1,12 @@
-import type { ComingRace, Sport } from "@touchline/contract";
+import type { ComingRace, SportId } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-const RACING: ReadonlySet<Sport> = new Set(["HorseRacing", "Greyhounds"]);
+const RACING: ReadonlySet<SportId> = new Set(["HorseRacing", "Greyhounds"]);
 const SHOWN = 8;
 
 /** The next races by start. A race that is late to start is still to come. */
-export function nextRacesOf(events: Iterable<LiveEvent>, sport?: Sport): ComingRace[] {
-  const isWanted = (of: Sport) => (sport === undefined ? RACING.has(of) : of === sport);
+export function nextRacesOf(events: Iterable<LiveEvent>, sport?: SportId): ComingRace[] {
+  const isWanted = (of: SportId) => (sport === undefined ? RACING.has(of) : of === sport);
   return [...events]
     .filter(
       ({ head, state }) =>

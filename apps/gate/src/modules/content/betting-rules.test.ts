@@ -1,5 +1,5 @@
 import { CONTENT_FOLDER, openContent } from "@touchline/content";
-import { MARKET_TYPES, type Market, SPORTS, type Sport } from "@touchline/contract";
+import { MARKET_TYPES, type Market, SPORTS, type SportId } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { createVirtualWorlds } from "../../../../../packages/simulator/src/virtual/virtual-worlds.ts";
@@ -10,7 +10,7 @@ const { library } = openContent(CONTENT_FOLDER);
 
 type Kind = Pick<Market, "type" | "unit">;
 /** Every market that the book offers on a sport, prematch and live. */
-const offered = new Map<Sport, Map<string, Kind>>();
+const offered = new Map<SportId, Map<string, Kind>>();
 for (const world of [
   createWorld({ seed: "rules", liveEvents: 60, prematchEvents: 60, speed: 1 }),
   ...createVirtualWorlds("rules"),
@@ -26,10 +26,10 @@ for (const world of [
       }
 
 /** CounterStrike is in rules/counter-strike, Formula1 in rules/formula1, MMA in rules/mma. */
-const folderOf = (sport: Sport): string =>
+const folderOf = (sport: SportId): string =>
   `rules/${sport.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
 const ruleId = (type: string): string => `market-${type.replaceAll("_", "-")}`;
-const rulesOf = (sport: Sport) =>
+const rulesOf = (sport: SportId) =>
   library.text({ id: folderOf(sport), language: "en" }).text.sections;
 
 test("the book offers markets of every sport of the contract", () => {

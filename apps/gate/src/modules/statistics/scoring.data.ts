@@ -1,4 +1,4 @@
-import type { PlayedMatch, Sport, TableScheme } from "@touchline/contract";
+import type { PlayedMatch, SportId, TableScheme } from "@touchline/contract";
 
 /** The points of a match in a sport's table. */
 export interface Scoring {
@@ -20,7 +20,7 @@ const HOCKEY_PERIODS = 3;
 const bySharesOnly: Scoring = { rankedBy: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false, hasGrounds: false };
 const bySharesAtGrounds: Scoring = { ...bySharesOnly, hasGrounds: true };
 
-export const SCORING: Record<Sport, Scoring> = {
+export const SCORING: Record<SportId, Scoring> = {
   Football: { rankedBy: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true, hasGrounds: true },
   Handball: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true, hasGrounds: true },
   Cricket: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false, hasGrounds: true },
@@ -61,7 +61,7 @@ export const SCORING: Record<Sport, Scoring> = {
   Valorant: bySharesOnly,
 };
 
-export function schemeOf(sport: Sport): TableScheme {
+export function schemeOf(sport: SportId): TableScheme {
   const { rankedBy, hasDraws, hasGrounds, isLate } = SCORING[sport];
   return { rankedBy, hasDraws, hasLate: isLate !== undefined, hasGrounds };
 }

@@ -1,4 +1,4 @@
-import type { PlayedMatch, PlayedSeason, Sport } from "@touchline/contract";
+import type { PlayedMatch, PlayedSeason, SportId } from "@touchline/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SCORING } from "./scoring.data.ts";
@@ -34,7 +34,7 @@ function seasonOf(
   return { competitors, matches };
 }
 
-const pointsOf = (sport: Sport, lines: readonly Line[]) =>
+const pointsOf = (sport: SportId, lines: readonly Line[]) =>
   Object.fromEntries(
     tableOf(seasonOf(lines), SCORING[sport]).map(({ competitor, points }) => [
       competitor.name,
@@ -43,7 +43,7 @@ const pointsOf = (sport: Sport, lines: readonly Line[]) =>
   );
 
 describe("a match's value in a table", () => {
-  test.each<[Sport, string, Line, Record<string, number>]>([
+  test.each<[SportId, string, Line, Record<string, number>]>([
     ["Football", "three points for a win", ["A", "B", 2, 1], { A: 3, B: 0 }],
     ["Football", "one each for a draw", ["A", "B", 1, 1], { A: 1, B: 1 }],
     ["Handball", "two points for a win", ["A", "B", 31, 28], { A: 2, B: 0 }],

@@ -4,7 +4,7 @@ import type {
   EventState,
   EventTree,
   Market,
-  Sport,
+  SportId,
   TOTE_RACE_STATES,
 } from "@touchline/contract";
 
@@ -23,7 +23,7 @@ export interface RaceOffer {
   places: number | null;
 }
 
-const RACED: readonly Sport[] = ["HorseRacing", "Greyhounds"];
+const RACED: readonly SportId[] = ["HorseRacing", "Greyhounds"];
 
 type KnownRace = Pick<EventTree, "head" | "state" | "card"> & { markets: readonly Market[] };
 

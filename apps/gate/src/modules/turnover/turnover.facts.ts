@@ -1,4 +1,4 @@
-import type { Product, Sport } from "@touchline/contract";
+import type { Product, SportId } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
@@ -91,7 +91,7 @@ interface BetRow {
   endedAt: Date | null;
   leastOdds: number;
   legs: number;
-  sports: { sport: Sport; virtual?: boolean }[];
+  sports: { sport: SportId; virtual?: boolean }[];
 }
 
 async function betFacts(
@@ -159,7 +159,7 @@ function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
 }
 
 export function productOfSports(
-  sports: readonly { sport: Sport; virtual?: unknown }[],
+  sports: readonly { sport: SportId; virtual?: unknown }[],
 ): Product | "mixed" {
   const products = new Set(
     sports.map(({ sport, virtual }) =>

@@ -1,5 +1,5 @@
 import { type ListMarket, listMarketsOf, SPORT_FACTS } from "@touchline/betting";
-import type { Market, Outcome, Sport } from "@touchline/contract";
+import type { Market, Outcome, SportId } from "@touchline/contract";
 import type { TextKey, Texts } from "../texts/text.ts";
 import { lineText } from "./line-text.ts";
 import { shortOutcome } from "./market-texts.ts";
@@ -25,7 +25,7 @@ const TWO_WAY: ListColumns = { market: "result", keys: ["1", "2"] };
  * The chosen market, or the result if the sport does not have it. A card with several sports has a
  * column for the draw.
  */
-export function columnsOf(sport: Sport | null, chosen: ListMarket): ListColumns {
+export function columnsOf(sport: SportId | null, chosen: ListMarket): ListColumns {
   const market = sport === null || listMarketsOf(sport).includes(chosen) ? chosen : "result";
   return market === "result"
     ? sport === null || SPORT_FACTS[sport].hasDraw

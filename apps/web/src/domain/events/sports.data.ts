@@ -1,9 +1,9 @@
 import { type RacingSport, SPORT_FACTS, type SportFacts } from "@touchline/betting";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 
-export const SPORT_LIST = Object.keys(SPORT_FACTS) as Sport[];
+export const SPORT_LIST = Object.keys(SPORT_FACTS) as SportId[];
 /** Checks a name from an address. */
-export const asSport = (text: unknown): Sport | null => (SPORT_LIST.includes(text as Sport) ? (text as Sport) : null);
+export const asSport = (text: unknown): SportId | null => (SPORT_LIST.includes(text as SportId) ? (text as SportId) : null);
 
 const sportsWith = (fits: (facts: SportFacts) => boolean | undefined): ReadonlySet<string> => new Set(SPORT_LIST.filter((sport) => fits(SPORT_FACTS[sport])));
 

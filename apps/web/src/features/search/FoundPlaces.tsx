@@ -1,5 +1,5 @@
 import { IconArrowUpRight, IconListDetails } from "@tabler/icons-react";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import Link from "next/link";
 import { changeLocalSettings } from "../../data/device/local-settings.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
@@ -11,7 +11,7 @@ import type { FoundMarket } from "./found-markets.ts";
 import styles from "./Search.module.css";
 
 interface FoundPlacesProps {
-  sports: readonly Sport[];
+  sports: readonly SportId[];
   markets: readonly FoundMarket[];
   sections: readonly { path: string; title: TextKey }[];
 }

@@ -1,4 +1,4 @@
-import type { EventResult, Sport } from "@touchline/contract";
+import type { EventResult, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useFollowTree } from "../../data/live/live.client.ts";
 import { useEventState, useTree } from "../../data/live/live.store.tsx";
@@ -41,7 +41,7 @@ export function CompetitionCard({
   return (
     <section className={styles.card} aria-labelledby={`virtual-${tournament.id}`}>
       <div className={styles.head}>
-        <SportIcon sport={sport as Sport} size={24} />
+        <SportIcon sport={sport as SportId} size={24} />
         <h2 className={styles.name} id={`virtual-${tournament.id}`}>
           {tournament.name}
         </h2>

@@ -1,5 +1,5 @@
 import { IconBroadcast } from "@tabler/icons-react";
-import type { Calls, ReplyOf, Sport } from "@touchline/contract";
+import type { Calls, ReplyOf, SportId } from "@touchline/contract";
 import { useEffect, useMemo } from "react";
 import { useFollowList } from "../../data/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
@@ -25,7 +25,7 @@ export interface LiveScreenProps {
   live: LivePopular;
   /** The list's address; a single sport is in its query. */
   path: string;
-  sport: Sport | null;
+  sport: SportId | null;
 }
 
 /** Live events by tournament: rendered on the server, then kept current by the socket. */

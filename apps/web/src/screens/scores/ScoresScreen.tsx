@@ -1,4 +1,4 @@
-import type { EventResult, Sport, SportCount } from "@touchline/contract";
+import type { EventResult, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
 import { useFollowTree } from "../../data/live/live.client.ts";
@@ -16,7 +16,7 @@ import styles from "./ScoresScreen.module.css";
 export interface ScoresScreenProps {
   live: LivePopular;
   sports: SportCount[];
-  sport: Sport | null;
+  sport: SportId | null;
 }
 
 /** Live scores of every sport, without prices. */

@@ -1,4 +1,4 @@
-import type { EventList, Sport, SportCount } from "@touchline/contract";
+import type { EventList, SportCount, SportId } from "@touchline/contract";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import { competitorName } from "../../domain/events/competitor-id.ts";
@@ -24,7 +24,7 @@ import { type Upcoming, UpcomingHome } from "./UpcomingHome.tsx";
 
 /** The query of the list, from the address. */
 export interface EventsQuestion {
-  sport: Sport | null;
+  sport: SportId | null;
   time: TimeFilter;
   kind: "match" | "outright";
   tournament: string | null;

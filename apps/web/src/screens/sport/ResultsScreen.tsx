@@ -1,5 +1,5 @@
 import { IconCalendar, IconListCheck } from "@tabler/icons-react";
-import type { Calls, EventResult, ReplyOf, Sport } from "@touchline/contract";
+import type { Calls, EventResult, ReplyOf, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { withQuery } from "../../domain/addresses/query-text.ts";
@@ -21,14 +21,14 @@ const DAYS = 7;
 export interface ResultsScreenProps extends ReplyOf<Calls["results"]> {
   day: Day;
   today: Day;
-  sport: Sport | null;
+  sport: SportId | null;
 }
 
 /** Results of a day, by sport. */
 export function ResultsScreen({ results, sports, day, today, sport }: ResultsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
-  const href = (over: { day?: Day; sport?: Sport | null }) =>
+  const href = (over: { day?: Day; sport?: SportId | null }) =>
     withQuery("/sport/results", { day, sport, offset, ...over });
   const router = useRouter();
   async function pickDay(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf, Sport, SportCount } from "@touchline/contract";
+import type { Calls, ReplyOf, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -9,7 +9,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./TournamentsScreen.module.css";
 
 export interface TournamentsScreenProps {
-  sport: Sport;
+  sport: SportId;
   sports: SportCount[];
   categories: ReplyOf<Calls["tournaments"]>["categories"];
 }

@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf, Sport } from "@touchline/contract";
+import type { Calls, ReplyOf, SportId } from "@touchline/contract";
 import { type ReactNode, useEffect } from "react";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
@@ -20,11 +20,11 @@ const KINDS = [
   "HorseRacing",
   "Greyhounds",
   "Tennis",
-] as const satisfies readonly Sport[];
+] as const satisfies readonly SportId[];
 
 interface VirtualLobbyScreenProps {
   lobby: VirtualLobby;
-  sport: Sport | null;
+  sport: SportId | null;
 }
 
 /** The current and next rounds of every virtual sport, or of one. */

@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
@@ -22,7 +22,7 @@ const TEXTS = [
 ] as const;
 
 /** The data of a page of virtual events: the current rounds, and the sport in the address. */
-export const virtualPage = framed<{ lobby: VirtualLobby; sport: Sport | null }>(
+export const virtualPage = framed<{ lobby: VirtualLobby; sport: SportId | null }>(
   async (context, request) => {
     const call = await gateCall(context, request);
     return {

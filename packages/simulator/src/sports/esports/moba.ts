@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { Random } from "@touchline/core";
 import type { Distribution } from "../../pricing/distribution.ts";
 import type { Ask, Model, SportDefinition, View } from "../definition.ts";
@@ -38,7 +38,7 @@ export interface MobaCourse extends LadderCourse<Fights> {
 }
 
 export interface MobaSport {
-  sport: Sport;
+  sport: SportId;
   prefix: string;
   slotMinutes: number;
   meanSeconds: number;

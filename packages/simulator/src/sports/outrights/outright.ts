@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { DAY_MS, HOUR_MS, type Random, SECOND_MS } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { EachWay, Finish, SportDefinition } from "../definition.ts";
@@ -38,7 +38,7 @@ const STAGE_STOP_SECONDS = 60;
  * day to its last.
  */
 export function outrightsOf(
-  sport: Sport,
+  sport: SportId,
   prefix: string,
   seasons: readonly Season[],
 ): SportDefinition<Season, FieldState, SeasonCourse> {

@@ -1,4 +1,4 @@
-import type { EventState, Sport } from "@touchline/contract";
+import type { EventState, SportId } from "@touchline/contract";
 import { assert, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import type { Fixture, SportWorld } from "../../sport-world.ts";
@@ -7,7 +7,7 @@ import { SPORT_WORLDS } from "../index.ts";
 const NOON = Date.UTC(2026, 10, 14, 12);
 const PLAYED = SPORT_WORLDS.filter(({ share }) => share > 0);
 
-function worldOf(sport: Sport, seed = "world"): SportWorld {
+function worldOf(sport: SportId, seed = "world"): SportWorld {
   const entry = PLAYED.find((candidate) => candidate.sport === sport);
   assert(entry, `${sport} has no world`);
   return entry.create({ seed, liveEvents: 2, prematchEvents: 4, speed: 1 });

@@ -1,5 +1,5 @@
 import { IconCalendar } from "@tabler/icons-react";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { formatDay } from "../../../domain/dates/date-formats.ts";
@@ -12,7 +12,7 @@ import styles from "./ChipLinks.module.css";
 interface DayChipProps {
   /** The day that the list shows, if any. */
   day: Day | null;
-  sport: Sport | null;
+  sport: SportId | null;
   esports: boolean;
   hrefOf: (day: Day) => string;
 }

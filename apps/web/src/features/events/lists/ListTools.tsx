@@ -1,5 +1,5 @@
 import { IconLayoutGrid } from "@tabler/icons-react";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { BettingProduct, SportView } from "../../../domain/events/sport-ways.ts";
@@ -11,7 +11,7 @@ import { SportSwitch } from "./SportSwitch.tsx";
 interface ListToolsProps {
   product: BettingProduct;
   current: SportView;
-  sport: Sport | null;
+  sport: SportId | null;
   /**
    * The sports to choose from: between the two switches on a phone, below them on a wide screen.
    */

@@ -1,5 +1,5 @@
 import { LIST_MARKETS, type ListMarket, listMarketsOf } from "@touchline/betting";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { changeLocalSettings, useLocalSetting } from "../../../data/device/local-settings.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./MarketSwitch.module.css";
@@ -12,7 +12,7 @@ export function MarketSwitch({
   sport,
   only = LIST_MARKETS,
 }: {
-  sport: Sport | null;
+  sport: SportId | null;
   only?: readonly ListMarket[];
 }) {
   const texts = useTexts();

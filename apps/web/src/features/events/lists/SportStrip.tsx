@@ -1,4 +1,4 @@
-import type { Sport, SportCount } from "@touchline/contract";
+import type { SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import {
   type BettingProduct,
@@ -15,8 +15,8 @@ interface SportStripProps {
   sports: readonly SportCount[];
   /** Which events of each sport are counted. */
   counting: SportView;
-  current: Sport | null;
-  hrefOf: (sport: Sport) => string;
+  current: SportId | null;
+  hrefOf: (sport: SportId) => string;
   /** The address of all sports together, if that is a choice. */
   allHref?: string;
   /**

@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import Link from "next/link";
 import {
   type BettingProduct,
@@ -20,7 +20,7 @@ interface SportSwitchProps {
   /** Null on a page that is none of the three. */
   current: SportView | null;
   /** Keeps the chosen sport. */
-  sport: Sport | null;
+  sport: SportId | null;
 }
 
 /** Switches between live, upcoming and outrights. */

@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { call } from "../../../data/session/session.client.ts";
 import type { Day } from "../../../domain/dates/days.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
@@ -8,7 +8,7 @@ import type { Texts } from "../../../domain/texts/text.ts";
 
 interface DayQuestion {
   day: Day | null;
-  sport: Sport | null;
+  sport: SportId | null;
   esports: boolean;
   /** Minutes east of Greenwich. */
   offset: number;

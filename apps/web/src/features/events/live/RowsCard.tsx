@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ListMarket } from "@touchline/betting";
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { columnLabel, columnsOf, type ListColumns } from "../../../domain/events/list-columns.ts";
@@ -15,7 +15,7 @@ interface RowsCardProps {
   heading: ReactNode;
   ids: readonly string[];
   /** Null for a card with several sports. */
-  sport: Sport | null;
+  sport: SportId | null;
   chosen: ListMarket;
   /** Whether the page already contains its events. */
   ready: boolean;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, render, screen } from "@testing-library/react";
-import type { EventHead, EventState, Sport } from "@touchline/contract";
+import type { EventHead, EventState, SportId } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
 import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
@@ -18,7 +18,7 @@ const TEXTS = Object.fromEntries(
     .map(([key, text]) => [key, compile(text)]),
 ) as CompiledTexts;
 
-const head = (sport: Sport): EventHead => ({
+const head = (sport: SportId): EventHead => ({
   eventId: "v",
   treeId: "t",
   sport,
@@ -46,7 +46,7 @@ const state = (over: Partial<EventState>): EventState => ({
   danger: "none",
   ...over,
 });
-const show = (sport: Sport, told: EventState) =>
+const show = (sport: SportId, told: EventState) =>
   render(
     <TextProvider texts={TEXTS} tag="en">
       <VirtualStage head={head(sport)} state={told} />
@@ -58,7 +58,7 @@ afterEach(() => {
   changeLocalSettings({ isAnimationsActive: true });
 });
 
-test.each<[Sport, Partial<EventState>, string]>([
+test.each<[SportId, Partial<EventState>, string]>([
   ["Football", { period: "first_half", danger: "away_danger" }, "Second dangerous attack"],
   ["Football", { period: "first_half" }, "Midfield"],
   ["Greyhounds", { places: [1, 0], progress: [300, 420] }, "Second leads"],

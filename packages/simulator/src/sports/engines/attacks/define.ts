@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { Competition } from "../../competition.ts";
 import type { Drift, SportDefinition } from "../../definition.ts";
 import type { Pair } from "../../side.ts";
@@ -10,7 +10,7 @@ import { attackModel } from "./model.ts";
 import type { AttackCourse, AttackRules, AttackState } from "./rules.ts";
 
 export interface AttackSport<X extends Competition> {
-  sport: Sport;
+  sport: SportId;
   prefix: string;
   slotMinutes: number;
   meanSeconds: number;

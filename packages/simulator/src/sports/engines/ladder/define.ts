@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { Competition } from "../../competition.ts";
 import type { SportDefinition } from "../../definition.ts";
 import { type Range, within } from "../../maths/range.ts";
@@ -22,7 +22,7 @@ type RallyState = LadderState<Rally>;
 
 /** Sports whose points have no inner structure: rallies, rounds. */
 export interface RallySport<X extends RallyCompetition> {
-  sport: Sport;
+  sport: SportId;
   prefix: string;
   slotMinutes: number;
   meanSeconds: number;

@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { Competition } from "../../competition.ts";
 import type { Board, SportDefinition } from "../../definition.ts";
 import { RESULT_KEYS, WINNER_KEYS } from "../../maths/score-view.ts";
@@ -10,7 +10,7 @@ import type { FightCourse, FightRules, FightState } from "./rules.ts";
  * Everything specific to one kind of fight. Chances are those of equal fighters in a whole round.
  */
 export interface FightSport<X extends Competition> {
-  sport: Sport;
+  sport: SportId;
   prefix: string;
   slotMinutes: number;
   meanSeconds: number;

@@ -1,10 +1,10 @@
-import type { EventTree, Sport } from "@touchline/contract";
+import type { EventTree, SportId } from "@touchline/contract";
 import type { ReactNode } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 
 /** A drawing that only some sports have takes the heads of their events alone. */
-export interface CourtProps<S extends Sport = Sport> extends Pick<EventTree, "state"> {
+export interface CourtProps<S extends SportId = SportId> extends Pick<EventTree, "state"> {
   head: EventTree["head"] & { sport: S };
 }
 

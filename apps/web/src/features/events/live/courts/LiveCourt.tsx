@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import type { ComponentType } from "react";
 import { OnDemand } from "../../../../ui/OnDemand.tsx";
 import type { CourtProps } from "./Drawing.tsx";
@@ -13,10 +13,10 @@ const raceTrack = () => import(/* webpackChunkName: "contests" */ "./RaceTrack.t
 const roundsMap = () => import(/* webpackChunkName: "maps" */ "./RoundsMap.tsx");
 const towersMap = () => import(/* webpackChunkName: "maps" */ "./TowersMap.tsx");
 
-type Load<S extends Sport> = () => Promise<{ default: ComponentType<CourtProps<S>> }>;
+type Load<S extends SportId> = () => Promise<{ default: ComponentType<CourtProps<S>> }>;
 
 /** One line for each sport, with a drawing that knows the sport. */
-const COURTS: { readonly [S in Sport]: Load<S> } = {
+const COURTS: { readonly [S in SportId]: Load<S> } = {
   Football: fieldCourt,
   Tennis: netCourt,
   Basketball: fieldCourt,
@@ -47,6 +47,6 @@ const doWithout = () => {};
 /** The state of an event, drawn for its sport. Reserves its space until the drawing has loaded. */
 export const LiveCourt = (props: CourtProps) => (
   <div className={styles.court}>
-    <OnDemand load={COURTS[props.head.sport] as Load<Sport>} props={props} onFailed={doWithout} />
+    <OnDemand load={COURTS[props.head.sport] as Load<SportId>} props={props} onFailed={doWithout} />
   </div>
 );

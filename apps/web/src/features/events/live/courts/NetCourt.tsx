@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 import { partName } from "../../../../domain/events/part-name.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./Drawing.module.css";
@@ -11,7 +11,7 @@ const LINES = {
   TableTennis: "M72 28H288V112H72ZM72 70H288",
   // The attack lines are three metres from the net; each half is nine metres long.
   Volleyball: "M62 20H298V120H62ZM141 20V120M219 20V120",
-} satisfies Partial<Record<Sport, string>>;
+} satisfies Partial<Record<SportId, string>>;
 type NetSport = keyof typeof LINES;
 
 /**

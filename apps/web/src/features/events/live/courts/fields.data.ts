@@ -1,4 +1,4 @@
-import type { Sport } from "@touchline/contract";
+import type { SportId } from "@touchline/contract";
 
 interface Field {
   ground: "grass" | "wood" | "ice" | "hall";
@@ -45,7 +45,7 @@ const OF_SPORT = {
     has: "court.ball",
     lines: `${SIDE_LINES}M37 4V136M323 4V136${yardLines}`,
   },
-} satisfies Partial<Record<Sport, Field>>;
+} satisfies Partial<Record<SportId, Field>>;
 
 /** Sports that FieldCourt can draw. */
 export type FieldSport = keyof typeof OF_SPORT;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, screen } from "@testing-library/react";
-import type { EventHead, EventState, Incident, Sport } from "@touchline/contract";
+import type { EventHead, EventState, Incident, SportId } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
 import english from "../../../../../../gate/src/modules/localize/messages/en.json" with {
@@ -19,7 +19,7 @@ const TEXTS = Object.fromEntries(
     .map(([key, text]) => [key, compile(text)]),
 ) as CompiledTexts;
 
-const head = (sport: Sport): EventHead => ({
+const head = (sport: SportId): EventHead => ({
   eventId: "e",
   treeId: `t${sport}`,
   sport,
@@ -56,7 +56,7 @@ const round = (number: number, side: 0 | 1): Incident => ({
   score: [0, 0],
 });
 
-function draw(sport: Sport, told: EventState, incidents: Incident[] = []) {
+function draw(sport: SportId, told: EventState, incidents: Incident[] = []) {
   const tree = { head: head(sport), state: told, markets: [], marketCount: 0, incidents };
   render(
     <TextProvider texts={TEXTS} tag="en">
@@ -79,7 +79,7 @@ function draw(sport: Sport, told: EventState, incidents: Incident[] = []) {
 }
 afterEach(cleanup);
 
-test.each<[Sport, Partial<EventState>, string]>([
+test.each<[SportId, Partial<EventState>, string]>([
   ["Football", { period: "first_half", danger: "away_danger" }, "Away dangerous attack"],
   [
     "Tennis",

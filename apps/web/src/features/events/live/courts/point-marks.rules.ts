@@ -1,4 +1,4 @@
-import type { EventState, Sport } from "@touchline/contract";
+import type { EventState, SportId } from "@touchline/contract";
 
 type Pair = readonly [number, number];
 export interface PointMark {
@@ -13,7 +13,7 @@ type Played = Pick<
 >;
 
 /** Whether the next point decides more than itself, by the score and the sport's rules. */
-export function pointMark(sport: Sport, state: Played): PointMark | null {
+export function pointMark(sport: SportId, state: Played): PointMark | null {
   const running = state.periodScores.at(-1);
   if (state.period !== "set" || !running) return null;
   return sport === "Tennis" ? tennisMark(state, running) : rallyMark(sport, state, running);
@@ -39,12 +39,12 @@ function hasGamePoint(own: string, theirs: string, tieBreak: boolean): boolean {
 }
 
 /** Points that win a set with a lead of two. Volleyball's deciding set is shorter. */
-function rallyTarget(sport: Sport, { periodNumber, toWin }: Played): number {
+function rallyTarget(sport: SportId, { periodNumber, toWin }: Played): number {
   if (sport === "TableTennis") return 11;
   return toWin !== undefined && periodNumber === 2 * toWin - 1 ? 15 : 25;
 }
 
-function rallyMark(sport: Sport, state: Played, points: Pair): PointMark | null {
+function rallyMark(sport: SportId, state: Played, points: Pair): PointMark | null {
   const target = rallyTarget(sport, state);
   const side = SIDES.find(
     (each) => points[each] >= target - 1 && points[each] > points[other(each)],
