@@ -8,7 +8,6 @@ export const STILL_LONG: readonly string[] = [
   "apps/gate/src/modules/auth/auth.module.ts",
   "apps/gate/src/modules/bets/edit.service.ts",
   "apps/gate/src/modules/bets/placement.service.ts",
-  "apps/gate/src/modules/bets/wanted-bet.rules.ts",
   "apps/gate/src/modules/bonuses/grants.service.ts",
   "apps/gate/src/modules/bonuses/grants.store.ts",
   "apps/gate/src/modules/catalogue/catalogue.service.ts",
