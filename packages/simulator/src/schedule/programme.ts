@@ -1,0 +1,92 @@
+import { seedRandom } from "../seed.ts";
+import type { Fixture, SportWorld } from "../sport-world.ts";
+import type { Schedule, Slot, Venue } from "./lanes.ts";
+
+export interface ProgrammeOptions<V extends Venue, F extends Fixture> {
+  schedule: Schedule<V>;
+  /** The first part of its events' ids. */
+  prefix: string;
+  worldKey: string;
+  /** How many events are on offer before their start. */
+  coming: number;
+  draw: (eventId: string, slot: Slot<V>) => F;
+}
+
+/** Another seed, size or speed is another world; its events must not be mistaken for this one's. */
+export const worldKeyOf = (seed: string, world: string): string =>
+  Math.floor(seedRandom(seed, world).next() * 36 ** 6).toString(36);
+
+export interface Programme<V extends Venue, F extends Fixture>
+  extends Pick<SportWorld<F>, "roster" | "rosterChangesAt" | "endedBetween" | "fixture"> {
+  idOf(slot: Slot<V>): string;
+  slotOf(eventId: string): Slot<V> | undefined;
+  fixtureOf(slot: Slot<V>): F;
+}
+
+/** The events of a schedule: those on now, those to come, and each by its id. */
+export function createProgramme<V extends Venue, F extends Fixture>({
+  schedule: { lanes, slot, slotAt },
+  prefix,
+  worldKey,
+  coming: count,
+  draw,
+}: ProgrammeOptions<V, F>): Programme<V, F> {
+  const idOf = ({ lane, number }: Slot<V>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
+
+  let drawn = new Map<string, F>();
+  const fixtureOf = (of: Slot<V>): F => drawn.get(idOf(of)) ?? draw(idOf(of), of);
+
+  function slotOf(eventId: string): Slot<V> | undefined {
+    const [, name, key, lane, number] = /^([a-z0-9]+)-([0-9a-z]+)-(\d+)-(\d+)$/.exec(eventId) ?? [];
+    const on = name === prefix && key === worldKey ? lanes[Number(lane)] : undefined;
+    return on && slot(on, Number(number));
+  }
+
+  const started = (at: number): Slot<V>[] =>
+    lanes.flatMap((lane) => {
+      const { number } = slotAt(lane, at);
+      return [slot(lane, number - 1), slot(lane, number)];
+    });
+  const coming = (at: number): Slot<V>[] => {
+    if (count <= 0) return [];
+    const depth = Math.ceil(count / lanes.length) + 1;
+    const slots = lanes.flatMap((lane) => {
+      const { number } = slotAt(lane, at);
+      return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
+    });
+    return slots
+      .sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index)
+      .slice(0, count);
+  };
+
+  return {
+    idOf,
+    slotOf,
+    fixtureOf,
+    roster(at) {
+      const onOffer = started(at)
+        .map(fixtureOf)
+        .filter(({ retiredAt }) => at < retiredAt);
+      const fixtures = [...onOffer, ...coming(at).map(fixtureOf)];
+      drawn = new Map(fixtures.map((fixture) => [fixture.head.eventId, fixture]));
+      return fixtures;
+    },
+    rosterChangesAt: (at) =>
+      Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
+    endedBetween(from, until) {
+      const slots = lanes.flatMap((lane) => {
+        const first = slotAt(lane, from).number - 1;
+        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) =>
+          slot(lane, first + i),
+        );
+      });
+      return slots
+        .map(fixtureOf)
+        .filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
+    },
+    fixture(eventId) {
+      const held = slotOf(eventId);
+      return held && fixtureOf(held);
+    },
+  };
+}
