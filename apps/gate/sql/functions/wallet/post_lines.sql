@@ -4,10 +4,11 @@
 --   TL001            a balance would fall below zero
 --   check_violation  a transaction does not balance, or is not in the currency of its account
 --   unique_violation a key is known; with p_repeats it returns false if none is new, and nothing was written
+-- It is planned once, with index lookups: a plan for each call, or a scan of all balances while they are few, costs more than the posting.
 create or replace function post_lines(
   p_kind text, p_reason text, p_at timestamptz, p_punters uuid[], p_transactions uuid[], p_keys text[], p_references text[],
   p_currencies text[], p_accounts text[], p_amounts bigint[], p_repeats boolean default false
-) returns boolean language plpgsql as $$
+) returns boolean language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   v_width    integer := cardinality(p_accounts) / cardinality(p_transactions);
   v_new      integer;
