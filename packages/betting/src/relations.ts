@@ -11,6 +11,40 @@ export interface RelatedLeg {
   virtual?: boolean;
 }
 
+/** A selection as `chosenLeg` makes it and a slip keeps it. */
+interface ChosenLeg {
+  eventId: string;
+  marketId: string;
+  outcomeId: string;
+  tournamentId: string;
+  kind: RelatedLeg["kind"];
+  competitors: readonly string[];
+  /** All competitors, if the names list only the one that the selection backs. */
+  field?: readonly string[];
+  virtual?: boolean;
+}
+
+/** The selection as the rules about related selections see it. */
+export const relatedLeg = ({
+  outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors,
+  field,
+  virtual,
+}: ChosenLeg): RelatedLeg => ({
+  legId: outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors: field ?? competitors,
+  ...(field && competitors[0] !== undefined ? { backed: competitors[0] } : {}),
+  ...(virtual ? { virtual } : {}),
+});
+
 /**
  * `virtual_and_real`: drawn events have their own result and void rules, so a ticket cannot mix
  * both.
