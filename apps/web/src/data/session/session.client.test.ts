@@ -2,7 +2,15 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { serverNow } from "../live/live.clock.ts";
-import { acceptTokens, logOut } from "./session.client.ts";
+import { acceptTokens, logOut, type SessionHost, startSession } from "./session.client.ts";
+
+const openings = vi.hoisted(() => new Set<(again: boolean) => void>());
+vi.mock("../live/live.client.ts", async (original) => ({
+  ...(await original<object>()),
+  startLive: () => {},
+  refreshLiveContext: () => {},
+  onPunterOpen: (run: (again: boolean) => void) => openings.add(run),
+}));
 
 const TWO_HOURS_MS = 7_200_000;
 const TOKENS = {
@@ -27,4 +35,26 @@ test("a device with a wrong clock learns the server's time at the login", async 
   );
   acceptTokens(TOKENS, { rememberMe: false });
   await vi.waitFor(() => expect(serverNow() - Date.now()).toBeGreaterThan(TWO_HOURS_MS - 60_000));
+});
+
+test("the balance is read again when the socket opens: changes before that were not pushed", async () => {
+  const asked = vi.fn(async (_address: string) =>
+    Response.json({ serverTime: Date.now(), user: { account: "1" } }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const heartbeats = () =>
+    asked.mock.calls.filter(([address]) => address.endsWith("/heartbeat")).length;
+  const host: SessionHost = {
+    locale: () => "en",
+    tokenOffsetMs: () => 0,
+    live: {} as SessionHost["live"],
+    liveIdentity: () => ({}) as ReturnType<SessionHost["liveIdentity"]>,
+    loggedOut: () => {},
+  };
+  acceptTokens(TOKENS, { rememberMe: false });
+  startSession(host);
+  await vi.waitFor(() => expect(heartbeats()).toBeGreaterThan(0));
+  const before = heartbeats();
+  for (const opened of openings) opened(false);
+  await vi.waitFor(() => expect(heartbeats()).toBe(before + 1));
 });

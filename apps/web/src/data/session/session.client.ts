@@ -139,8 +139,8 @@ export function startSession(given: SessionHost): void {
     given.live,
     () => void renewToken(),
   );
-  // Balance, settings and standing may have changed while the socket was down.
-  onPunterOpen((again) => again && void loadHeartbeat());
+  // Balance, settings and standing may have changed before it was open, which no push told.
+  onPunterOpen(() => void loadHeartbeat());
   void resume();
 }
 

@@ -87,6 +87,8 @@ export function createBackButton(history: HistoryPort) {
      */
     async leave(): Promise<void> {
       changes++;
+      // Opened while the page before was loading: it has no entry, and belongs to that page.
+      for (const sheet of waiting) if (!sheet.stays && waiting.delete(sheet)) sheet.close();
       for (const sheet of open.toReversed()) {
         const settled = takeBack(sheet);
         if (sheet.stays) waiting.add(sheet);

@@ -261,4 +261,18 @@ describe("the back button", () => {
     expect(history.pushState).toHaveBeenCalledOnce();
     expect(backButton.claims()).toBe(true);
   });
+
+  it("a sheet opened while a page loads closes when the visitor goes on to another", async () => {
+    const { backButton, history } = setUp();
+    const [menu, message] = [vi.fn(), vi.fn()];
+    await backButton.leave();
+    backButton.opened(menu);
+    backButton.opened(message, true);
+    await backButton.leave();
+    expect(menu).toHaveBeenCalledOnce();
+    expect(message).not.toHaveBeenCalled();
+    backButton.arrived();
+    backButton.arrived();
+    expect(history.pushState).toHaveBeenCalledOnce();
+  });
 });
