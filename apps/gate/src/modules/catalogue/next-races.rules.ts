@@ -1,12 +1,13 @@
+import { SPORT_FACTS } from "@touchline/betting";
 import type { ComingRace, SportId } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-const RACING: ReadonlySet<SportId> = new Set(["HorseRacing", "Greyhounds"]);
 const SHOWN = 8;
 
 /** The next races by start. A race that is late to start is still to come. */
 export function nextRacesOf(events: Iterable<LiveEvent>, sport?: SportId): ComingRace[] {
-  const isWanted = (of: SportId) => (sport === undefined ? RACING.has(of) : of === sport);
+  const isWanted = (of: SportId) =>
+    sport === undefined ? SPORT_FACTS[of].hasRacecards : of === sport;
   return [...events]
     .filter(
       ({ head, state }) =>
