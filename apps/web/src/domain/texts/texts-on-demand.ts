@@ -12,17 +12,12 @@ export async function loadTexts(namespaces: readonly string[], locale = language
   const missing = namespaces.filter((namespace) => !kept.has(`${locale}.${namespace}`));
   if (missing.length === 0) return;
   // The message parser loads too: the server compiles the texts of pages.
-  const [{ messages }, { default: compile }] = await Promise.all([
+  const [{ messages }, { compiledTexts }] = await Promise.all([
     call("localizeResources", { body: { namespaces: missing } }),
-    import("icu-minify/compile"),
+    import("./compile-texts.ts"),
   ]);
-  for (const namespace of missing) {
-    const own = Object.entries(messages).filter(([key]) => key.startsWith(`${namespace}.`));
-    kept.set(
-      `${locale}.${namespace}`,
-      Object.fromEntries(own.map(([key, text]) => [key, compile(text)])) as CompiledTexts,
-    );
-  }
+  for (const namespace of missing)
+    kept.set(`${locale}.${namespace}`, compiledTexts(messages, namespace));
 }
 
 /** The texts loaded by `loadTexts`; null while a namespace is missing. */

@@ -1,6 +1,7 @@
 import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
+import { whenIdle } from "../../data/device/browser.ts";
 import {
   inGroup,
   MARKET_GROUPS,
@@ -17,8 +18,14 @@ import { sliced } from "../../ui/sliced.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./EventScreen.module.css";
 
-const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
-const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
+/** The prices work first: a tap on one must not wait for code below them to load. */
+const atLeisure =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    new Promise<void>((idle) => whenIdle(idle)).then(load);
+
+const loadBoosts = atLeisure(() => import("../../features/price-boosts/PriceBoosts.tsx"));
+const loadBuilder = atLeisure(() => import("../../features/builder/EventBuilder.tsx"));
 /** Without its code the page works without bet builders. */
 const noBuilder = () => {};
 

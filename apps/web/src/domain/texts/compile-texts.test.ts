@@ -1,0 +1,21 @@
+import compile from "icu-minify/compile";
+import { expect, test } from "vitest";
+import english from "../../../../gate/src/modules/localize/messages/en.json";
+import spanish from "../../../../gate/src/modules/localize/messages/es.json";
+import russian from "../../../../gate/src/modules/localize/messages/ru.json";
+import { compiledTexts } from "./compile-texts.ts";
+
+const CATALOGUES: Record<string, Record<string, string>> = { english, russian, spanish };
+
+test.each(Object.entries(CATALOGUES))(
+  "every %s text is compiled as the parser would",
+  (_, texts) => {
+    const namespaces = new Set(Object.keys(texts).map((key) => key.slice(0, key.indexOf("."))));
+    const compiled = Object.assign(
+      {},
+      ...[...namespaces].map((name) => compiledTexts(texts, name)),
+    );
+    const parsed = Object.entries(texts).map(([key, text]) => [key, compile(text)]);
+    expect(compiled).toEqual(Object.fromEntries(parsed));
+  },
+);
