@@ -1,11 +1,9 @@
-import type { BetOutcome, BonusWhy, Boost, WantedBet } from "@touchline/contract";
+import type { BonusWhy, Boost, WantedBet } from "@touchline/contract";
 import { type Clock, reachesOdds } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database, Reader } from "../../platform/db.ts";
 import { productOfSports } from "../turnover/turnover.module.ts";
-import { isAtStart, type Judged } from "./wanted-bet.rules.ts";
-
-type Refused = Extract<BetOutcome, { status: "refused" }>;
+import { isAtStart, type Judged, type Refused } from "./wanted-bet.rules.ts";
 
 /** The punter's unused odds boosts, earliest expiry first. */
 export async function listBoosts(db: Reader, punterId: string, now: Date): Promise<Boost[]> {

@@ -1,6 +1,6 @@
 import { type LegSettlement, runningShare, settleTicket, type Ticket } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 
 export interface BetSettlement {
   /** Null while the bet is still running. */
@@ -12,7 +12,7 @@ export interface BetSettlement {
 
 const RUNNING: BetSettlement = {
   result: null,
-  payout: 0n as Minor,
+  payout: minor(0),
   reason: null,
   freeBetBack: false,
 };

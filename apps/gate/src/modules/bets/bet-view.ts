@@ -1,27 +1,23 @@
-import { builtLeg, type LegSettlement, shapeOf, type Ticket, ticketLeg } from "@touchline/betting";
-import type { Bet, BetStructure, SelectionNames } from "@touchline/contract";
+import { builtLeg, shapeOf, type Ticket, ticketLeg } from "@touchline/betting";
+import type { Bet, BetStructure } from "@touchline/contract";
 import { minor } from "@touchline/core";
-import type { Selectable } from "kysely";
-import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
+import type { BetRow, LegRow } from "./bet-rows.store.ts";
 import {
   builderNumbers,
   builderView,
+  entryAt,
   partsOf,
-  type StoredBuilder,
   type StoredStructure,
   standingOf,
 } from "./builder-legs.ts";
+import type { NewBet, NewLeg, Placed } from "./placement.store.ts";
 
-export type BetRow = Selectable<Bets>;
-export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names"> & {
-  names: SelectionNames;
-  each_way: { places: number; top: number; bottom: number } | null;
-  outcome: LegSettlement | null;
-};
+/** The rows of a bet as far as its punter sees them. */
+type SeenRow = NewBet["row"] & Pick<BetRow, "number" | "placed_at" | "bonus_stake">;
+type SeenLeg = Omit<NewLeg, "inLines" | "mostStaked">;
 
-/** No validation here: the structure was checked when the bet was placed. */
 export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure =>
-  (structure ?? {}) as StoredStructure;
+  structure ?? {};
 
 /** The structure as the punter asked for it, without the stored builder prices. */
 export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null {
@@ -29,20 +25,22 @@ export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null
   return Object.keys(structure).length > 0 ? structure : null;
 }
 
-const resultOf = (row: BetRow, outcome: LegSettlement | null) =>
-  structureOf(row)?.placeOnly ? outcome?.place : outcome?.win;
-
-/** A bet as its punter sees it. */
-export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
+/** A bet as its punter sees it. Its boosted price and accumulator bonus come from other tables. */
+export function viewOf(
+  row: SeenRow,
+  legs: readonly SeenLeg[],
+  extras: Pick<Bet, "priceBoost" | "accumulatorBonus">,
+): Bet {
   const { builders } = storedStructure(row);
+  const structure = structureOf(row);
   const numbers = builderNumbers(legs.length, builders);
   const outcomes = legs.map(({ outcome }) => outcome);
   return {
     betId: row.bet_id,
     number: row.number.toString(),
-    kind: row.kind as Bet["kind"],
+    kind: row.kind,
     sizes: row.sizes,
-    structure: structureOf(row),
+    structure,
     eachWay: row.each_way,
     freeBet: row.free_bet_id !== null,
     currency: row.currency,
@@ -53,8 +51,8 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     remaining: Number(row.remaining),
     potentialPayout: Number(row.potential_payout),
     maxPayout: Number(row.max_payout),
-    status: row.status as Bet["status"],
-    result: row.result as Bet["result"],
+    status: row.status,
+    result: row.result,
     payout: Number(row.payout),
     cashedOut: Number(row.cashed_out),
     autoCashOut: row.auto_cash_out === null ? null : Number(row.auto_cash_out),
@@ -62,6 +60,7 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
     readyAt: row.ready_at?.getTime() ?? null,
     settledAt: row.settled_at?.getTime() ?? null,
     reason: row.reason,
+    ...extras,
     ...(row.replaces === null ? {} : { replaces: row.replaces.toString() }),
     ...(row.replaced_by === null ? {} : { replacedBy: row.replaced_by.toString() }),
     ...(builders ? { builders: builders.map((builder) => builderView(builder, outcomes)) } : {}),
@@ -70,13 +69,13 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
       marketId: leg.market_id,
       outcomeId: leg.outcome_id,
       names: leg.names,
-      startTime: leg.start_time.getTime(),
       banker: leg.banker,
-      ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
       quotedOdds: leg.quoted_odds,
       odds: leg.odds,
+      ...(numbers[at] === undefined ? {} : { builder: numbers[at] }),
+      startTime: leg.start_time.getTime(),
       ...(leg.outcome?.odds === undefined ? {} : { startingPrice: leg.outcome.odds }),
-      result: resultOf(row, leg.outcome)?.result ?? null,
+      result: (structure?.placeOnly ? leg.outcome?.place : leg.outcome?.win)?.result ?? null,
       placeResult: row.each_way ? (leg.outcome?.place?.result ?? null) : null,
       reason: leg.outcome?.win.reason ?? null,
     })),
@@ -84,37 +83,46 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
 }
 
 /**
+ * The bet that was just placed, as a later read shows it, without reading it back from the
+ * database.
+ */
+export function viewOfPlaced(
+  { row, legs, priceBoost }: NewBet,
+  { number, bonusStake }: Pick<Placed, "number" | "bonusStake">,
+  placedAt: Date,
+): Bet {
+  return viewOf(
+    { ...row, number: number ?? 0n, bonus_stake: bonusStake, placed_at: placedAt },
+    legs,
+    priceBoost ? { priceBoost } : {},
+  );
+}
+
+/**
  * The lines of a stored bet at the prices it was struck at. A builder has the price of its picks
  * that are not void.
  */
-export const ticketOf = (
+export function ticketOf(
   row: BetRow,
   legs: readonly LegRow[],
   outcomes = legs.map(({ outcome }) => outcome),
-): Ticket => ({
-  ...shapeOf(
-    partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(
-      ({ legs: [at], builder }) => {
-        if (builder !== null) {
-          const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
-          return builtLeg(builder, standingOf(stored, outcomes).odds);
-        }
-        const leg = legs[at as number] as LegRow;
-        return ticketLeg({
-          outcomeId: leg.outcome_id,
-          odds: leg.odds,
-          banker: leg.banker,
-          eachWay: leg.each_way,
-        });
-      },
-    ),
-    {
+): Ticket {
+  const { builders = [] } = storedStructure(row);
+  const parts = partsOf(builderNumbers(legs.length, builders));
+  const ticketLegs = parts.map(({ legs: [at], builder }) => {
+    if (builder !== null)
+      return builtLeg(builder, standingOf(entryAt(builders, builder), outcomes).odds);
+    const { outcome_id: outcomeId, odds, banker, each_way: eachWay } = entryAt(legs, at);
+    return ticketLeg({ outcomeId, odds, banker, eachWay });
+  });
+  return {
+    ...shapeOf(ticketLegs, {
       sizes: row.sizes,
       structure: structureOf(row),
       eachWay: row.each_way,
       isFree: row.free_bet_id !== null,
-    },
-  ),
-  unitStake: minor(row.unit_stake),
-  maxPayout: minor(row.max_payout),
-});
+    }),
+    unitStake: minor(row.unit_stake),
+    maxPayout: minor(row.max_payout),
+  };
+}

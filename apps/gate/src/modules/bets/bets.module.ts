@@ -24,7 +24,7 @@ import { forgetUnbetResults } from "./forget-results.ts";
 import { countFreeBets } from "./free-bets.store.ts";
 import { forgetStakes } from "./outcome-stakes.store.ts";
 import { createOwnFigures } from "./own-figures.ts";
-import { createPlacement } from "./placement.service.ts";
+import { createPlacement, type Placements } from "./placement.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 import type { SportLimits } from "./sport-limits.ts";
 
@@ -74,7 +74,7 @@ export interface Bets {
   /** The bet's current cash-out value, without creating a quote. */
   offerOf: CashOut["offerOf"];
   /** The same as the calls of these names, for answers that a punter gives outside those calls. */
-  place: ReturnType<typeof createPlacement>["place"];
+  place: Placements["place"];
   cashOutQuote: CashOut["quoteFor"];
   cashOut: CashOut["cashOut"];
   /** Joint price of several picks in one event. */
@@ -96,7 +96,7 @@ export function createBets(deps: BetsDeps): Bets {
   const placement = createPlacement({ ...deps, builders });
   const settlement = createSettlement(deps);
   const cashOut = createCashOut({ ...deps, builders });
-  const edits = createEdits({ ...deps, builders, placement, cashOut });
+  const edits = createEdits({ ...deps, builders });
   betsRoutes(handle, { ...deps, placement, cashOut, builders, edits });
   const ownFigures = createOwnFigures(deps);
   handle(bettingStatistics, ({ punter }) => ownFigures(punter.punterId));

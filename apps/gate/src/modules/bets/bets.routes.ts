@@ -11,7 +11,7 @@ import type { BuilderPrices } from "./builder-prices.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import type { Edits } from "./edit.service.ts";
 import { listFreeBets } from "./free-bets.store.ts";
-import type { createPlacement } from "./placement.service.ts";
+import type { Placements } from "./placement.service.ts";
 import { readyBuilders } from "./ready-builders.ts";
 
 const PAGE = 20;
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface BetsRoutes {
   db: Database;
   clock: Clock;
-  placement: ReturnType<typeof createPlacement>;
+  placement: Placements;
   cashOut: CashOut;
   catalogue: Catalogue;
   builders: BuilderPrices;
@@ -29,14 +29,32 @@ export interface BetsRoutes {
   restrictions: Restrictions;
 }
 
-export function betsRoutes(
-  handle: Handle,
-  { db, clock, placement, cashOut, catalogue, builders, edits, restrictions }: BetsRoutes,
-): void {
+export function betsRoutes(handle: Handle, deps: BetsRoutes): void {
+  placementRoutes(handle, deps);
+  builderRoutes(handle, deps);
+  readingRoutes(handle, deps);
+  cashOutRoutes(handle, deps);
+  editRoutes(handle, deps);
+}
+
+function placementRoutes(handle: Handle, { db, clock, placement, restrictions }: BetsRoutes): void {
   handle(contract.placeBets, async ({ punter, body, idempotencyKey }) =>
     placement.place(restrictions.punterOf(punter), body, idempotencyKey),
   );
   handle(contract.stakeLimits, async ({ punter, body }) => placement.limits(punter.punterId, body));
+  handle(contract.placement, async ({ punter, params }) => ({
+    bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),
+    serverTime: clock.now(),
+  }));
+  handle(contract.freeBets, async ({ punter }) => ({
+    freeBets: await db.read((reader) =>
+      listFreeBets(reader, punter.punterId, new Date(clock.now())),
+    ),
+    boosts: await db.read((reader) => listBoosts(reader, punter.punterId, new Date(clock.now()))),
+  }));
+}
+
+function builderRoutes(handle: Handle, { catalogue, builders }: BetsRoutes): void {
   handle(
     contract.builderQuote,
     async ({ body }) => builders.quote(body.eventId, body.picks) ?? refusal("BUILDER_NOT_OFFERED"),
@@ -44,11 +62,9 @@ export function betsRoutes(
   handle(contract.readyBuilders, async ({ params }) =>
     readyBuilders({ catalogue, builders }, params.eventId ?? ""),
   );
-  handle(contract.placement, async ({ punter, params }) => ({
-    bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),
-    serverTime: clock.now(),
-  }));
+}
 
+function readingRoutes(handle: Handle, { db, clock }: BetsRoutes): void {
   handle(contract.bets, async ({ punter, query }) => {
     const instant = (text: string | undefined) =>
       text === undefined ? undefined : new Date(Number(text));
@@ -82,7 +98,9 @@ export function betsRoutes(
     });
     return bet ?? refusal("BET_NOT_FOUND");
   });
+}
 
+function cashOutRoutes(handle: Handle, { cashOut }: BetsRoutes): void {
   handle(contract.cashOutQuote, async ({ punter, params }) =>
     isId(params.id) ? cashOut.quoteFor(punter.punterId, params.id) : refusal("BET_NOT_FOUND"),
   );
@@ -96,18 +114,15 @@ export function betsRoutes(
       ? cashOut.setAutomatic(punter.punterId, params.id, body.threshold, idempotencyKey)
       : refusal("BET_NOT_FOUND"),
   );
+}
+
+function editRoutes(handle: Handle, { edits, restrictions }: BetsRoutes): void {
   handle(contract.editBet, async ({ punter, params, body, idempotencyKey }) =>
     edits.edit(restrictions.punterOf(punter), params.id ?? "", body, idempotencyKey),
   );
   handle(contract.betEdit, async ({ punter, params }) =>
     edits.last(punter.punterId, params.id ?? ""),
   );
-  handle(contract.freeBets, async ({ punter }) => ({
-    freeBets: await db.read((reader) =>
-      listFreeBets(reader, punter.punterId, new Date(clock.now())),
-    ),
-    boosts: await db.read((reader) => listBoosts(reader, punter.punterId, new Date(clock.now()))),
-  }));
 }
 
 /** Reject malformed ids before querying. */

@@ -8,7 +8,7 @@ export interface StoredBuilder {
   legs: readonly number[];
   quotedOdds: number;
   /** Prices by bit set of picks: for all of them, and for those left when some are void. */
-  odds: readonly (number | null)[];
+  odds: readonly (MilliOdds | null)[];
   marginPermille: number;
   /** Version of the feed's joint view that the price came from. */
   version: string;
@@ -17,13 +17,27 @@ export type StoredStructure = BetStructure & { builders?: readonly StoredBuilder
 
 /** A selection of a ticket: one leg, or the picks of a builder, as leg indexes. */
 export interface Part {
-  legs: readonly number[];
+  legs: readonly [number, ...number[]];
   builder: number | null;
+}
+
+/** The entry at an index that the bet itself gives. */
+export function entryAt<T>(entries: readonly T[], at: number): T {
+  const entry = entries[at];
+  assert(entry !== undefined, "a bet's index points at one of its entries");
+  return entry;
+}
+
+/** The price of all picks together. A builder without one is never offered. */
+export function jointOdds(odds: readonly (MilliOdds | null)[]): MilliOdds {
+  const joint = odds.at(-1);
+  assert(joint, "a builder has a price for all of its picks");
+  return joint;
 }
 
 /** The selections of a bet in the order of their first legs, given each leg's builder number. */
 export function partsOf(builders: readonly (number | undefined)[]): Part[] {
-  const parts: { legs: number[]; builder: number | null }[] = [];
+  const parts: { legs: [number, ...number[]]; builder: number | null }[] = [];
   for (const [leg, builder] of builders.entries()) {
     const known =
       builder === undefined ? undefined : parts.find((part) => part.builder === builder);
@@ -65,8 +79,7 @@ export function standingOf(
   );
   assert(known, `no pick of a builder ends as ${results.join(", ")}`);
   const left = results.reduce((set, result, i) => (result === "void" ? set : set | (1 << i)), 0);
-  const odds = (priceOfRest(builder.odds as readonly (MilliOdds | null)[], left) ??
-    builder.odds.at(-1)) as MilliOdds;
+  const odds = priceOfRest(builder.odds, left) ?? jointOdds(builder.odds);
   if (results.includes("lose")) return { odds, outcome: { win: { result: "lose" } } };
   if (results.includes(null)) return { odds, outcome: null };
   const reason = picks[0]?.win.reason;
@@ -80,13 +93,13 @@ export function standingOf(
 
 /** The result of each selection of a stored bet, derived from the results of its legs. */
 export function partOutcomes(
-  { builders }: StoredStructure,
+  { builders = [] }: StoredStructure,
   outcomes: readonly (LegSettlement | null)[],
 ): (LegSettlement | null)[] {
   return partsOf(builderNumbers(outcomes.length, builders)).map(({ legs: [first], builder }) =>
     builder === null
-      ? (outcomes[first as number] ?? null)
-      : standingOf(builders?.[builder] as StoredBuilder, outcomes).outcome,
+      ? (outcomes[first] ?? null)
+      : standingOf(entryAt(builders, builder), outcomes).outcome,
   );
 }
 
@@ -95,7 +108,7 @@ export const builderView = (
   outcomes: readonly (LegSettlement | null)[],
 ): BetBuilder => ({
   quotedOdds: builder.quotedOdds,
-  odds: builder.odds.at(-1) as number,
+  odds: jointOdds(builder.odds),
   leftOdds: standingOf(builder, outcomes).odds,
   marginPermille: builder.marginPermille,
 });

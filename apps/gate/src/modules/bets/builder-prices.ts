@@ -14,8 +14,9 @@ import type {
   Market,
   ReplyOf,
 } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
+import { milliOdds } from "@touchline/core";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import { jointOdds } from "./builder-legs.ts";
 
 export interface PricedBuilder {
   /** Indexed by bit set of picks. */
@@ -25,125 +26,134 @@ export interface PricedBuilder {
 }
 export type BuilderFault = "not_offered" | "contradicts";
 
+export interface BuilderDeps {
+  catalogue: Catalogue;
+  joint: FeedSource["joint"];
+}
+
 type Quote = ReplyOf<typeof builderQuote>;
 
 /** Prices several picks of one event together, from the feed's joint probabilities. */
-export function createBuilderPrices({
-  catalogue,
-  joint,
-}: {
-  catalogue: Catalogue;
-  joint: FeedSource["joint"];
-}) {
-  const jointOf = (eventId: string): Joint | null => joint?.(eventId) ?? null;
+export const createBuilderPrices = (deps: BuilderDeps) => ({
+  price: (selections: readonly Selection[]) => price(deps, selections),
+  isOffered: (eventId: string) => isOffered(deps, eventId),
+  chance: (eventId: string, outcomeIds: readonly string[]) => chance(deps, eventId, outcomeIds),
+  quote: (eventId: string, picks: readonly { marketId: string; outcomeId: string }[]) =>
+    quote(deps, eventId, picks),
+});
 
-  function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null {
-    const masks = outcomeIds.map((id) => view.mask(id));
-    return masks.every((mask) => mask !== null) ? masks : null;
-  }
+const jointOf = ({ joint }: Pick<BuilderDeps, "joint">, eventId: string): Joint | null =>
+  joint?.(eventId) ?? null;
 
-  /** A generator, because callers seldom need the masks of all markets. */
-  function* masksByMarket(view: Joint, markets: readonly Market[]) {
-    for (const { outcomes } of markets)
-      yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
-  }
+function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null {
+  const masks = outcomeIds.map((id) => view.mask(id));
+  return masks.every((mask) => mask !== null) ? masks : null;
+}
 
-  function price(selections: readonly Selection[]): PricedBuilder | BuilderFault {
-    const view = jointOf(selections[0]?.head.eventId ?? "");
-    const masks =
-      view &&
-      masksOf(
-        view,
-        selections.map(({ outcome }) => outcome.outcomeId),
-      );
-    if (!view || !masks) return "not_offered";
-    const chances = chancesOf(view.cases, masks);
-    if ((chances[everyPick(masks.length)] ?? 0) <= 0) return "contradicts";
-    const { odds, margin } = priceBuilder(
-      chances,
-      selections.map(({ outcome }) => outcome.odds as MilliOdds),
+function price(
+  deps: Pick<BuilderDeps, "joint">,
+  selections: readonly Selection[],
+): PricedBuilder | BuilderFault {
+  const view = jointOf(deps, selections[0]?.head.eventId ?? "");
+  const masks =
+    view &&
+    masksOf(
+      view,
+      selections.map(({ outcome }) => outcome.outcomeId),
     );
-    return { odds, marginPermille: Math.round(margin * 1000), version: view.version };
-  }
+  if (!view || !masks) return "not_offered";
+  const chances = chancesOf(view.cases, masks);
+  if ((chances[everyPick(masks.length)] ?? 0) <= 0) return "contradicts";
+  const { odds, margin } = priceBuilder(
+    chances,
+    selections.map(({ outcome }) => milliOdds(outcome.odds)),
+  );
+  return { odds, marginPermille: Math.round(margin * 1000), version: view.version };
+}
 
-  return {
-    price,
-    /**
-     * With one market left there is nothing to combine. The joint view is kept, because existing
-     * builder bets are cashed out by it.
-     */
-    isOffered(eventId: string): boolean {
-      const view = jointOf(eventId);
-      const markets = catalogue.marketsOf(eventId);
-      if (!view || !markets) return false;
-      return canBuild(view.cases, masksByMarket(view, markets));
-    },
+/**
+ * With one market left there is nothing to combine. The joint view is kept, because existing
+ * builder bets are cashed out by it.
+ */
+function isOffered(deps: BuilderDeps, eventId: string): boolean {
+  const view = jointOf(deps, eventId);
+  const markets = deps.catalogue.marketsOf(eventId);
+  if (!view || !markets) return false;
+  return canBuild(view.cases, masksByMarket(view, markets));
+}
 
-    /** The chance that all these outcomes of an event win; null if the feed does not say. */
-    chance(eventId: string, outcomeIds: readonly string[]): number | null {
-      const view = jointOf(eventId);
-      const masks = view && masksOf(view, outcomeIds);
-      return view && masks ? (chancesOf(view.cases, masks).at(-1) ?? null) : null;
-    },
+/** A generator, because callers seldom need the masks of all markets. */
+function* masksByMarket(view: Joint, markets: readonly Market[]) {
+  for (const { outcomes } of markets)
+    yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
+}
 
-    /** Null where the event has no builders. */
-    quote(
-      eventId: string,
-      picks: readonly { marketId: string; outcomeId: string }[],
-    ): Quote | null {
-      const view = jointOf(eventId);
-      const markets = catalogue.marketsOf(eventId);
-      if (!view || !markets) return null;
-      const offered = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
-      const found = picks.map(({ marketId, outcomeId }) =>
-        catalogue.selection(eventId, marketId, outcomeId),
-      );
-      return {
-        ...priceOf(found),
-        fits: fits(
-          view,
-          offered,
-          picks.map(({ outcomeId }) => outcomeId),
-        ),
-      };
-    },
-  };
+/** The chance that all these outcomes of an event win; null if the feed does not say. */
+function chance(
+  deps: Pick<BuilderDeps, "joint">,
+  eventId: string,
+  outcomeIds: readonly string[],
+): number | null {
+  const view = jointOf(deps, eventId);
+  const masks = view && masksOf(view, outcomeIds);
+  return view && masks ? (chancesOf(view.cases, masks).at(-1) ?? null) : null;
+}
 
-  function priceOf(found: readonly (Selection | null)[]): Omit<Quote, "fits"> {
-    const none = (why: Quote["why"]) => ({ odds: null, why, marginPermille: 0 });
-    if (found.length === 0) return none(null);
-    if (!found.every((selection) => selection !== null)) return none("not_offered");
-    if (found.some(({ market }) => market.status !== "open")) return none("suspended");
-    const priced = price(found);
-    if (typeof priced === "string") return none(priced);
-    return { odds: priced.odds.at(-1) ?? null, why: null, marginPermille: priced.marginPermille };
-  }
+/** Null where the event has no builders. */
+function quote(
+  deps: BuilderDeps,
+  eventId: string,
+  picks: readonly { marketId: string; outcomeId: string }[],
+): Quote | null {
+  const { catalogue } = deps;
+  const view = jointOf(deps, eventId);
+  const markets = catalogue.marketsOf(eventId);
+  if (!view || !markets) return null;
+  const offered = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
+  const found = picks.map(({ marketId, outcomeId }) =>
+    catalogue.selection(eventId, marketId, outcomeId),
+  );
+  const pickedIds = picks.map(({ outcomeId }) => outcomeId);
+  return { ...priceOf(deps, found), fits: fits(view, offered, pickedIds) };
+}
 
-  /** The offered outcomes that would not add to the picks, each with the reason. */
-  function fits(view: Joint, offered: readonly string[], picks: readonly string[]): Quote["fits"] {
-    const known = picks.flatMap((outcomeId) => {
+function priceOf(
+  deps: Pick<BuilderDeps, "joint">,
+  found: readonly (Selection | null)[],
+): Omit<Quote, "fits"> {
+  const none = (why: Quote["why"]) => ({ odds: null, why, marginPermille: 0 });
+  if (found.length === 0) return none(null);
+  if (!found.every((selection) => selection !== null)) return none("not_offered");
+  if (found.some(({ market }) => market.status !== "open")) return none("suspended");
+  const priced = price(deps, found);
+  if (typeof priced === "string") return none(priced);
+  return { odds: jointOdds(priced.odds), why: null, marginPermille: priced.marginPermille };
+}
+
+/** The offered outcomes that would not add to the picks, each with the reason. */
+function fits(view: Joint, offered: readonly string[], picks: readonly string[]): Quote["fits"] {
+  const known = picks.flatMap((outcomeId) => {
+    const mask = view.mask(outcomeId);
+    return mask ? [{ outcomeId, mask }] : [];
+  });
+  const fitOf = fitsOf(
+    view.cases,
+    known.map(({ mask }) => mask),
+  );
+  return offered
+    .filter((outcomeId) => !picks.includes(outcomeId))
+    .flatMap((outcomeId): Quote["fits"] => {
       const mask = view.mask(outcomeId);
-      return mask ? [{ outcomeId, mask }] : [];
+      if (!mask) return [{ outcomeId, fit: "not_offered" }];
+      if (known.length === 0) return [];
+      const fit = fitOf(mask);
+      if (fit.fit === "adds") return [];
+      const against =
+        fit.fit === "contradicts" && fit.against !== null
+          ? known[fit.against]?.outcomeId
+          : undefined;
+      return [{ outcomeId, fit: fit.fit, ...(against === undefined ? {} : { against }) }];
     });
-    const fitOf = fitsOf(
-      view.cases,
-      known.map(({ mask }) => mask),
-    );
-    return offered
-      .filter((outcomeId) => !picks.includes(outcomeId))
-      .flatMap((outcomeId): Quote["fits"] => {
-        const mask = view.mask(outcomeId);
-        if (!mask) return [{ outcomeId, fit: "not_offered" }];
-        if (known.length === 0) return [];
-        const fit = fitOf(mask);
-        if (fit.fit === "adds") return [];
-        const against =
-          fit.fit === "contradicts" && fit.against !== null
-            ? known[fit.against]?.outcomeId
-            : undefined;
-        return [{ outcomeId, fit: fit.fit, ...(against === undefined ? {} : { against }) }];
-      });
-  }
 }
 
 export type BuilderPrices = ReturnType<typeof createBuilderPrices>;

@@ -8,10 +8,16 @@ import {
 import type { Chances as FeedChances } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { type LegRow, storedStructure, ticketOf } from "./bet-view.ts";
-import { builderNumbers, partsOf, type StoredBuilder, standingOf } from "./builder-legs.ts";
+import type { LegRow, StoredBet } from "./bet-rows.store.ts";
+import { storedStructure, ticketOf } from "./bet-view.ts";
+import {
+  builderNumbers,
+  entryAt,
+  partsOf,
+  type StoredBuilder,
+  standingOf,
+} from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
-import type { StoredBet } from "./settlement.store.ts";
 
 /** The book's share of the fair value; the punter sees it beside the offer. */
 export const MARGIN_PERMILLE = 50;
@@ -47,14 +53,16 @@ export function worthOf(book: Book, bet: StoredBet): Value | Unavailable {
 
 /** The outlook of each selection: its result, or the feed's current chances. */
 function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavailable {
-  const { builders } = storedStructure(row);
+  const { builders = [] } = storedStructure(row);
   const outlooks: LegOutlook[] = [];
-  for (const { legs: places, builder } of partsOf(builderNumbers(legs.length, builders))) {
-    const picks = places.map((at) => legs[at] as LegRow);
+  for (const {
+    legs: [at],
+    builder,
+  } of partsOf(builderNumbers(legs.length, builders))) {
     const outlook =
       builder === null
-        ? outlookOf(book, picks[0] as LegRow)
-        : outlookOfBuilder(book, builders?.[builder] as StoredBuilder, legs);
+        ? outlookOf(book, entryAt(legs, at))
+        : outlookOfBuilder(book, entryAt(builders, builder), legs);
     if (typeof outlook === "string") return outlook;
     outlooks.push(outlook);
   }
@@ -83,7 +91,7 @@ function outlookOfBuilder(
     legs.map((leg) => leg.outcome),
   );
   if (outcome) return { settled: outcome };
-  const open = builder.legs.map((at) => legs[at] as LegRow).filter((leg) => !leg.outcome);
+  const open = builder.legs.map((at) => entryAt(legs, at)).filter((leg) => !leg.outcome);
   for (const leg of open) {
     const outlook = outlookOf(book, leg);
     if (typeof outlook === "string") return outlook;

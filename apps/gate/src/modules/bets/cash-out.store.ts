@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { BetRow, LegRow } from "./bet-view.ts";
-import type { StoredBet } from "./settlement.store.ts";
 
 export interface NewQuote {
   punterId: string;
@@ -72,28 +70,6 @@ export async function cashOutBet(
     select cash_out_bet(${request.punterId}, ${request.betId}, ${request.quoteId}, ${request.part.toString()}::bigint, ${request.paid.toString()}::bigint,
       ${request.version}, ${request.transactionId}, ${request.key}, ${at}) as outcome`.execute(tx);
   return rows[0]?.outcome ?? "changed";
-}
-
-export async function findStored(
-  db: Reader,
-  punterId: string,
-  betId: string,
-): Promise<StoredBet | null> {
-  const row = await db
-    .selectFrom("bets")
-    .selectAll()
-    .where("punter_id", "=", punterId)
-    .where("bet_id", "=", betId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const legs = await db
-    .selectFrom("bet_legs")
-    .selectAll()
-    .where("punter_id", "=", punterId)
-    .where("bet_id", "=", betId)
-    .orderBy("leg")
-    .execute();
-  return { row: row as BetRow, legs: legs as LegRow[] };
 }
 
 /** Bets with automatic cash-out. */

@@ -45,6 +45,7 @@ export async function readyEdits(db: Reader, now: Date, limit: number): Promise<
   const rows = await db
     .selectFrom("bet_edits")
     .selectAll()
+    .$narrowType<{ wanted: WantedBet }>()
     .where("status", "=", "waiting")
     .where("ready_at", "<=", now)
     .orderBy("ready_at")
@@ -58,7 +59,7 @@ export async function readyEdits(db: Reader, now: Date, limit: number): Promise<
       key: row.key,
       hash: row.hash,
     },
-    wanted: row.wanted as unknown as WantedBet,
+    wanted: row.wanted,
     ...{ offer: row.offer, seen: row.seen, quotedAt: row.quoted_at },
   }));
 }

@@ -5,7 +5,7 @@ import {
   type LegSettlement,
 } from "@touchline/betting";
 import type { FeedResult } from "@touchline/contract";
-import { MAX_ODDS, MIN_ODDS, type MilliOdds } from "@touchline/core";
+import { MAX_ODDS, MIN_ODDS, type MilliOdds, milliOdds } from "@touchline/core";
 
 export interface Cancel {
   /** Null means all outcomes of the market. */
@@ -48,13 +48,11 @@ export function legOutcome(
   // price.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
   const percent = combinedRule4(borne.map((deduction) => deduction.percent));
-  const { place, startingPrice } = result;
-  const isBetter =
-    leg.bestOdds &&
-    startingPrice !== undefined &&
-    isBetterStart(startingPrice as MilliOdds, leg.odds, percent);
+  const { place } = result;
+  const startingPrice = leg.bestOdds ? startingPriceOf(result) : null;
+  const isBetter = startingPrice !== null && isBetterStart(startingPrice, leg.odds, percent);
   return {
-    ...(isBetter ? { odds: startingPrice as MilliOdds } : {}),
+    ...(isBetter ? { odds: startingPrice } : {}),
     win: outcomeOf(result, percent, result.reason),
     ...(leg.hasPlacePart ? { place: outcomeOf(place ?? result, percent) } : {}),
   };
@@ -66,19 +64,26 @@ export function legOutcome(
  * other price.
  */
 function outcomeAtStart({ hasPlacePart }: StruckLeg, result: FeedResult): LegSettlement {
-  const { startingPrice = 0, place = result } = result;
+  const { place = result } = result;
   const parts = [result, ...(hasPlacePart ? [place] : [])];
-  const isKnown = startingPrice >= MIN_ODDS && startingPrice <= MAX_ODDS;
-  if (!isKnown && parts.some((part) => part.result === "win" || part.result === "half_win")) {
+  const startingPrice = startingPriceOf(result);
+  if (
+    startingPrice === null &&
+    parts.some((part) => part.result === "win" || part.result === "half_win")
+  ) {
     const back: LegOutcome = { result: "void", reason: "no_starting_price" };
     return { win: back, ...(hasPlacePart ? { place: back } : {}) };
   }
   return {
-    ...(isKnown && result.result !== "void" ? { odds: startingPrice as MilliOdds } : {}),
+    ...(startingPrice !== null && result.result !== "void" ? { odds: startingPrice } : {}),
     win: outcomeOf(result, 0, result.reason),
     ...(hasPlacePart ? { place: outcomeOf(place, 0) } : {}),
   };
 }
+
+/** Null if the result gives none, or a number that is no price. */
+const startingPriceOf = ({ startingPrice = 0 }: FeedResult): MilliOdds | null =>
+  startingPrice >= MIN_ODDS && startingPrice <= MAX_ODDS ? milliOdds(startingPrice) : null;
 
 const covers = ({ outcomeIds, from, until }: Cancel, { outcomeId, struckAt }: StruckLeg): boolean =>
   (outcomeIds === null || outcomeIds.includes(outcomeId)) &&

@@ -15,6 +15,21 @@ export interface OneBetRow {
   net: number;
 }
 
+/** One row of the grouping sets: a group's figures, and its best and worst bet. */
+interface GroupRow {
+  by: FiguresRow["by"];
+  key: string | null;
+  bets: number;
+  ahead: number;
+  voids: number;
+  staked: bigint;
+  returned: bigint;
+  open_bets: number;
+  open_staked: bigint;
+  best: OneBetRow | null;
+  worst: OneBetRow | null;
+}
+
 const STAKES = ["stake", "refund"];
 const RETURNS = ["settlement", "rollback", "cash-out", "boost", "boost-back"];
 const MOST_MONTHS = 24;
@@ -61,7 +76,7 @@ const chains = (punterId: string, zone: string) => sql`
 
 /** All figures of a punter in one pass over their bets and ledger. */
 export async function figuresOf(db: Reader, punterId: string, zone: string) {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<GroupRow>`
     ${chains(punterId, zone)}
     select case when grouping(sport) = 0 then 'sport' when grouping(type) = 0 then 'type' when grouping(month) = 0 then 'month' else 'total' end as by,
            coalesce(sport, type, month) as key,
@@ -77,14 +92,8 @@ export async function figuresOf(db: Reader, punterId: string, zone: string) {
            (select json_build_object('number', number::text, 'staked', staked, 'net', net) from chained
               where decided and not void order by net, number limit 1) as worst
       from chained group by grouping sets ((), (sport), (type), (month))`.execute(db);
-  const groups = rows.map(
-    (row): FiguresRow => ({
-      by: row.by as FiguresRow["by"],
-      key: row.key as string | null,
-      figures: figures(row),
-    }),
-  );
-  const total = rows.find(({ by }) => by === "total") ?? {};
+  const groups = rows.map((row) => ({ by: row.by, key: row.key, figures: figures(row) }));
+  const total: Partial<GroupRow> = rows.find(({ by }) => by === "total") ?? {};
   const of = (by: FiguresRow["by"]) =>
     groups.filter((row) => row.by === by && row.figures.bets + row.figures.voids > 0);
   return {
@@ -97,12 +106,12 @@ export async function figuresOf(db: Reader, punterId: string, zone: string) {
     months: of("month")
       .sort((a, b) => String(b.key).localeCompare(String(a.key)))
       .slice(0, MOST_MONTHS),
-    best: (total.best ?? null) as OneBetRow | null,
-    worst: (total.worst ?? null) as OneBetRow | null,
+    best: total.best ?? null,
+    worst: total.worst ?? null,
   };
 }
 
-function figures(row: Record<string, unknown>): BettingFigures {
+function figures(row: Partial<GroupRow>): BettingFigures {
   const [staked, returned] = [Number(row.staked ?? 0), Number(row.returned ?? 0)];
   return {
     ...{

@@ -1,5 +1,6 @@
 import type { Market, ReplyOf, readyBuilders as readyBuildersRoute } from "@touchline/contract";
-import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { jointOdds } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 
 type Pick = { marketId: string; outcomeId: string };
@@ -90,10 +91,11 @@ export function readyBuilders(
     const selections = picks.map(({ marketId, outcomeId }) =>
       catalogue.selection(eventId, marketId, outcomeId),
     );
-    const priced = builders.price(selections as Selection[]);
+    if (!selections.every((selection) => selection !== null)) return [];
+    const priced = builders.price(selections);
     if (typeof priced === "string") return [];
-    const odds = priced.odds.at(-1);
-    const isMore = odds && picks.every((pick) => odds > pick.odds);
+    const odds = jointOdds(priced.odds);
+    const isMore = picks.every((pick) => odds > pick.odds);
     return isMore
       ? [
           {

@@ -1,7 +1,7 @@
 import { type FeedMessage, type FeedResult, OPERATOR_PRODUCER } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { BetRow, LegRow } from "./bet-view.ts";
+import type { BetRow, LegRow, StoredBet } from "./bet-rows.store.ts";
 import type { Cancel } from "./leg-outcome.rules.ts";
 
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
@@ -132,11 +132,6 @@ export async function doneWith(
     where q.market_id = d.market_id and q.turn = d.turn`.execute(tx);
 }
 
-export interface StoredBet {
-  row: BetRow;
-  legs: LegRow[];
-}
-
 export interface BetKey {
   punterId: string;
   betId: string;
@@ -186,12 +181,13 @@ export async function factsOf(db: Reader, marketIds: readonly string[]) {
     db
       .selectFrom("market_results")
       .select(["outcome_id", "result"])
+      .$narrowType<{ result: FeedResult }>()
       .where("market_id", "in", marketIds)
       .execute(),
     db.selectFrom("market_cancels").selectAll().where("market_id", "in", marketIds).execute(),
   ]);
   return {
-    results: new Map(results.map(({ outcome_id, result }) => [outcome_id, result as FeedResult])),
+    results: new Map(results.map(({ outcome_id, result }) => [outcome_id, result])),
     cancels: Map.groupBy(cancels, ({ market_id }) => market_id),
   };
 }
@@ -205,9 +201,24 @@ export const cancelsOf = ({ cancels }: Facts, marketId: string): Cancel[] =>
     why: row.why,
   }));
 
+/** A bet's new state; the version guards against a change since it was read. */
+export interface SettlementChange {
+  punterId: string;
+  betId: string;
+  version: number;
+  remaining: string;
+  legs: readonly LegRow["outcome"][];
+  result: BetRow["result"];
+  reason: string | null;
+  payout: string;
+  freeBetBack: boolean;
+  takeBackId: string;
+  settleId: string;
+}
+
 export async function settleBets(
   tx: Tx,
-  settlements: readonly object[],
+  settlements: readonly SettlementChange[],
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{

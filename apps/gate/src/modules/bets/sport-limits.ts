@@ -2,7 +2,7 @@ import type { ReachedLimit } from "@touchline/contract";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
-import type { NewBet } from "./bets.store.ts";
+import type { NewBet } from "./placement.store.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 
 export type SportLimits = Pick<PlayLimits, "againstSport" | "reachedAtSport">;
@@ -11,10 +11,8 @@ export type SportLimits = Pick<PlayLimits, "againstSport" | "reachedAtSport">;
 const ANY_STAKE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Whether the punter's own limits must be checked before a bet. A free bet is not their money. */
-export const isLimited = (
-  { hasSportLimits }: Punter,
-  { freeBetId }: Pick<NewBet, "freeBetId">,
-): boolean => hasSportLimits && freeBetId === null;
+export const isLimited = ({ hasSportLimits }: Punter, { row }: Pick<NewBet, "row">): boolean =>
+  hasSportLimits && row.free_bet_id === null;
 
 /**
  * Null if the stake fits under the punter's own limits, which stay locked until the transaction
@@ -23,9 +21,9 @@ export const isLimited = (
 export async function limitRefusal(
   limits: SportLimits,
   tx: Tx,
-  { punterId, stake }: Pick<NewBet, "punterId" | "stake">,
+  { row }: Pick<NewBet, "row">,
 ): Promise<Refused | null> {
-  const reached = await limits.againstSport(tx, punterId, BigInt(stake));
+  const reached = await limits.againstSport(tx, row.punter_id, row.stake);
   return reached && { status: "refused", code: "SPORT_LIMIT_REACHED", reached };
 }
 

@@ -17,9 +17,9 @@ import {
   totalStake,
 } from "@touchline/betting";
 import type { BetOutcome, WantedBet } from "@touchline/contract";
-import { type BetPlacingMode, MAX_ODDS, type MilliOdds, type Minor, minor } from "@touchline/core";
+import { type BetPlacingMode, MAX_ODDS, type Minor, milliOdds, minor } from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
-import { type Part, partsOf } from "./builder-legs.ts";
+import { entryAt, jointOdds, type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
 
@@ -60,9 +60,9 @@ export const wantedShape = (
   { selections, builders }: Offered,
 ): TicketShape => {
   const legs = partsWanted(wanted).map(({ legs: [at], builder }) => {
-    if (builder !== null) return builtLeg(builder, builders[builder]?.odds.at(-1) as MilliOdds);
-    const { outcome, market } = selections[at as number] as Selection;
-    const { banker } = wanted.legs[at as number] ?? {};
+    if (builder !== null) return builtLeg(builder, jointOdds(entryAt(builders, builder).odds));
+    const { outcome, market } = entryAt(selections, at);
+    const { banker } = entryAt(wanted.legs, at);
     return ticketLeg({
       outcomeId: outcome.outcomeId,
       odds: outcome.odds,
@@ -91,25 +91,25 @@ export function offeredFor(
       selection.state.status !== "live",
   );
   if (over.length > 0) return refused("EVENT_OVER", { outcomes: over });
-  const gone = named((selection) => selection === null);
-  if (gone.length > 0) return refused("MARKET_CLOSED", { outcomes: gone });
+  if (!found.every((selection) => selection !== null))
+    return refused("MARKET_CLOSED", { outcomes: named((selection) => selection === null) });
   const locked = named((selection) => selection?.market.status !== "open");
   if (locked.length > 0) return refused("MARKET_SUSPENDED", { outcomes: locked });
-  const selections = found as readonly Selection[];
   const notAtStart = wanted.legs.flatMap(({ outcomeId, startingPrice }, at) =>
-    startingPrice && !offersStart(selections[at] as Selection) ? [outcomeId] : [],
+    startingPrice && !offersStart(entryAt(found, at)) ? [outcomeId] : [],
   );
   if (notAtStart.length > 0) return refused("STARTING_PRICE_NOT_OFFERED", { outcomes: notAtStart });
   const misbuilt = buildersFault(wanted);
   if (misbuilt) return refused("BET_NOT_VALID", { why: misbuilt });
-  const related = relatedOf(wanted, selections);
+  const related = relatedOf(wanted, found);
   if (related)
     return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
-  const builders = pricedBuilders(wanted, selections, price);
+  const builders = pricedBuilders(wanted, found, price);
   if ("status" in builders) return builders;
-  const fault = kindFault(wanted) ?? shapeFault(wantedShape(wanted, { selections, builders }));
+  const offered = { selections: found, builders };
+  const fault = kindFault(wanted) ?? shapeFault(wantedShape(wanted, offered));
   if (fault === "no_each_way") return refused("EACH_WAY_NOT_OFFERED");
-  return fault ? refused("BET_NOT_VALID", { why: fault }) : { selections, builders };
+  return fault ? refused("BET_NOT_VALID", { why: fault }) : offered;
 }
 
 /**
@@ -129,10 +129,10 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
   if (numbered.length === 0 && wantedBuilders === 0) return null;
   const isEach =
     numbered.length === wantedBuilders &&
-    numbered.every(({ builder }) => (builder as number) < wantedBuilders);
+    numbered.every(({ builder }) => builder !== null && builder < wantedBuilders);
   const isPlain = wanted.structure === undefined && wanted.eachWay !== true;
   const areSound = numbered.every(({ legs }) => {
-    const picks = legs.map((leg) => wanted.legs[leg] as WantedShape["legs"][number]);
+    const picks = legs.map((leg) => entryAt(wanted.legs, leg));
     const isOneEvent = picks.every(
       ({ eventId, banker, startingPrice }) =>
         eventId === picks[0]?.eventId && !banker && !startingPrice,
@@ -168,8 +168,8 @@ function pricedBuilders(
   const priced: PricedBuilder[] = [];
   for (const { legs, builder } of partsWanted(wanted)) {
     if (builder === null) continue;
-    const found = price(legs.map((leg) => selections[leg] as Selection));
-    const outcomes = legs.map((leg) => wanted.legs[leg]?.outcomeId ?? "");
+    const found = price(legs.map((leg) => entryAt(selections, leg)));
+    const outcomes = legs.map((leg) => entryAt(wanted.legs, leg).outcomeId);
     if (found === "contradicts")
       return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
     if (found === "not_offered") return refused("BUILDER_NOT_OFFERED", { outcomes });
@@ -242,7 +242,7 @@ const START_FACTOR = 2;
 function reckoned(wanted: WantedShape, ticket: Ticket): Ticket {
   const isAtStart = ({ legId }: Ticket["legs"][number]) =>
     wanted.legs.some((leg) => leg.outcomeId === legId && leg.startingPrice);
-  const atMost = (odds: number) => Math.min(MAX_ODDS, START_FACTOR * odds) as MilliOdds;
+  const atMost = (odds: number) => milliOdds(Math.min(MAX_ODDS, START_FACTOR * odds));
   return {
     ...ticket,
     legs: ticket.legs.map((leg) => (isAtStart(leg) ? { ...leg, odds: atMost(leg.odds) } : leg)),
@@ -261,7 +261,7 @@ export const surePrices = (
   selections: readonly Selection[],
 ): number[] =>
   selections.map(({ outcome }, at) => (legs[at]?.startingPrice ? MIN_SURE : outcome.odds));
-const MIN_SURE = 1000;
+export const MIN_SURE = 1000;
 
 const movedPrices = (
   { legs }: WantedShape,
@@ -270,8 +270,8 @@ const movedPrices = (
 ) =>
   legs.flatMap(({ outcomeId, quotedOdds, builder, startingPrice }, at) => {
     if (builder !== undefined || startingPrice) return [];
-    const odds = (selections[at] as Selection).outcome.odds;
-    return judgePrice(mode, quotedOdds as MilliOdds, odds as MilliOdds) === "ask"
+    const { odds } = entryAt(selections, at).outcome;
+    return judgePrice(mode, milliOdds(quotedOdds), milliOdds(odds)) === "ask"
       ? [{ outcomeId, quotedOdds, odds }]
       : [];
   });
@@ -283,9 +283,9 @@ const movedPricesOfBuilders = (
   builders: readonly PricedBuilder[],
 ) =>
   wanted.flatMap(({ quotedOdds }, builder) => {
-    const odds = builders[builder]?.odds.at(-1) as MilliOdds;
-    return judgePrice(mode, quotedOdds as MilliOdds, odds) === "ask"
-      ? [{ builder, quotedOdds, odds: Number(odds) }]
+    const odds = jointOdds(entryAt(builders, builder).odds);
+    return judgePrice(mode, milliOdds(quotedOdds), odds) === "ask"
+      ? [{ builder, quotedOdds, odds }]
       : [];
   });
 

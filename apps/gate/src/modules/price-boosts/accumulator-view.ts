@@ -1,6 +1,6 @@
 import type { Bet } from "@touchline/contract";
 import type { Reader } from "../../platform/db.ts";
-import type { BetRow, LegRow } from "../bets/bet-view.ts";
+import type { BetRow, LegRow } from "../bets/bet-rows.store.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import { accumulatorsOf } from "./accumulator.store.ts";
 

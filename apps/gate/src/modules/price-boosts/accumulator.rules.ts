@@ -6,8 +6,9 @@ import {
 } from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import { type BetRow, type LegRow, storedStructure, structureOf } from "../bets/bet-view.ts";
-import { builderNumbers, partOutcomes, partsOf } from "../bets/builder-legs.ts";
+import type { BetRow, LegRow } from "../bets/bet-rows.store.ts";
+import { storedStructure, structureOf } from "../bets/bet-view.ts";
+import { builderNumbers, entryAt, jointOdds, partOutcomes, partsOf } from "../bets/builder-legs.ts";
 
 interface Stored {
   row: BetRow;
@@ -24,8 +25,8 @@ function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): Accumul
   );
   return partsOf(builderNumbers(legs.length, builders)).map(({ legs: own, builder }, at) => {
     const built = builder === null ? undefined : builders?.[builder];
-    const odds = built ? Number(built.odds.at(-1)) : (legs[own[0] as number] as LegRow).odds;
-    const hadBegun = own.some((leg) => (legs[leg] as LegRow).start_time <= row.placed_at);
+    const odds = built ? jointOdds(built.odds) : entryAt(legs, own[0]).odds;
+    const hadBegun = own.some((leg) => entryAt(legs, leg).start_time <= row.placed_at);
     // Odds of 0 mark a leg that does not count.
     return { odds: hadBegun && !live ? 0 : odds, isVoid: outcomes[at]?.win.result === "void" };
   });

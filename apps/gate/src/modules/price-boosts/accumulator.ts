@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
 import { refusal } from "../../platform/refusal.ts";
-import { findStored } from "../bets/cash-out.store.ts";
+import { findStored } from "../bets/bet-rows.store.ts";
 import type { Postings } from "../bonuses/bonuses.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";

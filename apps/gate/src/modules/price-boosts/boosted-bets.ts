@@ -1,8 +1,8 @@
 import { type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
+import { findStored } from "../bets/bet-rows.store.ts";
 import { storedStructure, ticketOf } from "../bets/bet-view.ts";
 import { partOutcomes } from "../bets/builder-legs.ts";
-import { findStored } from "../bets/cash-out.store.ts";
 import type { Postings } from "../bonuses/bonuses.module.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";

@@ -8,7 +8,7 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { accumulatorRoutes, createAccumulatorFollow, seedAccumulatorTerms } from "./accumulator.ts";
 import type { BoostWrites } from "./boost-writes.ts";
 import { createFollow } from "./boosted-bets.ts";
-import { createDemoBoosts } from "./demo-boosts.ts";
+import { keepDemoBoosts } from "./demo-boosts.ts";
 import { priceBoostsRoutes } from "./price-boosts.routes.ts";
 import { createPriceBoostsService, type PriceBoostsServiceDeps } from "./price-boosts.service.ts";
 
@@ -35,7 +35,7 @@ export function createPriceBoosts(deps: PriceBoostsDeps) {
   accumulatorRoutes(deps);
   deps.turnover.subscribe("accumulator-bonus", createAccumulatorFollow(postings));
   if (deps.config.demo) {
-    deps.schedule.every(30_000, "price-boosts.demo", createDemoBoosts(deps));
+    deps.schedule.every(30_000, "price-boosts.demo", () => keepDemoBoosts(deps));
     deps.schedule.every(30_000, "price-boosts.demo-accumulators", () => seedAccumulatorTerms(deps));
   }
   return { judge: service.judge, take: service.take, limits: service.limits };

@@ -32,31 +32,14 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
     ),
     serverTime: clock.now(),
   }));
+  operatorRoutes(deps);
+}
 
-  const told = (boost: StoredBoost, bets: number): ReplyOf<typeof contract.createPriceBoost> => ({
-    ...{
-      boostId: boost.boostId,
-      jurisdictions: boost.jurisdictions,
-      names: boost.names,
-      picks: boost.picks,
-      bets,
-    },
-    ...{
-      fairOdds: boost.fairOdds,
-      quotedOdds: boost.quotedOdds,
-      boostedOdds: boost.boostedOdds,
-      mostStake: boost.mostStake,
-    },
-    budget: { currency: boost.currency, amount: Number(boost.budget) },
-    taken: Number(boost.taken),
-    ...{ startsAt: boost.startsAt.getTime(), endsAt: boost.endsAt.getTime() },
-    status: boost.endsAt.getTime() > clock.now() ? "running" : "ended",
-    standing: service.standing(boost),
-  });
-
+function operatorRoutes(deps: PriceBoostsRoutes): void {
+  const { handle, db, clock, service } = deps;
   handle(contract.operatorPriceBoosts, async () => ({
     boosts: (await db.read((reader) => newestBoosts(reader, SHOWN))).map((boost) =>
-      told(boost, boost.bets),
+      operatorView(deps, boost, boost.bets),
     ),
   }));
 
@@ -79,7 +62,7 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
             quotedOdds: made.quotedOdds,
             force: call.body.force ?? false,
           });
-          return told(made, 0);
+          return operatorView(deps, made, 0);
         }),
       ),
     ),
@@ -94,9 +77,32 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
           const ended = await endBoost(tx, id, new Date(clock.now()));
           if (!ended) return refusal("PRICE_BOOST_NOT_FOUND");
           call.changed({ boostId: id, status: "ended" });
-          return told(ended, 0);
+          return operatorView(deps, ended, 0);
         }),
       ),
     );
   });
 }
+
+/** A boost as the operator sees it. */
+const operatorView = (
+  { clock, service }: Pick<PriceBoostsRoutes, "clock" | "service">,
+  boost: StoredBoost,
+  bets: number,
+): ReplyOf<typeof contract.createPriceBoost> => ({
+  boostId: boost.boostId,
+  jurisdictions: boost.jurisdictions,
+  names: boost.names,
+  picks: boost.picks,
+  bets,
+  fairOdds: boost.fairOdds,
+  quotedOdds: boost.quotedOdds,
+  boostedOdds: boost.boostedOdds,
+  mostStake: boost.mostStake,
+  budget: { currency: boost.currency, amount: Number(boost.budget) },
+  taken: Number(boost.taken),
+  startsAt: boost.startsAt.getTime(),
+  endsAt: boost.endsAt.getTime(),
+  status: boost.endsAt.getTime() > clock.now() ? "running" : "ended",
+  standing: service.standing(boost),
+});

@@ -1,0 +1,96 @@
+import type { WantedBet } from "@touchline/contract";
+import { type BetPlacingMode, type Clock, reachesOdds } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
+import { type BetBonusDeps, bonusOfBet } from "./bet-bonus.ts";
+import { boostRefusal } from "./bet-boost.ts";
+import type { BuilderPrices } from "./builder-prices.ts";
+import { findFreeBet } from "./free-bets.store.ts";
+import { type BetRequest, newBet } from "./new-bet.rules.ts";
+import type { NewBet } from "./placement.store.ts";
+import { stakeRulesFor } from "./stake-rules.ts";
+import { type Judged, judge, MIN_SURE, type Refused } from "./wanted-bet.rules.ts";
+
+/** Current prices, and which of them a punter may bet on. */
+export interface JudgeDeps {
+  catalogue: Catalogue;
+  jurisdictions: Jurisdictions;
+  builders: BuilderPrices;
+}
+
+export interface PrepareDeps extends JudgeDeps, BetBonusDeps {
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  priceBoosts: () => PriceBoosts;
+}
+
+/** The bet as it would be struck now; places nothing. */
+export async function prepareBet(
+  deps: PrepareDeps,
+  punter: Punter,
+  wanted: WantedBet,
+  request: BetRequest,
+): Promise<NewBet | Refused> {
+  const judged = judgeNow(deps, punter, wanted, request.mode);
+  if ("status" in judged) return judged;
+  const unusable =
+    (await freeBetRefusal(deps, punter.punterId, wanted, judged)) ??
+    (await boostRefusal(deps, punter.punterId, wanted, judged));
+  if (unusable) return unusable;
+  const priceBoost = await deps.priceBoosts().judge(punter, wanted, judged);
+  if (priceBoost && "status" in priceBoost) return priceBoost;
+  const { random, clock } = deps;
+  const ids = { betId: random.uuid(), transactionId: random.uuid(), now: clock.now() };
+  return {
+    ...newBet(punter, wanted, judged, request, ids),
+    priceBoost,
+    ...(await bonusOfBet(deps, punter, wanted, judged)),
+  };
+}
+
+/** Judges a bet at this instant's prices, without the database. */
+export const judgeNow = (
+  deps: JudgeDeps,
+  punter: Punter,
+  wanted: WantedBet,
+  mode: BetPlacingMode,
+  rulesFor = (selections: readonly Selection[]) => stakeRulesFor(punter, selections),
+): Judged | Refused =>
+  judge(wanted, mode, selectionsOf(deps, punter, wanted), deps.builders.price, rulesFor);
+
+/** Null for a leg that is unknown or not offered to this punter. */
+export const selectionsOf = (
+  { catalogue, jurisdictions }: JudgeDeps,
+  { jurisdiction }: Pick<Punter, "jurisdiction">,
+  { legs }: Pick<WantedBet, "legs">,
+): (Selection | null)[] =>
+  legs.map(({ eventId, marketId, outcomeId }) => {
+    const selection = catalogue.selection(eventId, marketId, outcomeId);
+    // Jurisdictions without virtual sports offer no virtual events.
+    const isOffered =
+      !selection?.head.virtual ||
+      jurisdictions.profile(jurisdiction).products.includes("virtual-sports");
+    return isOffered ? selection : null;
+  });
+
+/** Null if the free bet can be used for this bet. */
+async function freeBetRefusal(
+  { db }: Pick<PrepareDeps, "db">,
+  punterId: string,
+  { freeBetId, legs }: WantedBet,
+  { ticket, stake }: Judged,
+): Promise<Refused | null> {
+  if (!freeBetId) return null;
+  const freeBet = await db.read((reader) => findFreeBet(reader, punterId, freeBetId));
+  const atStart = new Set(
+    legs.flatMap(({ outcomeId, startingPrice }) => (startingPrice ? [outcomeId] : [])),
+  );
+  const odds = ticket.legs.map((leg) => (atStart.has(leg.legId) ? MIN_SURE : leg.odds));
+  const fits = freeBet && freeBet.amount === stake && reachesOdds(odds, freeBet.minOdds ?? 0);
+  return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
+}
