@@ -39,91 +39,87 @@ export interface Entry<View, Refused extends Code> {
 }
 
 /**
- * Takes coupons: the transaction that writes the coupon also moves the stake from the punter's cash
- * to the pool.
+ * Takes a coupon: the transaction that writes it also moves the stake from the punter's cash to the
+ * pool.
  */
-export function createCoupons({ db, outbox, clock, random, wallet, playLimits }: CouponsDeps) {
-  async function placeIn<View, Refused extends Code>(
-    tx: Tx,
-    punter: Punter,
-    entry: Entry<View, Refused>,
-    key: string,
-  ): Promise<View | Refusal<Refused | OfWallet>> {
-    const hash = createHash("sha256").update(JSON.stringify(entry.request)).digest();
-    // A repeated key first returns its earlier coupon: the draw may have closed since.
-    const known = await knownCoupon(tx, punter.punterId, key, hash, entry);
-    if (known) return known;
-    const held = await entry.hold(tx);
-    if (isRefusal(held)) return held;
-    const stake = minor(entry.unitStake * BigInt(entry.lines));
-    const reached = punter.hasSportLimits
-      ? await playLimits.againstSport(tx, punter.punterId, stake)
-      : null;
-    if (reached) return refusal("PLAY_LIMIT_REACHED", { ...reached });
-    const number = await nextNumber(tx);
-    const posted = await wallet.post(tx, {
-      punterId: punter.punterId,
-      key: `toto-stake:${key}`,
-      kind: "toto-stake",
-      reference: number.toString(),
-      currency: punter.currency,
-      entries: [
-        { account: "cash", amount: minor(-stake) },
-        { account: "house:toto", amount: stake },
-      ],
-    });
-    if (posted.outcome === "insufficient") return refusal("INSUFFICIENT_FUNDS");
-    if (posted.outcome !== "posted") {
-      // A concurrent request with this key committed first.
-      const quicker = await knownCoupon(tx, punter.punterId, key, hash, entry);
-      assert(quicker, `key ${key} took a stake and wrote no coupon`);
-      return quicker;
-    }
-    const couponId = random.uuid();
-    const { marks, lines, unitStake } = entry;
-    const { punterId, currency } = punter;
-    const at = new Date(clock.now());
-    await insertCoupon(tx, {
-      punterId,
-      couponId,
-      number,
-      ...held,
-      key,
-      hash,
-      currency,
-      marks,
-      lines,
-      unitStake,
-      stake,
-      at,
-    });
-    return entry.view(tx, couponId);
-  }
-
-  async function knownCoupon<View, Refused extends Code>(
-    tx: Tx,
-    punterId: string,
-    key: string,
-    hash: Buffer,
-    { view }: Entry<View, Refused>,
-  ): Promise<View | Refusal<OfWallet> | null> {
-    const known = await couponByKey(tx, punterId, key);
-    if (!known) return null;
-    return known.hash.equals(hash)
-      ? view(tx, known.couponId)
-      : refusal("gateway.validation.idempotency_key.reused");
-  }
-
-  return {
-    async place<View, Refused extends Code>(
-      punter: Punter,
-      entry: Entry<View, Refused>,
-      key: string,
-    ) {
-      const placed = await db.transact((tx) => placeIn(tx, punter, entry, key));
-      outbox.wake();
-      return placed;
-    },
-  };
+export async function placeCoupon<View, Refused extends Code>(
+  deps: CouponsDeps,
+  punter: Punter,
+  entry: Entry<View, Refused>,
+  key: string,
+): Promise<View | Refusal<Refused | OfWallet>> {
+  const placed = await deps.db.transact((tx) => placeIn(deps, tx, punter, entry, key));
+  deps.outbox.wake();
+  return placed;
 }
-export type Coupons = ReturnType<typeof createCoupons>;
+
+async function placeIn<View, Refused extends Code>(
+  deps: CouponsDeps,
+  tx: Tx,
+  punter: Punter,
+  entry: Entry<View, Refused>,
+  key: string,
+): Promise<View | Refusal<Refused | OfWallet>> {
+  const { clock, random, playLimits } = deps;
+  const { punterId, currency } = punter;
+  const hash = createHash("sha256").update(JSON.stringify(entry.request)).digest();
+  // A repeated key first returns its earlier coupon: the draw may have closed since.
+  const known = await knownCoupon(tx, punterId, key, hash, entry);
+  if (known) return known;
+  const held = await entry.hold(tx);
+  if (isRefusal(held)) return held;
+  const { marks, lines, unitStake } = entry;
+  const stake = minor(unitStake * BigInt(lines));
+  const reached = punter.hasSportLimits ? await playLimits.againstSport(tx, punterId, stake) : null;
+  if (reached) return refusal("PLAY_LIMIT_REACHED", { ...reached });
+  const number = await nextNumber(tx);
+  const outcome = await debit(deps, tx, punter, { stake, number, key });
+  if (outcome === "insufficient") return refusal("INSUFFICIENT_FUNDS");
+  if (outcome !== "posted") {
+    // A concurrent request with this key committed first.
+    const quicker = await knownCoupon(tx, punterId, key, hash, entry);
+    assert(quicker, `key ${key} took a stake and wrote no coupon`);
+    return quicker;
+  }
+  const couponId = random.uuid();
+  const at = new Date(clock.now());
+  await insertCoupon(tx, {
+    ...{ punterId, couponId, number, ...held, key, hash },
+    ...{ currency, marks, lines, unitStake, stake, at },
+  });
+  return entry.view(tx, couponId);
+}
+
+async function debit(
+  { wallet }: Pick<CouponsDeps, "wallet">,
+  tx: Tx,
+  { punterId, currency }: Punter,
+  { stake, number, key }: { stake: Minor; number: bigint; key: string },
+) {
+  const { outcome } = await wallet.post(tx, {
+    punterId,
+    key: `toto-stake:${key}`,
+    kind: "toto-stake",
+    reference: number.toString(),
+    currency,
+    entries: [
+      { account: "cash", amount: minor(-stake) },
+      { account: "house:toto", amount: stake },
+    ],
+  });
+  return outcome;
+}
+
+async function knownCoupon<View, Refused extends Code>(
+  tx: Tx,
+  punterId: string,
+  key: string,
+  hash: Buffer,
+  { view }: Entry<View, Refused>,
+): Promise<View | Refusal<OfWallet> | null> {
+  const known = await couponByKey(tx, punterId, key);
+  if (!known) return null;
+  return known.hash.equals(hash)
+    ? view(tx, known.couponId)
+    : refusal("gateway.validation.idempotency_key.reused");
+}

@@ -12,10 +12,9 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { createCoupons } from "./coupons.service.ts";
 import { createDraws } from "./draws.service.ts";
 import { createResults } from "./results.service.ts";
-import { createSettlement } from "./settlement.service.ts";
+import { settleDue } from "./settlement.service.ts";
 import { toteRoutes } from "./tote.routes.ts";
 import { totoRoutes } from "./toto.routes.ts";
 import { totoDesk } from "./toto-desk.ts";
@@ -55,10 +54,8 @@ export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;
   const draws = createDraws(deps);
   const results = createResults(deps);
-  const settlement = createSettlement(deps);
-  const coupons = createCoupons(deps);
-  totoRoutes(handle, { ...deps, coupons, draws });
-  toteRoutes(handle, { ...deps, coupons });
+  totoRoutes(handle, { ...deps, draws });
+  toteRoutes(handle, deps);
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
   schedule.every(SECOND_MS, "toto.settle", async () => {
@@ -66,7 +63,7 @@ export function createToto(deps: TotoDeps): Toto {
     // follow at once.
     await results.idle();
     await results.followStates();
-    await settlement.settleDue();
+    await settleDue(deps);
   });
   return { receive: results.receive, heard: results.idle, close: results.close };
 }
