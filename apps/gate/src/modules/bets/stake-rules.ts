@@ -1,9 +1,9 @@
 import { lineCount, linesThrough, type StakeRules, type TicketShape } from "@touchline/betting";
 import { type Minor, minor } from "@touchline/core";
+import { coinsOf } from "@touchline/core/worth";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
-import { coinsOf } from "../wallet/worth.ts";
 import type { Part } from "./builder-legs.ts";
 
 /** In dollars: minimum stake, maximum stake and maximum payout of a ticket. */

@@ -1,5 +1,5 @@
 import { type Minor, minor } from "@touchline/core";
-import { coinsOf } from "../wallet/worth.ts";
+import { coinsOf } from "@touchline/core/worth";
 import type { JackpotEntry } from "./jackpots.data.ts";
 
 /** Millionths of a minor unit. */

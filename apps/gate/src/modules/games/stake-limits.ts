@@ -1,8 +1,8 @@
 import { type Minor, minor } from "@touchline/core";
+import { coinsOf } from "@touchline/core/worth";
 import { GAMES } from "@touchline/fair/games";
 import type { Punter } from "../punters/punters.module.ts";
 import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
-import { coinsOf } from "../wallet/worth.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 
 /** Maximum win of one round, in dollars. */

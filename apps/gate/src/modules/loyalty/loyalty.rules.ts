@@ -1,6 +1,6 @@
 import type { Tier } from "@touchline/contract";
+import { coinsOf } from "@touchline/core/worth";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
-import { coinsOf } from "../wallet/worth.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;

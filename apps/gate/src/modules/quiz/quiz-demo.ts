@@ -1,5 +1,6 @@
 import { JURISDICTIONS, type Jurisdiction } from "@touchline/contract";
 import { DAY_MS, MINUTE_MS } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -8,7 +9,6 @@ import { DEMO_PUNTERS } from "../accounts/demo-punters.data.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { LiveEvent } from "../catalogue/tree-delta.rules.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import { worthOf } from "../wallet/worth.ts";
 import { earnTickets } from "./quiz.store.ts";
 import { DEMO_QUESTION } from "./quiz-demo.data.ts";
 import type { QuizDesk, WantedQuiz } from "./quiz-desk.ts";

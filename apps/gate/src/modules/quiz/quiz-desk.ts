@@ -1,10 +1,10 @@
 import type { BodyOf, createQuiz, QuizStatus } from "@touchline/contract";
+import { worthOf } from "@touchline/core/worth";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import { worthOf } from "../wallet/worth.ts";
 import { previewOf } from "./preview.store.ts";
 import { countPrizes } from "./prizes.store.ts";
 import { MOST_AWARD_DOLLARS } from "./quiz.data.ts";

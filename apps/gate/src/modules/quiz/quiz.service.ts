@@ -1,5 +1,6 @@
 import type { answerQuiz, BodyOf, Jurisdiction, QuizInfo } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Database, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -8,7 +9,6 @@ import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
-import { worthOf } from "../wallet/worth.ts";
 import { type OwnPrize, ownPrizes } from "./prizes.store.ts";
 import { TICKET_DOLLARS } from "./quiz.data.ts";
 import { missingPersonalData, shownStatus } from "./quiz.rules.ts";

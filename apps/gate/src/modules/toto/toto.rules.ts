@@ -1,7 +1,7 @@
 import { TOTO_GAMES, type TotoGameId, toteKindOf } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import { coinsOf } from "../wallet/worth.ts";
+import { coinsOf } from "@touchline/core/worth";
 import type { PoolGameId } from "./pool-games.ts";
 import {
   GUARANTEE,

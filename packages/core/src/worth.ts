@@ -1,4 +1,4 @@
-import { currencyExponent, type Minor, minor, toMinor } from "@touchline/core";
+import { currencyExponent, type Minor, minor, toMinor } from "./money.ts";
 import { UNITS_PER_DOLLAR } from "./unit-scale.data.ts";
 
 /** About that many dollars in a currency: the nearest number of coins, and at least one. */
