@@ -1,10 +1,10 @@
 import type { Configuration, PageSettings, Product } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import compile from "icu-minify/compile";
 import type { ConsentCookie } from "../src/data/consent/consent.rules.ts";
 import type { Frame, FrameExperiments, FrameProduct } from "../src/data/frame/frame.ts";
 import type { PageContext, SiteFacts } from "../src/data/frame/page-context.ts";
 import { isLocale, localeEntry } from "../src/domain/addresses/locale.ts";
-import { PRODUCT_ROUTES } from "../src/domain/addresses/products.data.ts";
 import type { CompiledTexts } from "../src/domain/texts/text.ts";
 import { CONSENT_TEXTS } from "../src/features/consent/consent.texts.ts";
 import type { Messages, SiteSources } from "./site-sources.ts";

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { Call } from "@touchline/calls";
 import type { Product } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { html } from "@touchline/core/html";
 import { TRANSLATED_LOCALES } from "../src/domain/addresses/locale.ts";
-import { PRODUCT_ROUTES } from "../src/domain/addresses/products.data.ts";
 import { productOfPath } from "../src/domain/addresses/products.ts";
 import { eventPath } from "../src/domain/events/event-path.ts";
 import { DESCRIPTIONS } from "../src/shell/head/descriptions.data.ts";

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { VIP_LINE_LENGTH } from "./form-limits.data.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
@@ -142,8 +143,7 @@ export const vipClub = route({
   errors: [],
 });
 
-/** Maximum length of a message between a member and their manager, in characters after trimming. */
-export const VIP_LINE_LENGTH = 1000;
+export { VIP_LINE_LENGTH };
 /** Maximum number of a member's unanswered messages. */
 export const VIP_LINE_WAITING = 5;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { FUNDS_TEXT_LENGTH } from "./form-limits.data.ts";
 import { paymentCalls } from "./payments.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
@@ -63,7 +64,10 @@ export const stateSourceOfFunds = route({
   perMinute: 5,
   summary: "Declare the source of funds; an operator reads it with the alert that requested it",
   body: Type.Object(
-    { source: oneOf(FUND_SOURCES), text: Type.String({ minLength: 10, maxLength: 1000 }) },
+    {
+      source: oneOf(FUND_SOURCES),
+      text: Type.String({ minLength: FUNDS_TEXT_LENGTH.min, maxLength: FUNDS_TEXT_LENGTH.max }),
+    },
     { additionalProperties: false },
   ),
   reply: Standing,

@@ -1,20 +1,10 @@
 import { type Static, Type } from "typebox";
+import { GAME_LIMITS, SPORT_LIMITS } from "./form-limits.data.ts";
 import { LimitAmount, LimitRule, LimitStanding, Nullable } from "./limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/**
- * Limits that punters set for themselves: money in minor units, `sitting` and `realityCheck` in
- * minutes.
- */
-export const GAME_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
-/** The same limits for bets and toto together. */
-export const SPORT_LIMITS = [
-  "sportLossDaily",
-  "sportLossWeekly",
-  "sportLossMonthly",
-  "sportStakeDaily",
-] as const;
+export { GAME_LIMITS, SPORT_LIMITS };
 export type GameLimit = (typeof GAME_LIMITS)[number];
 export type SportLimit = (typeof SPORT_LIMITS)[number];
 export type MoneyLimit = GameLimit | SportLimit;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
+import { CHAT_TEXT_LENGTH } from "./form-limits.data.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** Maximum message length in characters after trimming. */
-export const CHAT_TEXT_LENGTH = 200;
+export { CHAT_TEXT_LENGTH };
 export const REPORT_REASONS = ["offensive", "advert", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

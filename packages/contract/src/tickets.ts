@@ -1,19 +1,8 @@
 import { type Static, Type } from "typebox";
+import { TICKET_FILES, TICKET_TEXT_LENGTH, TICKET_TOPICS } from "./form-limits.data.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf } from "./values.ts";
 
-export const TICKET_TOPICS = [
-  "bet",
-  "payment",
-  "account",
-  "verification",
-  "bonus",
-  "game",
-  "limits",
-  "technical",
-  "complaint",
-  "other",
-] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
 /**
@@ -23,8 +12,7 @@ export type TicketTopic = (typeof TICKET_TOPICS)[number];
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-export const TICKET_TEXT_LENGTH = 4000;
-export const TICKET_FILES = 5;
+export { TICKET_FILES, TICKET_TEXT_LENGTH, TICKET_TOPICS };
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

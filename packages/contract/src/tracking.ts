@@ -1,5 +1,6 @@
 import { VITAL_NAMES, type VitalName } from "@touchline/core";
 import { type Static, Type } from "typebox";
+import { FAULT_DETAILS_LENGTH, FAULT_MESSAGE_LENGTH, FAULTS_TOLD } from "./fault-limits.data.ts";
 import { CACHE_SECONDS, route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
@@ -76,14 +77,13 @@ export const trackingSettings = route({
 
 /** An error in a page, without any data of the visitor. */
 export const Fault = Type.Object({
-  message: Type.String({ pattern: "^[^\\0]{1,200}$" }),
+  message: Type.String({ pattern: `^[^\\0]{1,${FAULT_MESSAGE_LENGTH}}$` }),
   /** The innermost stack lines. */
-  details: Type.Optional(Type.String({ pattern: "^[^\\0]{0,1000}$" })),
+  details: Type.Optional(Type.String({ pattern: `^[^\\0]{0,${FAULT_DETAILS_LENGTH}}$` })),
 });
 export type Fault = Static<typeof Fault>;
 
-/** The maximum number reported per page load. */
-export const FAULTS_TOLD = 20;
+export { FAULTS_TOLD };
 
 export const reportFaults = route({
   method: "POST",

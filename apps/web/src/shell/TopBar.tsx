@@ -1,4 +1,5 @@
 import { IconBell, IconSearch } from "@tabler/icons-react";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { formatMoney, minor } from "@touchline/core";
 import Link from "next/link";
 import { openPanel } from "../data/device/shell-state.ts";
@@ -7,7 +8,6 @@ import { shownCount, useUnread } from "../data/punter/inbox.ts";
 import { type Session, useSession } from "../data/session/session.ts";
 import { track, trackLinks } from "../data/tracking/track.ts";
 import { useLastProduct } from "../domain/addresses/last-product.ts";
-import { PRODUCT_ROUTES } from "../domain/addresses/products.data.ts";
 import { openPopup } from "../domain/shell/popups/popups.ts";
 import { useVipMarks } from "../domain/standing/vip.ts";
 import { useTexts } from "../domain/texts/text.ts";

@@ -5,10 +5,10 @@ import type {
   OfferKind,
   OfferTerms,
 } from "@touchline/contract";
+import { statesThatMay } from "@touchline/contract/state-permissions";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
 import type { PersonFacts } from "./law.rules.ts";
 
 export type GrantCause = "operator" | "choice" | "code" | "points" | "race" | "quiz";

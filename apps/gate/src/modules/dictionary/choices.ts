@@ -1,6 +1,6 @@
-import type { Jurisdiction } from "@touchline/contract";
+import { DOCUMENT_TYPES, type Jurisdiction } from "@touchline/contract";
 import { profileOf } from "@touchline/jurisdictions";
-import { DOCUMENT_TYPES, GENDERS, TITLES } from "./names.data.ts";
+import { GENDERS, TITLES } from "./names.data.ts";
 import { isCountry } from "./places.ts";
 
 export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nationality";
@@ -8,10 +8,10 @@ export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nati
 /** Whether a form's value is offered by its dictionary. */
 export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {
   if (field === "nationality") return isCountry(value);
+  if (field === "documentType") return DOCUMENT_TYPES.some((type) => type === value);
   const offered = {
     title: TITLES,
     gender: GENDERS,
-    documentType: DOCUMENT_TYPES,
     region: profileOf(jurisdiction).taxRegions,
   }[field];
   return Object.hasOwn(offered, value);

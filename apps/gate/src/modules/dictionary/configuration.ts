@@ -1,8 +1,9 @@
 import type { Configuration, PageSettings } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
+import { statesThatMay } from "@touchline/contract/state-permissions";
 import { PROFILES } from "@touchline/jurisdictions";
 import type { GateConfig } from "../../platform/config.ts";
 import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
-import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
 
 export type ConfiguredByOperator = Pick<
@@ -63,7 +64,7 @@ export const pageSettingsOf = (
       profile.products.map((id) => [
         id,
         {
-          ROUTE: PRODUCT_ROWS[id].route,
+          ROUTE: PRODUCT_ROUTES[id].lobby,
           ICON: PRODUCT_ROWS[id].icon,
           IS_NEW_PRODUCT: profile.newProducts.includes(id),
           FOOTER_LINKS: PRODUCT_ROWS[id].footerLinks ?? FOOTER_LINKS,

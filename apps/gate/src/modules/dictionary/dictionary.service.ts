@@ -1,13 +1,20 @@
-import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
+import {
+  type DictionarySettings,
+  DOCUMENT_TYPES,
+  type Jurisdiction,
+  type ProductInfo,
+} from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
 import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 import { settingsOf } from "@touchline/jurisdictions";
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { siteText } from "../localize/catalogues.ts";
 import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
 import { PROVINCES } from "./italy/italy.ts";
 import { languageOf, textIn } from "./languages.ts";
-import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, type Text, TITLES } from "./names.data.ts";
+import { GENDERS, SECRET_QUESTIONS, type Text, TITLES } from "./names.data.ts";
 import { countriesIn, currenciesIn, currencyOfCountry, isCountry } from "./places.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
 import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
@@ -43,12 +50,14 @@ export function createDictionaryService(
   function products({ jurisdiction, locale }: Place): ProductInfo[] {
     const { products, newProducts } = jurisdictions.profile(jurisdiction);
     return products.map((id) => {
-      const { name, footerLinks: _, ...row } = PRODUCT_ROWS[id];
+      const { lobby: route, searchAllowed } = PRODUCT_ROUTES[id];
       return {
         id,
-        name: textIn(languageOf(locale), name),
+        name: siteText(languageOf(locale), `product.${id}`),
         isNew: newProducts.includes(id),
-        ...row,
+        route,
+        icon: PRODUCT_ROWS[id].icon,
+        searchAllowed,
       };
     });
   }
@@ -94,7 +103,10 @@ export function createDictionaryService(
       nationalities: allCountries.map(({ id, name }) => ({ id, name })),
       taxRegions: Object.entries(profile.taxRegions).map(([id, name]) => ({ id, name })),
       provinces: profile.communes ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
-      documentTypes: named(DOCUMENT_TYPES),
+      documentTypes: DOCUMENT_TYPES.map((id) => ({
+        id,
+        name: siteText(language, `documents.type.${id}`),
+      })),
       secretQuestions: named(SECRET_QUESTIONS),
       availableTimeouts: STANDBY_TIMEOUTS,
       availableBettingMode: [...BET_PLACING_MODES],

@@ -15,16 +15,6 @@ export const GENDERS: Record<string, Text> = {
   MALE: ["Male", "Мужской", "Hombre"],
 };
 
-/** docs/behaviour/identification.md#documents. */
-export const DOCUMENT_TYPES: Record<string, Text> = {
-  ID_CARD: ["Identity card", "Удостоверение личности", "Documento de identidad"],
-  DRIVING_LICENSE: ["Driving licence", "Водительское удостоверение", "Permiso de conducir"],
-  PASSPORT: ["Passport", "Паспорт", "Pasaporte"],
-  AT_PERSONAL_ID_CARD: ["Personal identity card (AT)", "Личное удостоверение (AT)", "Tarjeta de identidad personal (AT)"],
-  BT_PERSONAL_ID_CARD: ["Personal identity card (BT)", "Личное удостоверение (BT)", "Tarjeta de identidad personal (BT)"],
-  FIREARMS_LICENSE: ["Firearms licence", "Разрешение на оружие", "Licencia de armas"],
-};
-
 /** docs/behaviour/forms-and-formats.md#security-questions. */
 export const SECRET_QUESTIONS: Record<string, Text> = {
   DigitalCode: ["A code of digits", "Цифровой код", "Un código numérico"],

@@ -30,6 +30,22 @@ export function readCatalogues(folder = FOLDER): ReadonlyMap<string, Catalogue> 
   );
 }
 
+let read: ReadonlyMap<string, Catalogue> | undefined;
+
+/** The site's own catalogues, read once: a new text needs a deployment. */
+export function siteCatalogues(): ReadonlyMap<string, Catalogue> {
+  read ??= readCatalogues();
+  return read;
+}
+
+/** A text of the site without arguments, in the language or in English. */
+export function siteText(language: string, key: string): string {
+  const catalogues = siteCatalogues();
+  const text = (catalogues.get(language) ?? catalogues.get("en"))?.messages[key];
+  if (text === undefined) throw new Error(`the catalogues have no text ${key}`);
+  return text;
+}
+
 /** The texts of some namespaces; a namespace is the first segment of a key. */
 export function within({ messages }: Catalogue, namespaces: readonly string[]): Catalogue {
   return catalogue(

@@ -1,16 +1,16 @@
 import { localizeResources } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
-import { type Catalogue, type Messages, readCatalogues, within } from "./catalogues.ts";
+import { type Catalogue, type Messages, siteCatalogues, within } from "./catalogues.ts";
 
 export interface LocalizeDeps {
   dictionary: Dictionary;
   handle: Handle;
 }
 
-/** The site's texts. They are read once: a new text needs a deployment. */
+/** The site's texts. */
 export function createLocalize({ dictionary, handle }: LocalizeDeps) {
-  const catalogues = readCatalogues();
+  const catalogues = siteCatalogues();
   const english = catalogues.get("en") as Catalogue;
 
   handle(localizeResources, async ({ body, caller }) => {

@@ -1,8 +1,8 @@
 import type { Jurisdiction } from "@touchline/contract";
+import { statesThatMay } from "@touchline/contract/state-permissions";
 import { profileOf } from "@touchline/jurisdictions";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
-import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
 
 interface Audience {
   jurisdictions: readonly Jurisdiction[];

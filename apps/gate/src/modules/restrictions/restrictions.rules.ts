@@ -4,8 +4,8 @@ import type {
   SelfExcludeSettings,
   UserSettings,
 } from "@touchline/contract";
+import { stateMay } from "@touchline/contract/state-permissions";
 import { refusal } from "../../platform/refusal.ts";
-import { STATE_PERMISSIONS } from "../jurisdictions/state-permissions.data.ts";
 
 export const RESTRICTION_KINDS = [
   "permanent",
@@ -25,7 +25,7 @@ export interface Restriction {
 }
 
 export const allows = (state: PunterState, permission: Permission): boolean =>
-  STATE_PERMISSIONS[state].includes(permission);
+  stateMay(state, permission);
 
 /** A milder reason must not give back what a stricter one took. */
 export function barredBy(states: readonly PunterState[], permission: Permission) {

@@ -1,5 +1,5 @@
 import type { Product } from "@touchline/contract";
-import { PRODUCT_ROUTES } from "./products.data.ts";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 
 const PRODUCTS = Object.keys(PRODUCT_ROUTES) as Product[];
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
 import { menuItems } from "../../features/menu/menu.rules.ts";
-import { PRODUCT_ROUTES } from "./products.data.ts";
 import { FOOTER_COLUMNS, SECTION_TITLES, SECTIONS_FOUND, SECTIONS_OPEN } from "./sections.data.ts";
 
 const pages = new URL("../../../pages/", import.meta.url);

@@ -1,27 +1,14 @@
 import type { PunterState } from "@touchline/contract";
+import { type StateWithout, stateMay } from "@touchline/contract/state-permissions";
 import type { SiteProfile } from "@touchline/jurisdictions";
 
-/**
- * States that block deposits. The gate decides, but the site does not show a form that can only be
- * refused.
- */
-export type KeptOutState = Exclude<PunterState, "OPENED" | "DORMANT">;
+/** States that block deposits. */
+export type KeptOutState = StateWithout<"deposit">;
 
-export const isKeptOut = (state: PunterState): state is KeptOutState =>
-  state !== "OPENED" && state !== "DORMANT";
+export const isKeptOut = (state: PunterState): state is KeptOutState => !stateMay(state, "deposit");
 
-/**
- * States in which punters may withdraw. Only a check or an authority may hold back money: an
- * exclusion does not.
- */
-const MAY_WITHDRAW: readonly PunterState[] = [
-  "OPENED",
-  "DORMANT",
-  "REQUIRED",
-  "SELF_EXCLUDED",
-  "PLAYER_PROTECTION_MEASURE",
-];
-export const mayWithdraw = (state: PunterState): boolean => MAY_WITHDRAW.includes(state);
+/** Only a check or an authority may hold back money: an exclusion does not. */
+export const mayWithdraw = (state: PunterState): boolean => stateMay(state, "withdraw");
 
 export interface WayOn {
   name: "documents" | "identity" | "contactUs" | "help";

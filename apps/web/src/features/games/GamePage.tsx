@@ -1,7 +1,7 @@
 import { IconDots } from "@tabler/icons-react";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { type ReactNode, useState } from "react";
 import { useSession } from "../../data/session/session.ts";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Note } from "../../ui/Form.tsx";

@@ -1,6 +1,6 @@
 import type { Product } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import type { TextKey } from "../../domain/texts/text.ts";
 
 export type MenuItemId =

@@ -1,8 +1,8 @@
 import type { EventResult, SportId } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import Link from "next/link";
 import { useFollowTree } from "../../data/live/live.client.ts";
 import { useEventState, useTree } from "../../data/live/live.store.tsx";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { FavouriteStar } from "../../ui/FavouriteStar.tsx";

@@ -1,5 +1,5 @@
 import type { EventTree } from "@touchline/contract";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";

@@ -1,8 +1,8 @@
 import type { GameCard } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { assert } from "@touchline/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { usePunter, useSession } from "../../data/session/session.ts";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import { askLogin } from "../../domain/shell/ask-login.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { FreeRoundsBar } from "../../features/games/components/FreeRoundsBar.tsx";

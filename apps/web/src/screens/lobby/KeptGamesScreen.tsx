@@ -1,6 +1,6 @@
 import { IconStar } from "@tabler/icons-react";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { useLastProduct } from "../../domain/addresses/last-product.ts";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import { useFavourites } from "../../domain/favourites/favourites.client.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { useAboutGame } from "../../features/games/lobby/AboutGame.tsx";

@@ -1,9 +1,9 @@
 import type { Calls, ReplyOf, SportId } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { type ReactNode, useEffect } from "react";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { isKeptOut } from "../../../domain/standing/way-on.rules.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
-import { KeptOut } from "../../../ui/KeptOut.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import styles from "./Tote.module.css";
 import { costOf, notPlaceable } from "./tote.rules.ts";
@@ -33,7 +32,7 @@ export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarPr
   const [stake, setStake] = useState<number | null>(null);
   const unitStake = stake ?? race.unit;
   const { sending, fault, isLost, place } = usePlaceTicket(race.eventId, onPlaced);
-  if (state && !BETTING.includes(state) && isKeptOut(state)) return <KeptOut state={state} />;
+  if (state && !BETTING.includes(state)) return <CannotBet state={state} />;
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const { lines, cost } = costOf(picks, unitStake);
   const why = notPlaceable(race, kind, starters, picks, {

@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { GameCard, GameProduct } from "@touchline/contract";
+import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { PRODUCT_ROUTES } from "../../../domain/addresses/products.data.ts";
 import { useFavourites } from "../../../domain/favourites/favourites.client.ts";
 import { gamePath } from "../../../domain/games/game-path.ts";
 import { type JackpotValue, useJackpots } from "../../../domain/games/jackpots.live.ts";

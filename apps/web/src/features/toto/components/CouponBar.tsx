@@ -4,12 +4,11 @@ import { minor } from "@touchline/core";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { isKeptOut } from "../../../domain/standing/way-on.rules.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
-import { KeptOut } from "../../../ui/KeptOut.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import type { FollowedDraw } from "../toto.queries.ts";
@@ -24,10 +23,10 @@ export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followe
   const { BETTING } = useFrame().configuration.STATE_MATRIX;
   const state = usePunter(({ punterInfo }) => punterInfo.state);
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
-  if (state && !BETTING.includes(state) && isKeptOut(state))
+  if (state && !BETTING.includes(state))
     return (
       <div className={styles.bar}>
-        <KeptOut state={state} />
+        <CannotBet state={state} />
       </div>
     );
   // The page contains a guest's figures: minor units differ by currency.

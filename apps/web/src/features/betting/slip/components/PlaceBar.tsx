@@ -1,4 +1,3 @@
-import type { PunterState } from "@touchline/contract";
 import { formatOdds } from "@touchline/core";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { useFrame } from "../../../../data/frame/frame.ts";
@@ -11,12 +10,11 @@ import {
   oddsOfBet,
   prospectOf,
 } from "../../../../domain/slip/bet-slip.rules.ts";
-import { isKeptOut } from "../../../../domain/standing/way-on.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
 import { type Texts, useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
-import { Note, Refused } from "../../../../ui/Form.tsx";
-import { KeptOut } from "../../../../ui/KeptOut.tsx";
+import { CannotBet } from "../../../../ui/CannotBet.tsx";
+import { Refused } from "../../../../ui/Form.tsx";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
 import { usePlace } from "../use-place.ts";
 import type { Slip } from "../use-slip.ts";
@@ -36,32 +34,11 @@ export function PlaceBar({ slip }: { slip: Slip }) {
         {fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}
       </Refused>
       {state && !BETTING.includes(state) ? (
-        <CannotBet state={state} />
+        <CannotBet state={state} onLeave={closePanel} />
       ) : (
         <PlaceButton slip={slip} />
       )}
     </div>
-  );
-}
-
-/** Why this account cannot place bets now, and what the punter can do about it. */
-function CannotBet({ state }: { state: PunterState }) {
-  const texts = useTexts();
-  if (isKeptOut(state)) return <KeptOut state={state} />;
-  return (
-    <>
-      <Note tone="warning">{texts("standing.DORMANT")}</Note>
-      <ButtonLink
-        tone="accent"
-        size="l"
-        wide
-        href="/account/deposit"
-        prefetch={false}
-        onClick={closePanel}
-      >
-        {texts("shell.deposit")}
-      </ButtonLink>
-    </>
   );
 }
 

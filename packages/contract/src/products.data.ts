@@ -1,8 +1,8 @@
-import type { Product } from "@touchline/contract";
+import type { Product } from "./values.ts";
 
 /**
- * A product's addresses on the site (docs/behaviour/products-and-clients.md#products). The prefixes decide which product a path belongs
- * to.
+ * A product's addresses on the site (docs/behaviour/products-and-clients.md#products). The prefixes
+ * decide which product a path belongs to. Gate and browser share them, so this file has no schemas.
  */
 export interface ProductRoutes {
   readonly prefixes: readonly string[];
