@@ -1,3 +1,5 @@
+import type { ACCEPTED_MEDIA_TYPES } from "@touchline/contract/form-limits";
+
 /**
  * A file's type by its content. Names and headers are only claims: an HTML page called passport.jpg
  * matches none of these.
@@ -11,14 +13,6 @@ const SIGNATURES: readonly { mediaType: string; at: number; bytes: readonly numb
 const WEBP = { riff: "RIFF", webp: "WEBP" };
 /** Brands of the container that phones use for photos. */
 const HEIC_BRANDS = ["heic", "heix", "mif1", "heim", "heis", "hevc"];
-
-export const ACCEPTED_MEDIA_TYPES = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/heic",
-  "application/pdf",
-] as const;
 
 export function mediaTypeOf(file: Uint8Array): (typeof ACCEPTED_MEDIA_TYPES)[number] | null {
   const found = SIGNATURES.find(({ at, bytes }) =>

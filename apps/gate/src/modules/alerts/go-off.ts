@@ -1,4 +1,5 @@
-import { type Clock, formatOdds, MINUTE_MS, type MilliOdds } from "@touchline/core";
+import { eventAddress } from "@touchline/contract/event-address";
+import { type Clock, formatOdds, type MilliOdds } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Bets } from "../bets/bets.module.ts";
@@ -12,6 +13,7 @@ import {
   type WatchedBet,
   type WatchedPrice,
 } from "./alerts.store.ts";
+import { JUST_BEGUN_MS } from "./match-news.rules.ts";
 import type { createWatch } from "./watch.ts";
 
 export interface GoOffDeps {
@@ -28,22 +30,14 @@ type Head = NonNullable<ReturnType<Catalogue["head"]>>;
 const AT_ONCE = 4;
 const BETS_A_PASS = 500;
 const KEEPERS_A_PAGE = 500;
-/** A match that began earlier is no news: this gate learned of it late. */
-const JUST_BEGUN_MS = 15 * MINUTE_MS;
 
 export const titleOf = ({ kind, title, competitors }: Head): string =>
   kind === "match"
     ? `${competitors[0]?.name ?? ""} – ${competitors[1]?.name ?? ""}`
     : (title ?? "");
 
-/** Must match the site's addresses of events. */
-export function pathOf({ eventId, sport, virtual }: Head, isLive: boolean): string {
-  const id = encodeURIComponent(eventId);
-  if (virtual) return `/virtual-sports/event?id=${id}`;
-  if (isEsport(sport))
-    return isLive ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
-  return isLive ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
-}
+export const pathOf = ({ eventId, sport, virtual }: Head, isLive: boolean): string =>
+  eventAddress(eventId, virtual ? "virtual-sports" : isEsport(sport) ? "esports" : "sport", isLive);
 
 /** Fires due alerts, each once: the transaction that writes its notification deletes it. */
 export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOffDeps) {

@@ -15,7 +15,7 @@ export interface Told {
 export type NewsKind = MatchNewsUpdate["news"];
 
 /** A match that began earlier is no news. */
-const JUST_BEGUN_MS = 15 * MINUTE_MS;
+export const JUST_BEGUN_MS = 15 * MINUTE_MS;
 /** Bounds the notifications from a feed that keeps changing its mind. */
 export const MOST_NEWS = 60;
 export const MOST_CORRECTIONS = 5;

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { MEASURED_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
@@ -21,8 +22,6 @@ export interface AnalyticsDeps {
   app: FastifyInstance;
 }
 
-/** An insert_id is known as long as its event is stored. */
-const RETENTION_DAYS = 90;
 const SHOWN_DAYS = 14;
 /** A few for all devices; for one device more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
@@ -67,7 +66,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
     sweep(db, {
       table: "analytics_events",
       age: "received_at",
-      before: new Date(clock.now() - RETENTION_DAYS * DAY_MS),
+      before: new Date(clock.now() - MEASURED_DAYS * DAY_MS),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { betOnCrash, cashOutCrash, crashChains, crashRoom, myCrashBets } from "@touchline/contract";
+import { CRASH_BETS } from "@touchline/contract/form-limits";
 import type { Clock } from "@touchline/core";
 import { minor } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
@@ -19,9 +20,6 @@ export interface CrashRoutesDeps {
   crash: CrashService;
   chain: () => Promise<CrashChain>;
 }
-
-/** Bets per punter and round. */
-const MOST_BETS = 2;
 
 export function crashRoutes({
   handle,
@@ -76,7 +74,7 @@ export function crashRoutes({
           { capAt: cappedAt(bet.stake, mostWin) },
           async (tx) => {
             if (!isTaking || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
-            return (await betsIn(tx, punterId, roundNo)) >= MOST_BETS
+            return (await betsIn(tx, punterId, roundNo)) >= CRASH_BETS
               ? refusal("GAME_ROUND_OPEN")
               : null;
           },

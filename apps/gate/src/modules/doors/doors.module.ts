@@ -10,7 +10,7 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { registerAppLinks } from "./app-links.ts";
-import { doorAt, passDoor } from "./doors.rules.ts";
+import { doorAt, isThrough, passDoor } from "./doors.rules.ts";
 import { addVisits, referersOf, signUpsBetween, visitsBetween } from "./doors.store.ts";
 import { createVisitCounts } from "./visit-counts.ts";
 
@@ -27,8 +27,7 @@ export interface DoorsDeps {
 
 /** Whether the gate answers a path with a redirect. The web serves the two doors that are pages. */
 export const isDoor = (path: string): boolean =>
-  path.startsWith("/.well-known/") ||
-  !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
+  path.startsWith("/.well-known/") || isThrough(path);
 
 const STORED_EVERY_MS = 10 * SECOND_MS;
 const LONGEST_REPORT_DAYS = 92;

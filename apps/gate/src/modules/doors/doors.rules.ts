@@ -60,13 +60,13 @@ export function openPath(asked: string, languages: readonly string[]): string | 
     return null;
   const [, first = "", second = ""] = decoded.split("/");
   if (!OPEN_SECTIONS.has(languages.includes(first) ? second : first) || isThrough(url.pathname))
-    return null;
+    return null; // A door that leads to a door could loop forever.
   for (const name of LOGIN_TOKENS) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
-/** A door that leads to a door could loop forever; pages that count as doors lead nowhere. */
-const isThrough = (path: string): boolean =>
+/** Whether a door leads elsewhere: two doors are pages of their own and lead nowhere. */
+export const isThrough = (path: string): boolean =>
   !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
 
 function decodedPath(path: string | undefined): string | null {

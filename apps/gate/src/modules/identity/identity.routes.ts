@@ -10,8 +10,8 @@ import {
   startAutoVerification,
   uploadDocument,
 } from "@touchline/contract";
+import { ACCEPTED_MEDIA_TYPES } from "@touchline/contract/form-limits";
 import type { Handle } from "../../platform/handle.ts";
-import { ACCEPTED_MEDIA_TYPES } from "../../platform/media-type.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { isRestricted } from "../restrictions/restrictions.module.ts";

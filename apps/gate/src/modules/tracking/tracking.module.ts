@@ -10,6 +10,7 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
+import { MEASURED_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { faultsSince, keepFaults } from "./faults.store.ts";
@@ -26,7 +27,6 @@ export interface TrackingDeps {
   app: FastifyInstance;
 }
 
-const RETENTION_DAYS = 90;
 /** Each deletion cascades to its events. */
 const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
@@ -98,7 +98,7 @@ export function createTracking({
     },
   );
 
-  const forgotten = () => new Date(clock.now() - RETENTION_DAYS * DAY_MS);
+  const forgotten = () => new Date(clock.now() - MEASURED_DAYS * DAY_MS);
   schedule.every(HOUR_MS, "tracking.sweep", () =>
     sweep(db, {
       table: "tracking_batches",

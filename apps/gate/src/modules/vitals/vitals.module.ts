@@ -8,6 +8,7 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
+import { MEASURED_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { keepVitals, vitalsByPage } from "./vitals.store.ts";
@@ -24,7 +25,6 @@ export interface VitalsDeps {
 
 /** The last four weeks, as in the browser makers' field data. */
 const SHOWN_DAYS = 28;
-const RETENTION_DAYS = 90;
 /** Bounds the list: made-up pages must not push real ones off the screen. */
 const MOST_PAGES = 100;
 
@@ -54,7 +54,7 @@ export function createVitals({ db, clock, random, schedule, handle, app }: Vital
     sweep(db, {
       table: "web_vitals",
       age: "received_at",
-      before: new Date(clock.now() - RETENTION_DAYS * DAY_MS),
+      before: new Date(clock.now() - MEASURED_DAYS * DAY_MS),
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Fault } from "@touchline/contract";
+import {
+  FAULT_DETAILS_LENGTH,
+  FAULT_MESSAGE_LENGTH,
+  FAULTS_TOLD,
+} from "@touchline/contract/fault-limits";
 import { createMailbox } from "../device/mailbox.ts";
-
-/** Limits per page load, as the gate accepts them (packages/contract/src/tracking.ts). */
-const FAULTS_TOLD = 20;
-const MESSAGE_LENGTH = 200;
-const DETAILS_LENGTH = 1000;
 
 const told = new Set<string>();
 const mailbox = createMailbox<Fault>(FAULTS_TOLD);
@@ -14,7 +14,9 @@ const mailbox = createMailbox<Fault>(FAULTS_TOLD);
  * digits, and quoted text, which may come from an answer.
  */
 const impersonal = (text: string): string =>
-  text.replace(/"[^"]*"|\?[^\s:)]+|\S+@\S+|\+?\d[\d\s-]{4,}\d/g, "…").slice(0, MESSAGE_LENGTH);
+  text
+    .replace(/"[^"]*"|\?[^\s:)]+|\S+@\S+|\+?\d[\d\s-]{4,}\d/g, "…")
+    .slice(0, FAULT_MESSAGE_LENGTH);
 
 /**
  * Reports a fault to error reporting: each message once per page load, twenty at most. It is sent
@@ -26,7 +28,9 @@ export function report(message: string, details?: string): void {
   if (!clean || told.has(clean) || told.size >= FAULTS_TOLD) return;
   told.add(clean);
   mailbox.put(
-    details ? { message: clean, details: details.slice(0, DETAILS_LENGTH) } : { message: clean },
+    details
+      ? { message: clean, details: details.slice(0, FAULT_DETAILS_LENGTH) }
+      : { message: clean },
   );
 }
 

@@ -1,3 +1,4 @@
+import { eventAddress } from "@touchline/contract/event-address";
 import { ESPORTS_NAMES } from "./sports.data.ts";
 
 interface Named {
@@ -9,11 +10,8 @@ interface Named {
 
 /** An event's address: it depends on the product and on whether the event is live. */
 export function eventPath({ eventId, sport, virtual }: Named, live: boolean): string {
-  const id = encodeURIComponent(eventId);
-  if (virtual) return `/virtual-sports/event?id=${id}`;
-  if (ESPORTS_NAMES.has(sport))
-    return live ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
-  return live ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
+  const product = virtual ? "virtual-sports" : ESPORTS_NAMES.has(sport) ? "esports" : "sport";
+  return eventAddress(eventId, product, live);
 }
 
 /** The page of a team's coming events, from its id among favourites (Football:Arsenal). */

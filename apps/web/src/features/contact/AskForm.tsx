@@ -1,4 +1,5 @@
 import type { TicketFile, TicketTopic } from "@touchline/contract";
+import { TICKET_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
@@ -11,9 +12,6 @@ import { Attachments } from "./Attachments.tsx";
 import { useAsk } from "./contact.client.ts";
 import { PaymentField } from "./PaymentField.tsx";
 import { TopicField } from "./TopicField.tsx";
-
-/** Copied from the contract, because the browser imports only its types. */
-export const MOST_CHARACTERS = 4000;
 
 /** A punter's new question. A link from a bet or a payment passes its number. */
 export function AskForm() {
@@ -80,7 +78,7 @@ export function AskForm() {
       <TextArea
         label={texts("contact.text")}
         rows={6}
-        maxLength={MOST_CHARACTERS}
+        maxLength={TICKET_TEXT_LENGTH}
         value={text}
         data-private
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { IconFile, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { TicketFile } from "@touchline/contract";
+import { ACCEPTED_MEDIA_TYPES, TICKET_FILES } from "@touchline/contract/form-limits";
 import { useRef, useState } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -9,8 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Contact.module.css";
 import { sendFile, type Writer } from "./contact.client.ts";
 
-const MOST = 5;
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,application/pdf";
+const ACCEPTED = ACCEPTED_MEDIA_TYPES.join(",");
 
 interface AttachmentsProps {
   files: readonly TicketFile[];
@@ -57,7 +57,7 @@ export function Attachments({ files, writer, onFiles }: AttachmentsProps) {
           ))}
         </ul>
       )}
-      {files.length + sending < MOST && (
+      {files.length + sending < TICKET_FILES && (
         <Button
           icon={<IconPaperclip size={18} aria-hidden="true" />}
           busy={sending > 0}
@@ -77,7 +77,7 @@ export function Attachments({ files, writer, onFiles }: AttachmentsProps) {
         aria-label={texts("contact.addFile")}
         tabIndex={-1}
         onChange={({ target }) => {
-          void send([...(target.files ?? [])].slice(0, MOST - files.length));
+          void send([...(target.files ?? [])].slice(0, TICKET_FILES - files.length));
           // Lets the same file be chosen again after it was removed.
           target.value = "";
         }}

@@ -1,4 +1,5 @@
 import type { TicketTopic } from "@touchline/contract";
+import { TICKET_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { isEmail } from "@touchline/core";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { MOST_CHARACTERS } from "./AskForm.tsx";
 import { useAskAsGuest } from "./contact.client.ts";
 import { TopicField } from "./TopicField.tsx";
 
@@ -58,7 +58,7 @@ export function GuestAskForm() {
       <TextArea
         label={texts("contact.text")}
         rows={6}
-        maxLength={MOST_CHARACTERS}
+        maxLength={TICKET_TEXT_LENGTH}
         data-private
         error={errors.text?.message}
         {...form.register("text", {

@@ -1,5 +1,6 @@
 import { IconFile } from "@tabler/icons-react";
 import type { Ticket, TicketFile, TicketMessage } from "@touchline/contract";
+import { TICKET_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
@@ -8,7 +9,6 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { MOST_CHARACTERS } from "./AskForm.tsx";
 import { Attachments } from "./Attachments.tsx";
 import styles from "./Contact.module.css";
 import { useClose, useWrite, type Writer } from "./contact.client.ts";
@@ -80,7 +80,7 @@ function Writing({ ticket: { number, state }, writer }: { ticket: Ticket; writer
       <TextArea
         label={texts("contact.writeOn")}
         rows={4}
-        maxLength={MOST_CHARACTERS}
+        maxLength={TICKET_TEXT_LENGTH}
         value={text}
         data-private
         onChange={(event) => setText(event.target.value)}

@@ -1,22 +1,9 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { TicketTopic } from "@touchline/contract";
+import { TICKET_TOPICS } from "@touchline/contract/form-limits";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
-
-/** Copied from the contract, because the browser imports only its types. */
-const TOPICS = [
-  "bet",
-  "payment",
-  "account",
-  "verification",
-  "bonus",
-  "game",
-  "limits",
-  "technical",
-  "complaint",
-  "other",
-] as const satisfies TicketTopic[];
 
 /** The subject of a question. */
 export function TopicField({
@@ -28,7 +15,10 @@ export function TopicField({
 }) {
   const texts = useTexts();
   async function pick(): Promise<void> {
-    const options = TOPICS.map((value) => ({ value, label: texts(`contact.topic.${value}`) }));
+    const options = TICKET_TOPICS.map((value) => ({
+      value,
+      label: texts(`contact.topic.${value}`),
+    }));
     const picked = await openPopup("select", {
       title: texts("contact.topicLabel"),
       value: topic,

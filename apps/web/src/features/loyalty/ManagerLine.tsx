@@ -1,4 +1,5 @@
 import type { LineMessage } from "@touchline/contract";
+import { VIP_LINE_LENGTH } from "@touchline/contract/form-limits";
 import { useState } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
@@ -10,9 +11,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useLine, useWriteToManager } from "./loyalty.client.ts";
 import styles from "./ManagerLine.module.css";
-
-/** Copied from the contract, because the browser imports only its types. */
-const MOST_CHARACTERS = 1000;
 
 /** A member's messages to their manager, with the answers. */
 export function ManagerLine() {
@@ -74,7 +72,7 @@ function Writing({ left }: { left: number }) {
         label={texts("vip.line.label")}
         hint={texts("vip.line.left", { left })}
         rows={3}
-        maxLength={MOST_CHARACTERS}
+        maxLength={VIP_LINE_LENGTH}
         value={text}
         data-private
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,5 @@
 import type { Measure } from "../../sheet.ts";
-import { type HiLoView, hiLo, rankOf, winningRanks } from "./hi-lo.ts";
+import { type HiLoView, hiLo, RTP, rankOf, winningRanks } from "./hi-lo.ts";
 
 const RANKS = 13;
 const sideOf = (rank: number) => (rank <= 7 ? "higher" : "lower");
@@ -17,7 +17,7 @@ export const hiLoSheet: Measure = {
       chances.set(pays, (chances.get(pays) ?? 0) + chance);
     for (let rank = 1; rank <= RANKS; rank++) {
       const right = winningRanks(rank, sideOf(rank)) / RANKS;
-      add(Math.floor((10_000 * 0.99) / right), right / RANKS);
+      add(Math.floor((10_000 * RTP) / right), right / RANKS);
       add(0, (1 - right) / RANKS);
     }
     return chances;

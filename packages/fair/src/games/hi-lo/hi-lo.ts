@@ -2,7 +2,7 @@ import { minor } from "@touchline/core";
 import type { BetOf, Game, MoveOf } from "../../game.ts";
 import { times } from "../../multiplier.ts";
 
-const RTP = 0.99;
+export const RTP = 0.99;
 const RANKS = 13;
 /** A round that reaches this multiple is collected automatically. */
 const MOST_TIMES = 10_000;

@@ -4,10 +4,10 @@ import type { ModificationsApi } from "@adyen/api-library/lib/src/services/check
 import type { PaymentsApi } from "@adyen/api-library/lib/src/services/checkout/paymentsApi.js";
 import type { TransactionsApi } from "@adyen/api-library/lib/src/services/transfers/transactionsApi.js";
 import type { TransfersApi } from "@adyen/api-library/lib/src/services/transfers/transfersApi.js";
-import { SECOND_MS } from "@touchline/core";
 import type { AdyenSettings } from "../../../platform/adyen-settings.ts";
 import { ADYEN_ERRORS, ADYEN_UNDECIDED_ERRORS } from "./adyen-results.data.ts";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
+import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
 
 export interface AdyenApis {
   payments: PaymentsApi;
@@ -22,14 +22,6 @@ export interface AdyenWire {
   /** Downloads a report with the report user's password. */
   download(url: string, login: { user: string; password: string }): Promise<string>;
 }
-
-const DEADLINE_MS = 10 * SECOND_MS;
-/**
- * A hanging provider holds at most this many calls; further calls are refused before they begin.
- */
-const AT_ONCE = 64;
-const MOST_CHARACTERS = 64 * 1024 * 1024;
-const UNDECIDED: readonly number[] = [408, 409, 425, 429];
 
 const load = createRequire(import.meta.url);
 const LIBRARY = "@adyen/api-library/lib/src";

@@ -1,6 +1,6 @@
-import { SECOND_MS } from "@touchline/core";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
 import { SANDBOX_REASONS } from "./sandbox-events.ts";
+import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
 
 export interface WireOptions {
   url: string;
@@ -20,15 +20,6 @@ export interface Wire {
   ask(path: string, asked?: Asked): Promise<unknown>;
   read(path: string): Promise<string>;
 }
-
-const DEADLINE_MS = 10 * SECOND_MS;
-/**
- * A hanging provider holds at most this many calls; further calls are refused before they begin.
- */
-const AT_ONCE = 64;
-const MOST_CHARACTERS = 64 * 1024 * 1024;
-/** Statuses that leave the outcome open: the call may have been carried out, or may yet be. */
-const UNDECIDED: readonly number[] = [408, 409, 425, 429];
 
 /** Calls to the acquirer: each ends within its deadline with an answer, a refusal or silence. */
 export function createWire({

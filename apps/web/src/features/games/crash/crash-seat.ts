@@ -1,6 +1,7 @@
 import type { ReachedLimit } from "@touchline/contract";
+import { CRASH_BETS } from "@touchline/contract/form-limits";
 import type { Play } from "../play.ts";
-import { MOST_BETS, type MyBet } from "./crash.rules.ts";
+import type { MyBet } from "./crash.rules.ts";
 
 /** A bet that waits for the next round. */
 export interface QueuedBet {
@@ -37,7 +38,7 @@ export const NOT_YET: CrashSeat = {
   opened: null,
   money: null,
   openFault: null,
-  slots: Array.from({ length: MOST_BETS }, () => FREE),
+  slots: Array.from({ length: CRASH_BETS }, () => FREE),
 };
 
 export type CrashFact =

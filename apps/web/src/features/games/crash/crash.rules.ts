@@ -1,8 +1,5 @@
 import type { CrashParts, GameRound } from "@touchline/contract";
 
-/** The maximum of bets per punter and round; the server accepts no more. */
-export const MOST_BETS = 2;
-
 export const timesText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} ×`;
 
 /** The state of a punter's bet, depending on the phase of the round. */

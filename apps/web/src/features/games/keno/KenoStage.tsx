@@ -1,6 +1,6 @@
 import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
-import { type KenoView, kenoPays } from "@touchline/fair/games/keno";
+import { type KenoView, kenoPays, NUMBERS } from "@touchline/fair/games/keno";
 import { useEffect, useState } from "react";
 import { unforeseen } from "../../../data/device/browser.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -17,7 +17,7 @@ import { useStake } from "../use-stake.ts";
 import styles from "./KenoStage.module.css";
 
 type Bet = BetOf<"keno">;
-const NUMBERS = Array.from({ length: 40 }, (_, at) => at + 1);
+const ALL = Array.from({ length: NUMBERS }, (_, at) => at + 1);
 const MOST_PICKS = 10;
 const STEP_MS = 140;
 
@@ -54,7 +54,7 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
           : held,
     );
   const luckyDip = () => {
-    const left = [...NUMBERS];
+    const left = [...ALL];
     setPicks(
       Array.from(
         { length: MOST_PICKS },
@@ -68,7 +68,7 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
     <div className={stage.stage}>
       <div className={stage.board}>
         <div className={styles.grid}>
-          {NUMBERS.map((number) => {
+          {ALL.map((number) => {
             const [isPicked, isOut] = [picks.includes(number), out.has(number)];
             return (
               <button

@@ -1,6 +1,6 @@
 import { IconBomb, IconDiamond } from "@tabler/icons-react";
 import type { BetOf, MoveOf } from "@touchline/fair";
-import { type MinesView, minesPay } from "@touchline/fair/games/mines";
+import { CELLS, type MinesView, minesPay } from "@touchline/fair/games/mines";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -15,7 +15,7 @@ import { useStake } from "../use-stake.ts";
 import styles from "./MinesStage.module.css";
 
 const COUNTS = [1, 3, 5, 10, 20] as const;
-const CELLS = Array.from({ length: 25 }, (_, cell) => cell);
+const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
 
 /** Twenty-five cells, some of them mined. Each safe one raises the payout. */
 export default function MinesStage({
@@ -62,7 +62,7 @@ export default function MinesStage({
           )}
         </div>
         <div className={styles.grid}>
-          {CELLS.map((cell) => {
+          {ALL.map((cell) => {
             const isSafe = safe.has(cell);
             const isMine = mined.has(cell);
             const known = isSafe ? "safe" : isMine ? "mine" : "covered";

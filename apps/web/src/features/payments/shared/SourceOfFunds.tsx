@@ -1,6 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, FundSource } from "@touchline/contract";
+import { FUNDS_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
@@ -13,7 +14,6 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import styles from "./Payments.module.css";
 
 const FUNDS = ["source-of-funds"];
-const SHORTEST = 10;
 /** In the order in which they are offered. The compiler reports a missing one. */
 const OFFERED: Record<FundSource, true> = {
   ...{ salary: true, business: true, pension: true, savings: true, investments: true },
@@ -66,7 +66,7 @@ function Answer() {
     if (picked) setSource(picked as FundSource);
   }
 
-  const isShort = text.trim().length < SHORTEST;
+  const isShort = text.trim().length < FUNDS_TEXT_LENGTH.min;
   return (
     <Form
       onSubmit={(event) => {
@@ -86,7 +86,7 @@ function Answer() {
         label={texts("payment.funds.text")}
         hint={texts("payment.funds.hint")}
         error={isTried && isShort ? texts("payment.funds.short") : null}
-        maxLength={1000}
+        maxLength={FUNDS_TEXT_LENGTH.max}
         rows={4}
         value={text}
         onChange={({ target }) => setText(target.value)}

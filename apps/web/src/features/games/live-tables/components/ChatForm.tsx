@@ -1,3 +1,4 @@
+import { CHAT_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { useState } from "react";
 import { useSession } from "../../../../data/session/session.ts";
 import { askLogin } from "../../../../domain/shell/ask-login.ts";
@@ -7,9 +8,6 @@ import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Form } from "../../../../ui/Form.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import styles from "./TableChat.module.css";
-
-/** The gate's maximum. Surrogate pairs count twice here, which only makes it slightly shorter. */
-const LONGEST = 200;
 
 /** The input line. A punter who may not write yet sees what is missing. */
 export function ChatForm({ onWrite }: { onWrite: (text: string) => Promise<void> }) {
@@ -63,7 +61,7 @@ export function ChatForm({ onWrite }: { onWrite: (text: string) => Promise<void>
         hint={texts("game.chat.seenAs", { name: nickname })}
         error={fault}
         value={text}
-        maxLength={LONGEST}
+        maxLength={CHAT_TEXT_LENGTH}
         autoComplete="off"
         enterKeyHint="send"
         onChange={(event) => {
