@@ -19,11 +19,11 @@ export function crashWord(link: string, salt: string, keyed: Hmac): number {
 }
 
 /** The share of stakes that crash returns to players in the long run. */
-export const RETURN_PERCENT = 99;
+export const CRASH_RETURN_PERCENT = 99;
 
 /** In integers: 99·2³² is far below 2⁵³, so nothing is rounded on the way. */
 export const crashPointOf = (int: number): number =>
-  Math.max(100, Math.floor((RETURN_PERCENT * 2 ** 32) / (int + 1)));
+  Math.max(100, Math.floor((CRASH_RETURN_PERCENT * 2 ** 32) / (int + 1)));
 
 /**
  * A chain of this many links after its secret. Links are played from last to first, so each one

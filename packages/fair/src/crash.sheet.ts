@@ -1,5 +1,5 @@
 import { minor } from "@touchline/core";
-import { crashPointOf, RETURN_PERCENT } from "./crash-chain.ts";
+import { CRASH_RETURN_PERCENT, crashPointOf } from "./crash-chain.ts";
 import { ONCE, times } from "./multiplier.ts";
 import type { CrashBet, Measure } from "./sheet.ts";
 
@@ -40,7 +40,7 @@ export const crashSheet: Measure = {
   },
   /** A point is at least t if 99 · 2³² ÷ (word + 1) is: that many words out of 2³². */
   exact({ outAt }: CrashBet) {
-    const chance = Math.floor((RETURN_PERCENT * WORDS) / outAt) / WORDS;
+    const chance = Math.floor((CRASH_RETURN_PERCENT * WORDS) / outAt) / WORDS;
     return new Map([
       [paysAt(outAt), chance],
       [0, 1 - chance],

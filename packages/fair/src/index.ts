@@ -1,4 +1,10 @@
-export { crashChain, crashPoint, crashPointOf, previousLink } from "./crash-chain.ts";
+export {
+  CRASH_RETURN_PERCENT,
+  crashChain,
+  crashPoint,
+  crashPointOf,
+  previousLink,
+} from "./crash-chain.ts";
 export { multiplierAt, timeTo } from "./crash-curve.ts";
 export {
   browserHmac,

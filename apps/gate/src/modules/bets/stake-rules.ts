@@ -5,18 +5,15 @@ import type { Selection } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { TIER_FACTOR } from "../punters/tier-factors.data.ts";
 import type { Part } from "./builder-legs.ts";
+import { LEAST_STAKE, MOST_PAYOUT, MOST_STAKE, STAKE_FACTORS } from "./stake-limits.data.ts";
 
-/** In dollars: minimum stake, maximum stake and maximum payout of a ticket. */
-const LEAST_STAKE = 0.1;
-const MOST_STAKE = 5_000;
-const MOST_PAYOUT = 250_000;
-
-/** Lower limits where prices are least certain. */
 function selectionFactor({ head, state, market }: Selection): number {
-  if (head.zeroMargin) return 0.1;
+  if (head.zeroMargin) return STAKE_FACTORS.zeroMargin;
   const isMain =
     market.part === undefined && market.unit === undefined && market.type !== "correct_score";
-  return (isMain ? 1 : 0.3) * (state.status === "live" ? 0.5 : 1);
+  return (
+    (isMain ? 1 : STAKE_FACTORS.sideMarket) * (state.status === "live" ? STAKE_FACTORS.live : 1)
+  );
 }
 
 /** The punter's stake limits for these selections: the tightest selection decides. */
