@@ -41,7 +41,7 @@ export async function insertTerms(
 }
 
 /** A bet that may have a bonus: one line of several legs, own money, no other extra. */
-interface Candidate {
+export interface Candidate {
   betId: string;
   terms: AccumulatorBonusTerms | null;
   extra: Minor;

@@ -14,6 +14,7 @@ import { sameWorth, worthOf } from "../wallet/wallet.module.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import {
   accumulatorsOf,
+  type Candidate,
   insertTerms,
   newestTerms,
   setAccumulatorExtra,
@@ -98,34 +99,45 @@ export const createAccumulatorFollow =
     );
     for (const candidate of await accumulatorsOf(tx, punterId, [...bets.keys()])) {
       const fact = bets.get(candidate.betId);
-      const stored = candidate.terms && (await findStored(tx, punterId, candidate.betId));
-      if (!fact || !stored || !candidate.terms) continue;
-      const isWhole = fact.state === "final" && fact.counted === fact.amount;
-      const extra = isWhole
-        ? (bonusOf(stored, candidate.terms, fact.returned)?.extra ?? minor(0))
-        : minor(0);
-      if (extra === candidate.extra) continue;
-      const owner = { punterId, currency: fact.currency };
-      const key = `accumulator-bonus:${candidate.betId}:${candidate.version + 1}`;
-      const reference = fact.number ?? candidate.betId;
-      if (extra > candidate.extra)
-        await postings.move(tx, owner, {
-          key,
-          kind: "boost",
-          account: "cash",
-          amount: minor(extra - candidate.extra),
-          reference,
-        });
-      else
-        await postings.takeBack(tx, owner, {
-          key,
-          kind: "boost-back",
-          amount: minor(candidate.extra - extra),
-          reference,
-        });
-      await setAccumulatorExtra(tx, punterId, candidate, extra);
+      if (fact) await followBonus(postings, tx, punterId, candidate, fact);
     }
   };
+
+async function followBonus(
+  postings: Postings,
+  tx: Tx,
+  punterId: string,
+  candidate: Candidate,
+  fact: TurnoverFact,
+): Promise<void> {
+  const { betId, terms, version, extra: before } = candidate;
+  if (!terms) return;
+  const stored = await findStored(tx, punterId, betId);
+  if (!stored) return;
+  const isWhole = fact.state === "final" && fact.counted === fact.amount;
+  const bonus = isWhole ? bonusOf(stored, terms, fact.returned) : null;
+  const extra = bonus?.extra ?? minor(0);
+  if (extra === before) return;
+  const owner = { punterId, currency: fact.currency };
+  const key = `accumulator-bonus:${betId}:${version + 1}`;
+  const reference = fact.number ?? betId;
+  if (extra > before)
+    await postings.move(tx, owner, {
+      key,
+      kind: "boost",
+      account: "cash",
+      amount: minor(extra - before),
+      reference,
+    });
+  else
+    await postings.takeBack(tx, owner, {
+      key,
+      kind: "boost-back",
+      amount: minor(before - extra),
+      reference,
+    });
+  await setAccumulatorExtra(tx, punterId, candidate, extra);
+}
 
 /** A demo has a bonus wherever the law allows it. */
 export async function seedAccumulatorTerms(deps: AccumulatorDeps): Promise<void> {

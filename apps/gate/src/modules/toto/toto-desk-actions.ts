@@ -1,6 +1,7 @@
 import { TOTO_GAME_IDS } from "@touchline/betting";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal } from "../../platform/refusal.ts";
+import { chosenMatches, openByHand } from "./draws.service.ts";
 import { closeDraw, type DrawRow, matchesOf } from "./draws.store.ts";
 import { type Decision, decideByHand } from "./matches.store.ts";
 import { readFinish } from "./race-result.ts";
@@ -17,18 +18,18 @@ export async function openFromForm(
   deps: TotoDeskDeps,
   { key, ...form }: Form,
 ): Promise<{ drawId: string } | { problem: string }> {
-  const { db, clock, draws } = deps;
+  const { db, clock } = deps;
   const game = TOTO_GAME_IDS.find((each) => each === form.game);
   if (!game) return { problem: "Which game?" };
   if (!key) return { problem: "The form has no key: open the page again." };
   const eventIds = Object.keys(form).flatMap((name) =>
     name.startsWith(MATCH_FIELD) ? name.slice(MATCH_FIELD.length) : [],
   );
-  const chosen = draws.choose(game, eventIds);
+  const chosen = chosenMatches(deps, game, eventIds);
   if (typeof chosen === "string") return { problem: chosen };
   const outcome = await db.transact((tx) =>
     once(tx, clock, { scope: "operator:toto", key, body: form }, async () => ({
-      drawId: (await draws.openByHand(tx, game, chosen)).toString(),
+      drawId: (await openByHand(deps, tx, game, chosen)).toString(),
     })),
   );
   return isRefusal(outcome)

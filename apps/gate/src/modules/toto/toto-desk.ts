@@ -5,7 +5,6 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import type { Draws } from "./draws.service.ts";
 import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
 import { declaredPools } from "./settlement.store.ts";
 import { comingMatches } from "./toto.rules.ts";
@@ -18,7 +17,6 @@ export interface TotoDeskDeps {
   random: SecureRandom;
   app: FastifyInstance;
   catalogue: Catalogue;
-  draws: Draws;
 }
 
 const DRAWS_SHOWN = 30;

@@ -3,10 +3,11 @@ import type { BodyOf, placeTotoCoupon, TotoCoupon } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { Entry } from "./coupons.service.ts";
 import { couponOf, holdOpenDraw } from "./coupons.store.ts";
-import type { Draws } from "./draws.service.ts";
+import { hasBegun } from "./draws.service.ts";
 import { findTotoDraw, matchesOf } from "./draws.store.ts";
 import { wrongStake } from "./stakes.rules.ts";
 import { moneyOf } from "./toto.rules.ts";
@@ -19,7 +20,7 @@ type Code = Exclude<
 
 /** A toto coupon on one of its draws. */
 export function totoEntry(
-  { clock, draws }: { clock: Clock; draws: Draws },
+  { clock, catalogue }: { clock: Clock; catalogue: Catalogue },
   { punterId, currency }: Punter,
   drawId: bigint,
   wanted: Wanted,
@@ -27,8 +28,8 @@ export function totoEntry(
   const { marks } = wanted;
   const unitStake = minor(wanted.unitStake);
 
-  const hasBegun = async (tx: Tx): Promise<boolean> =>
-    (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
+  const hasOneBegun = async (tx: Tx): Promise<boolean> =>
+    (await matchesOf(tx, [drawId])).some(({ event_id }) => hasBegun({ catalogue }, event_id));
 
   function wrongWith(game: TotoGameId) {
     // The same number of minor units is a different stake in another currency.
@@ -45,7 +46,7 @@ export function totoEntry(
     lines: totoLines(marks),
     async hold(tx) {
       const draw = await holdOpenDraw(tx, drawId, new Date(clock.now()));
-      if (!draw || (await hasBegun(tx)))
+      if (!draw || (await hasOneBegun(tx)))
         return refusal(
           (await findTotoDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND",
         );

@@ -12,7 +12,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { createDraws } from "./draws.service.ts";
+import { keepSchedule } from "./draws.service.ts";
 import { createResults } from "./results.service.ts";
 import { settleDue } from "./settlement.service.ts";
 import { toteRoutes } from "./tote.routes.ts";
@@ -52,12 +52,11 @@ export interface Toto {
  */
 export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;
-  const draws = createDraws(deps);
   const results = createResults(deps);
-  totoRoutes(handle, { ...deps, draws });
+  totoRoutes(handle, deps);
   toteRoutes(handle, deps);
-  totoDesk({ ...deps, draws });
-  schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
+  totoDesk(deps);
+  schedule.every(SECOND_MS, "toto.draws", () => keepSchedule(deps));
   schedule.every(SECOND_MS, "toto.settle", async () => {
     // Store everything received first: a recovery repeats cancels, and some of their retractions
     // follow at once.

@@ -8,7 +8,6 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { type CouponsDeps, placeCoupon } from "./coupons.service.ts";
 import { listCoupons } from "./coupons.store.ts";
 import { drawOf, summaryOf } from "./draw-view.ts";
-import type { Draws } from "./draws.service.ts";
 import { closedDraws, type DrawRow, findTotoDraw, matchesOf, openDraws } from "./draws.store.ts";
 import { createPoolFigures } from "./pool-figures.ts";
 import { jackpotOf, totalsOf } from "./pools.store.ts";
@@ -21,7 +20,6 @@ export interface TotoRoutes extends CouponsDeps {
   jurisdictions: Jurisdictions;
   restrictions: Restrictions;
   catalogue: Catalogue;
-  draws: Draws;
 }
 
 const COUPONS_PAGE = 20;
