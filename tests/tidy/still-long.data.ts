@@ -22,7 +22,6 @@ export const STILL_LONG: readonly string[] = [
   "apps/gate/src/push/push.module.ts",
   "apps/gate/test/adyen-book.ts",
   "apps/gate/test/season/season.ts",
-  "apps/web/src/domain/slip/bet-slip.rules.ts",
   "packages/contract/src/bets.ts",
   "packages/contract/src/bonuses.ts",
   "packages/contract/src/errors.ts",

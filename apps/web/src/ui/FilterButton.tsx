@@ -1,19 +1,24 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { openPopup } from "../domain/shell/popups/popups.ts";
+import { choose } from "../domain/shell/popups/choose.ts";
 import styles from "./FilterButton.module.css";
 
-interface FilterButtonProps {
+interface FilterButtonProps<V extends string> {
   title: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onPick: (value: string) => void;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onPick: (value: V) => void;
 }
 
 /** Shows the current filter of a list and offers the other choices. */
-export function FilterButton({ title, value, options, onPick }: FilterButtonProps) {
+export function FilterButton<V extends string>({
+  title,
+  value,
+  options,
+  onPick,
+}: FilterButtonProps<V>) {
   const shown = options.find((option) => option.value === value)?.label ?? "";
-  async function choose(): Promise<void> {
-    const picked = await openPopup("select", { title, value, options });
+  async function pick(): Promise<void> {
+    const picked = await choose({ title, value, options });
     if (picked !== null && picked !== value) onPick(picked);
   }
   return (
@@ -21,7 +26,7 @@ export function FilterButton({ title, value, options, onPick }: FilterButtonProp
       type="button"
       className={styles.filter}
       aria-haspopup="dialog"
-      onClick={() => void choose()}
+      onClick={() => void pick()}
     >
       <span className="only-said">{title}: </span>
       {shown}

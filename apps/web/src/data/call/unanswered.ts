@@ -38,6 +38,16 @@ export class OnceSender<Body> {
   }
 
   /** Calls `make` only for the body of a new write; null means that there is nothing to send. */
+  send<Reply>(
+    about: unknown,
+    make: () => Body | Promise<Body>,
+    write: (body: Body, idempotencyKey: string) => Promise<Reply>,
+  ): Promise<Reply>;
+  send<Reply>(
+    about: unknown,
+    make: () => Body | null | Promise<Body | null>,
+    write: (body: Body, idempotencyKey: string) => Promise<Reply>,
+  ): Promise<Reply | null>;
   async send<Reply>(
     about: unknown,
     make: () => Body | null | Promise<Body | null>,

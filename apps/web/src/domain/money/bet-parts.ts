@@ -6,7 +6,7 @@ type BetLeg = Bet["legs"][number];
 export interface BetPart {
   key: string;
   builder: BetBuilder | null;
-  legs: readonly BetLeg[];
+  legs: readonly [BetLeg, ...BetLeg[]];
 }
 
 /** The selections of a bet, in the order of their first legs. */
@@ -14,11 +14,9 @@ export function betParts({ legs, builders = [] }: Pick<Bet, "legs" | "builders">
   const numbered = Map.groupBy(legs, ({ builder, outcomeId }) =>
     builder === undefined ? outcomeId : `builder ${builder}`,
   );
-  return [...numbered].map(([key, own]) => ({
-    key,
-    builder: builders[own[0]?.builder ?? -1] ?? null,
-    legs: own,
-  }));
+  return [...numbered].flatMap(([key, [first, ...others]]) =>
+    first ? { key, builder: builders[first.builder ?? -1] ?? null, legs: [first, ...others] } : [],
+  );
 }
 
 /** A bet on one match that consists of a single bet builder and nothing else. */

@@ -3,7 +3,7 @@ import { now } from "../../data/device/browser.ts";
 import { serverNow, setServerTime } from "../../data/live/live.clock.ts";
 import { onPushOf } from "../../data/live/pushes.ts";
 import { call } from "../../data/session/session.client.ts";
-import { createPlacements } from "./placement.ts";
+import { createPlacements, type Placements } from "./placement.ts";
 
 /** Waits for a time, or until a push about one of the bets arrives. */
 function wait(ms: number, betIds: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ function hold(key: string): () => void {
  * Placements of this browser, over the site's own calls and clock. Without a network a bet is
  * refused at once: no bet waits to be sent later.
  */
-export function browserPlacements(): ReturnType<typeof createPlacements> {
+export function browserPlacements(): Placements {
   const placements = createPlacements({
     call,
     storage: window.localStorage,
@@ -43,7 +43,7 @@ export function browserPlacements(): ReturnType<typeof createPlacements> {
     wait,
     hold,
   });
-  const place: typeof placements.place = async (...bets) => {
+  const place: Placements["place"] = async (...bets) => {
     if (!navigator.onLine) throw new CallError("OFFLINE", OFFLINE_HTTP);
     return placements.place(...bets);
   };

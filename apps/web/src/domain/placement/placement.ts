@@ -47,104 +47,108 @@ const OVERDUE_MS = 60_000;
 const IN_FLIGHT_MS = 10_000;
 
 /** Places the bets of one form exactly once and resolves those whose reply was lost. */
-export function createPlacements({
-  call,
-  storage,
-  now,
-  serverNow,
-  setServerTime,
-  wait,
-  hold,
-}: PlacementDeps) {
+export function createPlacements(deps: PlacementDeps): Placements {
   const sender = new OnceSender<PlacementBody>();
+  return {
+    place: (body, account, progress = {}) => place(deps, sender, { body, account, progress }),
+    recover: (kept, progress = {}) => recover(deps, kept, progress),
+  };
+}
 
+export interface Placements {
   /** Sends bets once, waits out their delay and returns the result of each, in order. */
-  async function place(
-    body: PlacementBody,
-    account: string,
-    progress: PlacementProgress = {},
-  ): Promise<BetFate[]> {
-    const sent: KeptPlacement = { key: "", account, sentAt: now() };
-    let letGo = () => {};
-    try {
-      const reply = await sender.send(
-        wishOf(body),
-        () => body,
-        (bets, key) => {
-          keepPlacement(storage, Object.assign(sent, { key }));
-          letGo = hold(key);
-          return call("placeBets", { body: bets, idempotencyKey: key });
-        },
-      );
-      const { outcomes, serverTime } = reply as NonNullable<typeof reply>;
-      setServerTime(serverTime);
-      const placed = outcomes.flatMap((outcome) =>
-        outcome.status === "placed" ? [outcome.bet] : [],
-      );
-      const decided = await decision(sent.key, placed, progress);
-      return outcomes.map((outcome) => fateOf(outcome, decided));
-    } catch (error) {
-      if (!isUnanswered(error)) forgetPlacement(storage, sent.key);
-      if (!isUnanswered(error) || sent.key === "") throw error;
-      progress.unanswered?.();
-      const bets = await recover(sent, progress);
-      // No bet was placed. Sending the same bets again reuses the key, so they cannot be placed
-      // twice.
-      if (bets.length === 0) throw error;
-      sender.foundOut();
-      return body.bets.map((wanted) => fateOfWanted(wanted, bets));
-    } finally {
-      letGo();
-    }
-  }
+  place(body: PlacementBody, account: string, progress?: PlacementProgress): Promise<BetFate[]>;
+  /** Looks up the bets of a placement whose reply was lost. */
+  recover(kept: KeptPlacement, progress?: PlacementProgress): Promise<readonly Bet[]>;
+}
 
-  /**
-   * Looks up the bets of a placement whose reply was lost, and retries until the answer is
-   * conclusive.
-   */
-  async function recover(
-    { key, sentAt }: KeptPlacement,
-    progress: PlacementProgress = {},
-  ): Promise<readonly Bet[]> {
-    for (;;) {
-      const asked = await call("placement", { params: { key } }).catch((error: unknown) => {
-        if (!isUnanswered(error)) throw error;
-        return null;
-      });
-      if (asked) setServerTime(asked.serverTime);
-      if (asked && asked.bets.length > 0) return decision(key, asked.bets, progress);
-      if (asked && now() - sentAt >= IN_FLIGHT_MS) {
-        forgetPlacement(storage, key);
-        return [];
-      }
-      await wait(ASK_AGAIN_MS, []);
-    }
-  }
+interface Wish {
+  body: PlacementBody;
+  account: string;
+  progress: PlacementProgress;
+}
 
-  /** Returns the bets once none of them is pending. */
-  async function decision(
-    key: string,
-    placed: readonly Bet[],
-    { waiting }: PlacementProgress,
-  ): Promise<readonly Bet[]> {
-    let bets = placed;
-    for (let pending = pendingOf(bets); pending.length > 0; pending = pendingOf(bets)) {
-      waiting?.(bets);
-      const left = Math.max(...pending.map(({ readyAt }) => readyAt ?? 0)) - serverNow();
-      // Overdue: give up here; the bet history will show the result.
-      if (left < -OVERDUE_MS) break;
-      await wait(
-        left > 0 ? left : ASK_AGAIN_MS,
-        pending.map(({ betId }) => betId),
-      );
-      const asked = await call("placement", { params: { key } }).catch(() => null);
-      if (asked) bets = asked.bets;
-    }
-    forgetPlacement(storage, key);
-    return bets;
+async function place(
+  deps: PlacementDeps,
+  sender: OnceSender<PlacementBody>,
+  { body, account, progress }: Wish,
+): Promise<BetFate[]> {
+  const sent: KeptPlacement = { key: "", account, sentAt: deps.now() };
+  let letGo = () => {};
+  try {
+    const { outcomes, serverTime } = await sender.send(
+      wishOf(body),
+      () => body,
+      (bets, key) => {
+        keepPlacement(deps.storage, Object.assign(sent, { key }));
+        letGo = deps.hold(key);
+        return deps.call("placeBets", { body: bets, idempotencyKey: key });
+      },
+    );
+    deps.setServerTime(serverTime);
+    const placed = outcomes.flatMap((outcome) =>
+      outcome.status === "placed" ? [outcome.bet] : [],
+    );
+    const decided = await decision(deps, sent.key, placed, progress);
+    return outcomes.map((outcome) => fateOf(outcome, decided));
+  } catch (error) {
+    if (!isUnanswered(error)) forgetPlacement(deps.storage, sent.key);
+    if (!isUnanswered(error) || sent.key === "") throw error;
+    progress.unanswered?.();
+    const bets = await recover(deps, sent, progress);
+    // No bet was placed. Sending the same bets again reuses the key, so they cannot be placed
+    // twice.
+    if (bets.length === 0) throw error;
+    sender.foundOut();
+    return body.bets.map((wanted) => fateOfWanted(wanted, bets));
+  } finally {
+    letGo();
   }
+}
 
-  return { place, recover };
+/** Retries until the answer is conclusive. */
+async function recover(
+  deps: PlacementDeps,
+  { key, sentAt }: KeptPlacement,
+  progress: PlacementProgress,
+): Promise<readonly Bet[]> {
+  for (;;) {
+    const asked = await deps.call("placement", { params: { key } }).catch((error: unknown) => {
+      if (!isUnanswered(error)) throw error;
+      return null;
+    });
+    if (asked) deps.setServerTime(asked.serverTime);
+    if (asked && asked.bets.length > 0) return decision(deps, key, asked.bets, progress);
+    if (asked && deps.now() - sentAt >= IN_FLIGHT_MS) {
+      forgetPlacement(deps.storage, key);
+      return [];
+    }
+    await deps.wait(ASK_AGAIN_MS, []);
+  }
+}
+
+/** Returns the bets once none of them is pending. */
+async function decision(
+  { call, storage, serverNow, wait }: PlacementDeps,
+  key: string,
+  placed: readonly Bet[],
+  { waiting }: PlacementProgress,
+): Promise<readonly Bet[]> {
+  let bets = placed;
+  for (let pending = pendingOf(bets); pending.length > 0; pending = pendingOf(bets)) {
+    waiting?.(bets);
+    const left = Math.max(...pending.map(({ readyAt }) => readyAt ?? 0)) - serverNow();
+    // Overdue: give up here; the bet history will show the result.
+    if (left < -OVERDUE_MS) break;
+    await wait(
+      left > 0 ? left : ASK_AGAIN_MS,
+      pending.map(({ betId }) => betId),
+    );
+    const asked = await call("placement", { params: { key } }).catch(() => null);
+    if (asked) bets = asked.bets;
+  }
+  forgetPlacement(storage, key);
+  return bets;
 }
 
 const pendingOf = (bets: readonly Bet[]): Bet[] =>

@@ -11,10 +11,10 @@ import { betTexts } from "../texts/bet-texts.ts";
 import { faultText } from "../texts/call-fault.ts";
 import type { Texts } from "../texts/text.ts";
 import { browserPlacements } from "./placement.client.ts";
-import type { BetFate, createPlacements } from "./placement.ts";
+import type { BetFate, Placements } from "./placement.ts";
 import { refusalText } from "./refusal-text.ts";
 
-type Place = ReturnType<typeof createPlacements>["place"];
+type Place = Placements["place"];
 
 /** Bets the quick amount on one selection at once and shows the result in a notice. */
 export async function placeQuickBet(

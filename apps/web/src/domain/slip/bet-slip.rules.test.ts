@@ -1,23 +1,25 @@
 import { describe, expect, it, test } from "vitest";
 import { totalOdds } from "../money/total-odds.ts";
+import { slipBets } from "./bet-slip.rules.ts";
 import {
-  bankersOf,
   betFault,
   linesOfBet,
-  modeOf,
-  modesFor,
-  NO_STAKES,
   pricesOf,
   prospectOf,
   relatedPairs,
   type SlipBet,
+  stakeOfBet,
+  wantedBet,
+} from "./slip-bet.rules.ts";
+import {
+  bankersOf,
+  modeOf,
+  modesFor,
+  NO_STAKES,
   type SlipMode,
   type Stakes,
   sizesOf,
-  slipBets,
-  stakeOfBet,
-  wantedBet,
-} from "./bet-slip.rules.ts";
+} from "./slip-stakes.ts";
 import { mostUnitStake, stakeProblem, unitOfLeast, unitOfMost } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 

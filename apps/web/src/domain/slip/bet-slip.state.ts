@@ -2,7 +2,8 @@ import { useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
-import { NO_STAKES, type SlipBet, type SlipMode, type Stakes, TICKET } from "./bet-slip.rules.ts";
+import type { SlipBet } from "./slip-bet.rules.ts";
+import { NO_STAKES, type SlipMode, type Stakes, TICKET } from "./slip-stakes.ts";
 import type { Special } from "./structure.rules.ts";
 
 /**

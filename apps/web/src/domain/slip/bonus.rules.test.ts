@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { NO_STAKES, slipBets } from "./bet-slip.rules.ts";
+import { slipBets } from "./bet-slip.rules.ts";
 import { splitStakes } from "./bonus.rules.ts";
+import { NO_STAKES } from "./slip-stakes.ts";
 import type { Limits } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 

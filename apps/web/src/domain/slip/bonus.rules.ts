@@ -1,5 +1,5 @@
 import type { BonusWhy } from "@touchline/contract";
-import { type SlipBet, stakeOfBet } from "./bet-slip.rules.ts";
+import { type SlipBet, stakeOfBet } from "./slip-bet.rules.ts";
 import type { Limits } from "./stake.rules.ts";
 
 /**

@@ -1,24 +1,20 @@
 import { milliOdds } from "@touchline/core";
 import { describe, expect, test } from "vitest";
+import { slipBets } from "./bet-slip.rules.ts";
+import { type BuilderWhy, buildersOf, quotedParts, slipParts } from "./builder.rules.ts";
+import type { BuilderQuotes } from "./builder-quotes.ts";
 import {
   betFault,
   freeParts,
   linesOfBet,
-  modeOf,
-  modesFor,
-  NO_STAKES,
   oddsOfBet,
   pricesOf,
   prospectOf,
   relatedPairs,
   type SlipBet,
-  type SlipMode,
-  type Stakes,
-  slipBets,
   wantedBet,
-} from "./bet-slip.rules.ts";
-import { type BuilderWhy, buildersOf, quotedParts, slipParts } from "./builder.rules.ts";
-import type { BuilderQuotes } from "./builder-quotes.ts";
+} from "./slip-bet.rules.ts";
+import { modeOf, modesFor, NO_STAKES, type SlipMode, type Stakes } from "./slip-stakes.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const over = (event: string, line = 10) =>

@@ -6,7 +6,7 @@ import type { SlipLeg } from "./slip.rules.ts";
 /** A selection of an accumulator or a system: one leg, or all picks of one event. */
 export interface SlipPart {
   eventId: string;
-  legs: readonly SlipLeg[];
+  legs: readonly [SlipLeg, ...SlipLeg[]];
 }
 
 /** The picks of one event as one selection. */
@@ -41,10 +41,9 @@ export const slipParts = (legs: readonly SlipLeg[]): SlipPart[] =>
     ...Map.groupBy(legs, ({ kind, eventId, outcomeId }) =>
       kind === "match" ? eventId : outcomeId,
     ).values(),
-  ].map((own) => ({
-    eventId: own[0]?.eventId ?? "",
-    legs: own,
-  }));
+  ].flatMap(([first, ...others]) =>
+    first ? { eventId: first.eventId, legs: [first, ...others] } : [],
+  );
 
 export const isBuilder = ({ legs }: SlipPart): boolean => legs.length >= 2;
 

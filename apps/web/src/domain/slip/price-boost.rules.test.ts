@@ -1,8 +1,10 @@
 import type { PriceBoost } from "@touchline/contract";
 import { milliOdds } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { NO_STAKES, prospectOf, type SlipBet, slipBets, wantedBet } from "./bet-slip.rules.ts";
+import { slipBets } from "./bet-slip.rules.ts";
 import { boostFor, withBoost } from "./price-boost.rules.ts";
+import { prospectOf, type SlipBet, wantedBet } from "./slip-bet.rules.ts";
+import { NO_STAKES } from "./slip-stakes.ts";
 import { mostToday } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 

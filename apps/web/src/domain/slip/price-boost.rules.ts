@@ -1,12 +1,6 @@
 import type { PriceBoost } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
-import type { SlipBet } from "./bet-slip.rules.ts";
-
-/** The boosted price at which a bet is placed. */
-export interface TakenBoost {
-  boostId: string;
-  boostedOdds: MilliOdds;
-}
+import type { SlipBet } from "./slip-bet.rules.ts";
 
 /** The boost for exactly this bet's selections. */
 export function boostFor(bet: SlipBet, boosts: readonly PriceBoost[]): PriceBoost | undefined {

@@ -1,7 +1,7 @@
 import { mostStake, type StakeFault, stakeFault } from "@touchline/betting";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { minor } from "@touchline/core";
-import { betFault, linesOfBet, type SlipBet, slipShape } from "./bet-slip.rules.ts";
+import { betFault, linesOfBet, type SlipBet, slipShape } from "./slip-bet.rules.ts";
 
 /** The stake limits of a bet. They apply to the whole ticket. */
 export type Limits = ReplyOf<Calls["stakeLimits"]>["limits"][number];

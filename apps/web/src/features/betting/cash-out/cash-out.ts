@@ -58,7 +58,7 @@ export function createCashOuts(call: Call, serverNow: () => number) {
             (sent, idempotencyKey) =>
               call("cashOut", { params: { id: betId }, body: sent, idempotencyKey }),
           );
-          return { done: done as NonNullable<typeof done> };
+          return { done };
         } catch (error) {
           const next = newOffer(error);
           if (next && tried >= TRIES) return { changed: next };

@@ -1,7 +1,6 @@
 import type { Bet } from "@touchline/contract";
 import { call } from "../../../data/session/session.client.ts";
 import { unitStakeFor } from "../../../domain/bets/bet-edit.rules.ts";
-import { TICKET } from "../../../domain/slip/bet-slip.rules.ts";
 import {
   chooseBankers,
   chooseMode,
@@ -10,6 +9,7 @@ import {
 } from "../../../domain/slip/bet-slip.state.ts";
 import { beginEdit } from "../../../domain/slip/edited-bet.ts";
 import { slipLegOfShared } from "../../../domain/slip/shared-leg.ts";
+import { TICKET } from "../../../domain/slip/slip-stakes.ts";
 
 /**
  * Puts the selections of a running bet on the slip at current odds, with a stake that its value

@@ -15,7 +15,6 @@ export function OneBet({ number }: { number: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [BETS, "number", number],
     queryFn: () => fetchBet(number),
-    staleTime: 0,
   });
   const trees = useTreeIds(data ? [data] : []);
   if (!data && error)

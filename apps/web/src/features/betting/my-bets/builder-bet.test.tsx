@@ -33,7 +33,7 @@ const leg = (event: string, odds: number, given: Partial<Bet["legs"][number]> = 
     ...given,
   }) as Bet["legs"][number];
 const BUILDER = { quotedOdds: 2610, odds: 2610, leftOdds: 1900, marginPermille: 86 };
-const LEGS = [
+const LEGS: [Bet["legs"][number], Bet["legs"][number]] = [
   leg("a", 1900, { builder: 0, result: null }),
   leg("a", 1750, { builder: 0, result: "void", reason: "wrong_price" }),
 ];

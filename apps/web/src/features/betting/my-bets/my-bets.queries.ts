@@ -3,6 +3,7 @@ import type { Bet } from "@touchline/contract";
 import { toIanaZone } from "@touchline/core";
 import { useMemo } from "react";
 import { serverNow, setServerTime } from "../../../data/live/live.clock.ts";
+import { FIRST_PAGE } from "../../../data/query/first-page.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { usePunter } from "../../../data/session/session.ts";
 import {
@@ -33,10 +34,8 @@ export function useBets(tab: BetsTab, filter: BetsFilter) {
       setServerTime(page.serverTime);
       return page;
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (last) => (last.more ? last.bets.at(-1)?.number : undefined),
-    // Returning to the screen always refetches.
-    staleTime: 0,
   });
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { MOST_PICKS } from "@touchline/betting";
 import type { SharedLeg } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { call } from "../../../data/session/session.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
-import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./SharedSlip.module.css";
 
@@ -15,7 +14,7 @@ import styles from "./SharedSlip.module.css";
  */
 export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const [first] = legs as [SharedLeg];
   const { eventId, names } = first;
   const picks = legs.map(({ marketId, outcomeId }) => ({ marketId, outcomeId }));
@@ -42,7 +41,7 @@ export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
           ))}
         </ul>
       </div>
-      <b className={styles.odds}>{formatOdds(data.odds as MilliOdds, oddsType)}</b>
+      <b className={styles.odds}>{oddsText(data.odds)}</b>
     </div>
   );
 }
@@ -50,7 +49,7 @@ export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
 function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
   const texts = useTexts();
   const moment = useMoment("row");
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   return (
     <div className={styles.leg} data-closed={open === null || undefined}>
       <p>
@@ -64,7 +63,7 @@ function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
         {open
           ? names.atStart
             ? texts("bets.sp")
-            : formatOdds(open.odds as MilliOdds, oddsType)
+            : oddsText(open.odds)
           : texts("sharedSlip.closed")}
       </b>
     </div>

@@ -108,6 +108,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   act(() => {
     clearPunterData();
     sessionHappened({ type: "loggedOut" });
@@ -642,6 +643,8 @@ test("an accumulator shows its bonus, and the bonus with one more leg", async ()
     { legs: 4, bps: 1000 },
   ];
   accumulatorTerms = { steps, leastOdds: 1400, most: { USD: 10_000 }, live: true };
+  // The terms that earlier tests loaded are kept for five minutes.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 });
   for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
   await open(50_000);
   expect(await screen.findByText("+3 % accumulator bonus")).toBeTruthy();

@@ -8,12 +8,12 @@ import { keepsPunterData } from "../../../data/punter/punter-data.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { cashedOut, putOffer } from "../../../domain/bets/cash-out.live.ts";
 import { changeBet } from "../../../domain/placement/change-bet.ts";
-import type { BetFate, createPlacements, Refusal } from "../../../domain/placement/placement.ts";
-import { type SlipBet, wantedBet } from "../../../domain/slip/bet-slip.rules.ts";
+import type { BetFate, Placements, Refusal } from "../../../domain/placement/placement.ts";
 import { clearStakes } from "../../../domain/slip/bet-slip.state.ts";
 import { builderTold } from "../../../domain/slip/builder.client.ts";
 import { endEdit } from "../../../domain/slip/edited-bet.ts";
 import { removeSlipLegs, repriceSlip, slipLegs } from "../../../domain/slip/slip.ts";
+import { type SlipBet, wantedBet } from "../../../domain/slip/slip-bet.rules.ts";
 
 export interface RefusedBet {
   refusal: Refusal;
@@ -84,7 +84,7 @@ export const aboutBet = (bet: SlipBet): string => {
  * Places the slip's bets. Placed bets move to the receipt; refused bets stay, with their reason.
  */
 export async function placeSlip(
-  { place }: Pick<ReturnType<typeof createPlacements>, "place">,
+  { place }: Pick<Placements, "place">,
   bets: readonly SlipBet[],
   { mode, account }: { mode: BetPlacingMode; account: string },
 ): Promise<void> {

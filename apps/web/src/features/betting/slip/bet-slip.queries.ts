@@ -4,13 +4,13 @@ import { onPunterOpen } from "../../../data/live/live.client.ts";
 import { onPushOf } from "../../../data/live/pushes.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { usePunter } from "../../../data/session/session.ts";
-import { type SlipBet, wantedBet } from "../../../domain/slip/bet-slip.rules.ts";
+import { type SlipBet, wantedBet } from "../../../domain/slip/slip-bet.rules.ts";
 import type { Limits } from "../../../domain/slip/stake.rules.ts";
 
 /** Limits are fetched once the slip has not changed for this long. */
 const DEBOUNCE_MS = 300;
 /** Limits follow the market slowly. */
-const LIMITS_LIFETIME_MS = 15_000;
+const LIMITS_REFETCH_MS = 15_000;
 
 function useSettled<T>(value: T, key: string): T {
   const [settled, setSettled] = useState(value);
@@ -58,10 +58,7 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
       );
     },
     enabled: account !== undefined && asked.length > 0,
-    staleTime: LIMITS_LIFETIME_MS,
-    refetchInterval: LIMITS_LIFETIME_MS,
-    // The previous bet used up part of the limits while the receipt was shown.
-    refetchOnMount: "always",
+    refetchInterval: LIMITS_REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   // A bet placed here or on another device uses up the day's limits; a void bet frees them again.

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { useSession } from "../../../data/session/session.ts";
 import { browserPlacements } from "../../../domain/placement/placement.client.ts";
 import { askLogin } from "../../../domain/shell/ask-login.ts";
-import type { SlipBet } from "../../../domain/slip/bet-slip.rules.ts";
 import { acceptBuilders } from "../../../domain/slip/builder.client.ts";
 import { acceptSlipPrices } from "../../../domain/slip/slip.ts";
+import type { SlipBet } from "../../../domain/slip/slip-bet.rules.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { changeBySlip, placeSlip } from "./bet-slip.placement.ts";
 import { overSlip } from "./over-slip.ts";
-import type { Slip } from "./use-slip.ts";
+import type { Slip } from "./slip-standing.rules.ts";
 
 /** One per page: a request with a lost reply is resent under its key. */
 let placements: ReturnType<typeof browserPlacements> | null = null;

@@ -1,22 +1,20 @@
-import type { Bet, BetBuilder } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
+import type { BetBuilder } from "@touchline/contract";
 import { eventTitle } from "../../../../domain/events/market-texts.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import type { BetPart } from "../../../../domain/money/bet-parts.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./BetLegRow.module.css";
 import { BetLegRow, LegEvent, type LegShown } from "./BetLegRow.tsx";
-
-type Legs = readonly Bet["legs"][number][];
 
 /** The picks of a builder with their states, and the combined price of those that are not void. */
 export function BetBuilderRow({
   builder,
   legs,
   ...shown
-}: LegShown & { builder: BetBuilder; legs: Legs }) {
+}: LegShown & { builder: BetBuilder; legs: BetPart["legs"] }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
-  const [first] = legs as [Legs[number]];
+  const oddsText = useOddsText();
+  const [first] = legs;
   const { odds, leftOdds } = builder;
   return (
     <li className={styles.builder}>
@@ -28,16 +26,14 @@ export function BetBuilderRow({
         </div>
         <p className={styles.price}>
           {leftOdds === odds ? (
-            <b>{formatOdds(odds as MilliOdds, oddsType)}</b>
+            <b>{oddsText(odds)}</b>
           ) : (
             <>
               <s className={styles.match}>
                 <span className="only-said">{texts("slip.oldPrice")}</span>
-                {formatOdds(odds as MilliOdds, oddsType)}
+                {oddsText(odds)}
               </s>{" "}
-              <b>
-                {texts("bets.builder.now", { odds: formatOdds(leftOdds as MilliOdds, oddsType) })}
-              </b>
+              <b>{texts("bets.builder.now", { odds: oddsText(leftOdds) })}</b>
             </>
           )}
         </p>

@@ -63,7 +63,7 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
       </header>
       <ul className={styles.legs}>
         {betParts(bet).map((part) => {
-          const [leg] = part.legs as [Bet["legs"][number]];
+          const [leg] = part.legs;
           const follows = running && near && part.legs.some(({ result }) => !result);
           const shown = {
             isRunning: running,

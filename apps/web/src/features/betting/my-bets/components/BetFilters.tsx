@@ -2,7 +2,6 @@ import type { Bet } from "@touchline/contract";
 import {
   BETS_PERIODS,
   type BetsFilter,
-  type BetsPeriod,
   type BetsTab,
 } from "../../../../domain/bets/my-bets.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
@@ -11,7 +10,7 @@ import styles from "./BetFilters.module.css";
 
 const KINDS = ["single", "accumulator", "system"] as const satisfies readonly Bet["kind"][];
 const RESULTS = ["won", "part_paid", "lost", "void"] as const satisfies readonly Bet["result"][];
-const ALL = "all";
+const ALL = "all" as const;
 
 interface BetFiltersProps {
   tab: BetsTab;
@@ -24,14 +23,14 @@ export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
   const texts = useTexts();
   const kinds = [
     { value: ALL, label: texts("bets.allKinds") },
-    ...KINDS.map((value) => ({ value: value as string, label: texts(`bets.kind.${value}`) })),
+    ...KINDS.map((value) => ({ value, label: texts(`bets.kind.${value}`) })),
   ];
   const results = [
     { value: ALL, label: texts("bets.allResults") },
-    ...RESULTS.map((value) => ({ value: value as string, label: texts(`bets.status.${value}`) })),
+    ...RESULTS.map((value) => ({ value, label: texts(`bets.status.${value}`) })),
   ];
   const periods = BETS_PERIODS.map((value) => ({
-    value: value as string,
+    value,
     label: texts(`bets.period.${value}`),
   }));
   return (
@@ -40,28 +39,21 @@ export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
         title={texts("bets.filterKind")}
         value={filter.kind ?? ALL}
         options={kinds}
-        onPick={(kind) =>
-          onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })
-        }
+        onPick={(kind) => onChange({ ...filter, kind: kind === ALL ? null : kind })}
       />
       {tab === "settled" && (
         <FilterButton
           title={texts("bets.filterResult")}
           value={filter.result ?? ALL}
           options={results}
-          onPick={(result) =>
-            onChange({
-              ...filter,
-              result: result === ALL ? null : (result as NonNullable<Bet["result"]>),
-            })
-          }
+          onPick={(result) => onChange({ ...filter, result: result === ALL ? null : result })}
         />
       )}
       <FilterButton
         title={texts("bets.filterPeriod")}
         value={filter.period}
         options={periods}
-        onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
+        onPick={(period) => onChange({ ...filter, period })}
       />
     </div>
   );

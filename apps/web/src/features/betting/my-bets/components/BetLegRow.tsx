@@ -7,13 +7,13 @@ import {
   IconCircleX,
 } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import Link from "next/link";
 import { serverNow } from "../../../../data/live/live.clock.ts";
 import { reasonText } from "../../../../domain/bets/reason-text.ts";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { eventPath } from "../../../../domain/events/event-path.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events/market-texts.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { useOddsView } from "../../../../domain/money/odds-view.ts";
 import { legOdds } from "../../../../domain/money/total-odds.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
@@ -104,11 +104,11 @@ export function BetLegRow({
  */
 function BestOdds({ leg }: { leg: Leg }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   if (leg.startingPrice !== undefined)
     return (
       <p className={styles.match}>
-        {texts("bets.paidAtStart", { odds: formatOdds(leg.startingPrice as MilliOdds, oddsType) })}
+        {texts("bets.paidAtStart", { odds: oddsText(leg.startingPrice) })}
       </p>
     );
   return leg.result === null && <p className={styles.match}>{texts("bets.bestOdds")}</p>;

@@ -1,8 +1,8 @@
 import { shareOfPayout } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import { formatOdds, type MilliOdds, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { isUnpriced, possiblePayout, totalOddsOf } from "../../../../domain/money/total-odds.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./BetMoney.module.css";
@@ -11,7 +11,7 @@ import styles from "./BetMoney.module.css";
 export function BetMoney({ bet }: { bet: Bet }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const odds = bet.kind === "accumulator" ? totalOddsOf(bet) : null;
   const running = bet.status === "open" || bet.status === "pending";
   const isPartial = running && bet.cashedOut > 0;
@@ -20,9 +20,7 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const extra = BigInt(isBoostOn(bet) ? (bet.priceBoost?.mostExtra ?? 0) : 0);
   return (
     <dl className={styles.money}>
-      {odds !== null && (
-        <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />
-      )}
+      {odds !== null && <Amount name={texts("bets.totalOdds")} value={oddsText(odds)} />}
       {bet.lines > 1 && (
         <Amount
           name={texts("bets.lines", { count: bet.lines })}
@@ -82,11 +80,8 @@ interface BoostedProps {
 /** The normal and the boosted price, and the extra payout. */
 function Boosted({ boost: { odds, boostedOdds, extra }, isRunning, money }: BoostedProps) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
-  const [from, to] = [
-    formatOdds(odds as MilliOdds, oddsType),
-    formatOdds(boostedOdds as MilliOdds, oddsType),
-  ];
+  const oddsText = useOddsText();
+  const [from, to] = [oddsText(odds), oddsText(boostedOdds)];
   return (
     <>
       <Amount name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />

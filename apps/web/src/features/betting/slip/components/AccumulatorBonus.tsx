@@ -7,19 +7,17 @@ import {
   potentialPayout,
 } from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
-import { formatOdds, type MilliOdds, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
 import { serverNow } from "../../../../data/live/live.clock.ts";
 import { call } from "../../../../data/session/session.client.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { NO_LIMIT } from "../../../../domain/money/total-odds.ts";
-import { betFault, type SlipBet, slipShape } from "../../../../domain/slip/bet-slip.rules.ts";
 import { slipParts } from "../../../../domain/slip/builder.rules.ts";
+import { betFault, type SlipBet, slipShape } from "../../../../domain/slip/slip-bet.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./Extras.module.css";
-
-const LIFETIME_MS = 300_000;
 
 const isOneLine = ({
   kind,
@@ -43,7 +41,6 @@ export function AccumulatorBonus({ slip }: { slip: Slip }) {
   const { data } = useQuery({
     queryKey: ["accumulator-bonus"],
     queryFn: async ({ signal }) => (await call("accumulatorBonusTerms", { signal })).terms ?? null,
-    staleTime: LIFETIME_MS,
   });
   const [bet] = slip.bets;
   if (!data || !bet || !isOneLine(bet) || data.most[slip.currency] === undefined) return null;
@@ -52,7 +49,7 @@ export function AccumulatorBonus({ slip }: { slip: Slip }) {
 
 function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const money = useMoneyText(slip.currency);
   const most = terms.most[slip.currency] ?? 0;
   const parts = bet.builders?.length
@@ -85,14 +82,14 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
         <p>
           {texts("bets.accumulator.next", {
             count: next.more,
-            odds: formatOdds(terms.leastOdds as MilliOdds, oddsType),
+            odds: oddsText(terms.leastOdds),
             percent: next.bps / 100,
           })}
         </p>
       )}
       <small>
         {texts("bets.accumulator.terms", {
-          odds: formatOdds(terms.leastOdds as MilliOdds, oddsType),
+          odds: oddsText(terms.leastOdds),
           amount: money(most),
         })}
       </small>

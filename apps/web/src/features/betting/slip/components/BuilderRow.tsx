@@ -7,7 +7,7 @@ import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./BuilderRow.module.css";
 import { LegPrice } from "./LegPrice.tsx";
 import leg from "./LegRow.module.css";
@@ -18,7 +18,7 @@ import { Margin } from "./Margin.tsx";
 export function BuilderRow({ builder, slip }: { builder: SlipBuilder; slip: Slip }) {
   const texts = useTexts();
   const name = useId();
-  const [first] = builder.legs as [SlipLeg];
+  const [first] = builder.legs;
   const { why } = builder;
   return (
     <li

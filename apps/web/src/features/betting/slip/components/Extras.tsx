@@ -1,7 +1,5 @@
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
-import { isAtStart, oddsOfBet, offersEachWay } from "../../../../domain/slip/bet-slip.rules.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import {
   chooseBoost,
   chooseFreeBet,
@@ -9,10 +7,12 @@ import {
   switchPlaceOnly,
   useStakes,
 } from "../../../../domain/slip/bet-slip.state.ts";
+import { isAtStart, oddsOfBet } from "../../../../domain/slip/slip-bet.rules.ts";
+import { offersEachWay } from "../../../../domain/slip/slip-stakes.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
 import styles from "./Extras.module.css";
 import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
@@ -65,7 +65,7 @@ export function Extras({ slip }: { slip: Slip }) {
 /** A free bet is staked whole on one line. It pays the winnings without the stake. */
 function FreeBets({ slip }: { slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const freeBets = useFreeBets();
   const { freeBetId } = useStakes();
   const money = useMoneyText(slip.currency);
@@ -82,7 +82,7 @@ function FreeBets({ slip }: { slip: Slip }) {
             label={texts("bets.freeBet", { amount: money(amount) })}
             hint={
               tooShort
-                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
                 : texts("bets.freeBetHint")
             }
             checked={freeBetId === id}
@@ -98,7 +98,7 @@ function FreeBets({ slip }: { slip: Slip }) {
 /** An odds boost adds a share of one bet's winnings, in cash. */
 function Boosts({ slip }: { slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const boosts = useBoosts();
   const { boostId } = useStakes();
   const money = useMoneyText(slip.currency);
@@ -115,7 +115,7 @@ function Boosts({ slip }: { slip: Slip }) {
             label={texts("bets.boost", { percent: bps / 100 })}
             hint={
               tooShort
-                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
                 : texts("bets.boostHint", { stake: money(mostStake), extra: money(mostExtra) })
             }
             checked={boostId === id}

@@ -1,6 +1,6 @@
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
-import type { SlipBet } from "../../../../domain/slip/bet-slip.rules.ts";
 import { putInGroup, takeOfGroup, useStakes } from "../../../../domain/slip/bet-slip.state.ts";
+import type { SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { groupOf, MOST_GROUPS } from "../../../../domain/slip/structure.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./SystemSizes.module.css";

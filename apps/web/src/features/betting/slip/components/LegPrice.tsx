@@ -1,11 +1,10 @@
 import { IconLock } from "@tabler/icons-react";
-import { formatOdds } from "@touchline/core";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import type { LegState } from "../bet-slip.live.ts";
-import { isLocked } from "../use-slip.ts";
+import { isLocked } from "../slip-standing.rules.ts";
 import styles from "./LegRow.module.css";
 
 interface LegPriceProps {
@@ -19,7 +18,7 @@ interface LegPriceProps {
  */
 export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPriceProps) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   if (isLocked(state)) {
     return (
       <p className={classes(styles.price, styles.lock)}>
@@ -42,7 +41,7 @@ export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPrice
         <>
           <s>
             <span className="only-said">{texts("slip.oldPrice")}</span>
-            {formatOdds(chosenOdds, oddsType)}
+            {oddsText(chosenOdds)}
           </s>
           <span className={up ? styles.up : styles.down}>
             <span aria-hidden="true">{up ? "▲" : "▼"}</span>
@@ -50,7 +49,7 @@ export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPrice
           </span>
         </>
       )}
-      <b>{formatOdds(odds, oddsType)}</b>
+      <b>{oddsText(odds)}</b>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
-import { isLocked, type Slip } from "../use-slip.ts";
+import { isLocked, type Slip } from "../slip-standing.rules.ts";
 import { LegPrice } from "./LegPrice.tsx";
 import styles from "./LegRow.module.css";
 import { LiveScore } from "./LiveScore.tsx";

@@ -1,23 +1,22 @@
-import { formatOdds } from "@touchline/core";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { useFrame } from "../../../../data/frame/frame.ts";
 import { useSession } from "../../../../data/session/session.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import {
   betFault,
   isAtStart,
   oddsOfBet,
   prospectOf,
-} from "../../../../domain/slip/bet-slip.rules.ts";
+} from "../../../../domain/slip/slip-bet.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
 import { type Texts, useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { CannotBet } from "../../../../ui/CannotBet.tsx";
 import { Refused } from "../../../../ui/Form.tsx";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";
-import type { Slip } from "../use-slip.ts";
 import styles from "./PlaceBar.module.css";
 
 /** Total stake, possible winnings and the button. Stays visible while the content scrolls. */
@@ -44,7 +43,7 @@ export function PlaceBar({ slip }: { slip: Slip }) {
 
 function Totals({ slip }: { slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const { bets, mode, limits, total, currency, related, split } = slip;
   const money = useMoneyText(currency);
   const prospects = bets
@@ -59,7 +58,7 @@ function Totals({ slip }: { slip: Slip }) {
       : null;
   return (
     <dl className={styles.totals}>
-      {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
+      {odds !== null && <Total name={texts("slip.totalOdds")} value={oddsText(odds)} />}
       {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && (
         <Total name={texts("bets.totalStake")} value={money(total)} />
       )}

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, type BetPlacingMode } from "@touchline/core";
 import { useChangeSettings } from "../../../../domain/account/settings.client.ts";
-import { openPopup } from "../../../../domain/shell/popups/popups.ts";
+import { choose } from "../../../../domain/shell/popups/choose.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { overSlip } from "../over-slip.ts";
 import styles from "./Policy.module.css";
@@ -15,18 +15,18 @@ export function Policy({ mode }: { mode: BetPlacingMode }) {
     label: texts(`betPlacingMode.${value}`),
     hint: texts(`autoConfirm.${AUTO_CONFIRM_LABEL[value]}`),
   }));
-  async function choose(): Promise<void> {
+  async function pick(): Promise<void> {
     const choice = await overSlip(() =>
-      openPopup("select", { title: texts("bets.policy"), value: mode, options }),
+      choose({ title: texts("bets.policy"), value: mode, options }),
     );
-    if (choice !== null && choice !== mode) mutate({ betPlacingMode: choice as BetPlacingMode });
+    if (choice !== null && choice !== mode) mutate({ betPlacingMode: choice });
   }
   return (
     <button
       type="button"
       className={styles.policy}
       disabled={isPending}
-      onClick={() => void choose()}
+      onClick={() => void pick()}
     >
       <span className={styles.label}>{texts("bets.policy")}</span>
       <b>{texts(`autoConfirm.${AUTO_CONFIRM_LABEL[mode]}`)}</b>

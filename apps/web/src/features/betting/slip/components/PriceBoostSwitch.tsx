@@ -1,13 +1,12 @@
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
-import { oddsOfBet, type SlipBet } from "../../../../domain/slip/bet-slip.rules.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { dropPriceBoost, takePriceBoost } from "../../../../domain/slip/bet-slip.state.ts";
 import { boostFor } from "../../../../domain/slip/price-boost.rules.ts";
+import { oddsOfBet, type SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./Extras.module.css";
 
 /**
@@ -28,7 +27,7 @@ export function EndedBoosts({ ended }: { ended: readonly string[] }) {
 /** The boosted price of a bet, if there is one for exactly its selections. */
 export function PriceBoostSwitch({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const money = useMoneyText(slip.currency);
   const boost = boostFor(bet, slip.priceBoosts);
   const odds = oddsOfBet(bet);
@@ -37,8 +36,8 @@ export function PriceBoostSwitch({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const isOn = bet.priceBoost?.boostId === boostId;
   const left = slip.limits.get(bet.id)?.priceBoost?.left ?? boost.mostStake[slip.currency] ?? 0;
   const price = texts("bets.fromTo", {
-    from: formatOdds(odds, oddsType),
-    to: formatOdds(boostedOdds as MilliOdds, oddsType),
+    from: oddsText(odds),
+    to: oddsText(boostedOdds),
   });
   return (
     <div className={styles.extra}>

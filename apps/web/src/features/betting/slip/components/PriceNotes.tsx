@@ -1,13 +1,12 @@
 import { IconArrowsUpDown, IconClockExclamation, IconLink, IconLock } from "@tabler/icons-react";
-import { formatOdds } from "@touchline/core";
 import type { ReactNode } from "react";
 import { usePriceAge } from "../../../../data/live/price-age.ts";
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./PriceNotes.module.css";
 
 /** Notes about the selections that the punter should read before placing. */
@@ -85,7 +84,7 @@ function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
 /** Prices that moved since the punter agreed to them, old and new. */
 function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const alone = legs.filter(
     ({ eventId, outcomeId, atStart }) =>
       !atStart &&
@@ -102,8 +101,8 @@ function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
       {moved.length > 1
         ? texts("bets.pricesMoved", { count: moved.length })
         : texts("bets.priceMoved", {
-            from: formatOdds(first.chosenOdds, oddsType),
-            to: formatOdds(first.odds, oddsType),
+            from: oddsText(first.chosenOdds),
+            to: oddsText(first.odds),
           })}
     </Note>
   );

@@ -1,12 +1,11 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useEffect, useRef } from "react";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { betParts, isBuilt } from "../../../../domain/money/bet-parts.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { isUnpriced } from "../../../../domain/money/total-odds.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
@@ -62,7 +61,7 @@ function ReceiptOf({ bet }: { bet: Bet }) {
       </header>
       <ul className={styles.legs}>
         {betParts(bet).map(({ key, builder, legs }) => {
-          const [leg] = legs as [Bet["legs"][number]];
+          const [leg] = legs;
           return (
             <li key={key} className={styles.leg}>
               {builder ? (
@@ -120,11 +119,8 @@ function ReceiptOf({ bet }: { bet: Bet }) {
 
 function BoostFact({ boost: { odds, boostedOdds } }: { boost: NonNullable<Bet["priceBoost"]> }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
-  const [from, to] = [
-    formatOdds(odds as MilliOdds, oddsType),
-    formatOdds(boostedOdds as MilliOdds, oddsType),
-  ];
+  const oddsText = useOddsText();
+  const [from, to] = [oddsText(odds), oddsText(boostedOdds)];
   return <Fact name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />;
 }
 
@@ -156,11 +152,8 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 /** The price on the slip and, if different, the price the bet was placed at. */
 function AcceptedPrice({ quoted, odds }: { quoted: number; odds: number }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
-  const [from, to] = [
-    formatOdds(quoted as MilliOdds, oddsType),
-    formatOdds(odds as MilliOdds, oddsType),
-  ];
+  const oddsText = useOddsText();
+  const [from, to] = [oddsText(quoted), oddsText(odds)];
   return (
     <p className={styles.price}>
       {quoted === odds ? (

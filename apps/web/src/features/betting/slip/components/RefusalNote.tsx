@@ -1,12 +1,10 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import type { Refusal } from "../../../../domain/placement/placement.ts";
 import { refusalText } from "../../../../domain/placement/refusal-text.ts";
-import type { SlipBet } from "../../../../domain/slip/bet-slip.rules.ts";
 import {
   chooseFreeBet,
   dropPriceBoost,
@@ -14,12 +12,13 @@ import {
   switchEachWay,
 } from "../../../../domain/slip/bet-slip.state.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
+import type { SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { unitOfLeast, unitOfMost } from "../../../../domain/slip/stake.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
+import { isLocked, type Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";
-import { isLocked, type Slip } from "../use-slip.ts";
 import styles from "./RefusalNote.module.css";
 
 /**
@@ -60,7 +59,7 @@ function Prices({
   bet: SlipBet;
 }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const nameOf = (outcomeId: string) => {
     const leg = bet.legs.find((each) => each.outcomeId === outcomeId);
     return leg ? outcomeTitle(texts, leg) : "";
@@ -80,8 +79,8 @@ function Prices({
           {name}{" "}
           <b>
             {texts("bets.fromTo", {
-              from: formatOdds(quotedOdds as MilliOdds, oddsType),
-              to: formatOdds(odds as MilliOdds, oddsType),
+              from: oddsText(quotedOdds),
+              to: oddsText(odds),
             })}
           </b>
         </li>

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { closePanel } from "../../../../data/device/shell-state.ts";
-import { modesFor } from "../../../../domain/slip/bet-slip.rules.ts";
 import { chooseMode } from "../../../../domain/slip/bet-slip.state.ts";
 import { slipParts } from "../../../../domain/slip/builder.rules.ts";
 import { clearSlip } from "../../../../domain/slip/slip.ts";
+import { modesFor } from "../../../../domain/slip/slip-stakes.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";

@@ -1,12 +1,12 @@
 import { NAMED_SYSTEMS, namedSystem } from "@touchline/betting";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { chooseSizes, chooseSystem } from "../../../../domain/slip/bet-slip.state.ts";
 import {
   freeParts,
   linesOfBet,
   type SlipBet,
   stakeOfBet,
-} from "../../../../domain/slip/bet-slip.rules.ts";
-import { chooseSizes, chooseSystem } from "../../../../domain/slip/bet-slip.state.ts";
+} from "../../../../domain/slip/slip-bet.rules.ts";
 import { type Special, specialsFor } from "../../../../domain/slip/structure.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { LegGroups } from "./LegGroups.tsx";

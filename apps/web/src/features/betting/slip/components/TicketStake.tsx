@@ -3,8 +3,8 @@ import { useId } from "react";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { amountSteps } from "../../../../domain/money/amount-steps.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { isAtStart, prospectOf, type SlipBet } from "../../../../domain/slip/bet-slip.rules.ts";
 import { setStake } from "../../../../domain/slip/bet-slip.state.ts";
+import { isAtStart, prospectOf, type SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import {
   isOwnLimit,
   mostToday,
@@ -12,7 +12,7 @@ import {
   stakeProblem,
 } from "../../../../domain/slip/stake.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
-import type { Slip } from "../use-slip.ts";
+import type { Slip } from "../slip-standing.rules.ts";
 import { StakeField } from "./StakeField.tsx";
 import styles from "./TicketStake.module.css";
 
