@@ -386,10 +386,9 @@ export async function createGate(options: GateOptions) {
     /** The invariants of the money and of the bets, with any violations. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],
-    /** Tests that need no demo data start without it: its passwords take a second to hash. */
-    async start({ isSeeded = config.demo } = {}) {
+    async start() {
       await app.ready();
-      if (isSeeded) {
+      if (config.demo) {
         await accounts.seedDemo();
         await experiments.seedDemo();
         await engagement.seedDemo();

@@ -1,4 +1,5 @@
-import { CACHE_LIFETIMES_MS, type Call, createCalls, SSR_RETRIES } from "@touchline/calls";
+import { type Call, createCalls, SSR_RETRIES } from "@touchline/calls";
+import { CACHE_SECONDS } from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
 import { APP_VERSION } from "../src/data/device/version.ts";
@@ -106,7 +107,7 @@ function remember<T>(clock: Clock, load: (key: string) => Promise<T>): (key: str
   const loading = new Map<string, Promise<T>>();
   return async (key) => {
     const known = kept.get(key);
-    if (known && clock.now() - known.at < CACHE_LIFETIMES_MS.default) return known.value;
+    if (known && clock.now() - known.at < CACHE_SECONDS.default * SECOND_MS) return known.value;
     let pending = loading.get(key);
     if (!pending) {
       pending = load(key).finally(() => loading.delete(key));

@@ -75,7 +75,7 @@ export function createCalls(options: CallLayerOptions): Call {
       queryText(input.query);
     const request = requestOf(entry, input, options);
     const { cache } = options;
-    if (entry.method !== "GET" || !cache) {
+    if (!cache || (entry.method !== "GET" && !entry.cacheSeconds)) {
       try {
         return (await send(entry, url, request, options, input.signal)) as never;
       } finally {
@@ -85,7 +85,7 @@ export function createCalls(options: CallLayerOptions): Call {
     // Callers that share a read also share its language and session.
     return cache.read({
       bucket: bucketOf(entry),
-      key: JSON.stringify([url, request.headers]),
+      key: JSON.stringify([url, request.headers, request.body]),
       lifetimeMs: (entry.cacheSeconds ?? 0) * 1000,
       sharedMs: entry.auth === "guest" ? Number.POSITIVE_INFINITY : SHARED_BY_PUNTERS_MS,
       load: (signal) => send(entry, url, request, options, signal),
@@ -95,9 +95,10 @@ export function createCalls(options: CallLayerOptions): Call {
   };
 }
 
-function bucketOf({ cacheSeconds, gate, path }: ClientCall): CacheBucket {
-  if (gate === "client" && path.startsWith("/bets")) return "bets";
-  return cacheSeconds === undefined ? "default" : "cache";
+/** A write drops a punter's own answers, and never those that are the same for everybody. */
+function bucketOf({ auth, path }: ClientCall): CacheBucket {
+  if (auth === "guest") return "cache";
+  return path.startsWith("/bets") ? "bets" : "default";
 }
 
 async function send(

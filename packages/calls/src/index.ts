@@ -7,4 +7,4 @@ export {
   REQUEST_TIMEOUT_MS,
   SSR_RETRIES,
 } from "./calls.ts";
-export { CACHE_BUCKETS, CACHE_LIFETIMES_MS, ReadCache } from "./read-cache.ts";
+export { CACHE_BUCKETS, ReadCache } from "./read-cache.ts";

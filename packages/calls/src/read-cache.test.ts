@@ -1,12 +1,7 @@
+import { CACHE_SECONDS } from "@touchline/contract";
 import { describe, expect, test, vi } from "vitest";
 import { type CallLayerOptions, createCalls } from "./calls.ts";
-import {
-  CACHE_BUCKETS,
-  CACHE_LIFETIMES_MS,
-  type CacheBucket,
-  type Read,
-  ReadCache,
-} from "./read-cache.ts";
+import { CACHE_BUCKETS, type CacheBucket, type Read, ReadCache } from "./read-cache.ts";
 
 let now = 0;
 let language = "en";
@@ -41,7 +36,7 @@ function calling(over: Partial<CallLayerOptions> = {}) {
 }
 
 test("the lifetimes are an hour, 15, 5 and 1 minutes, and 1 minute by default", () => {
-  expect(Object.values(CACHE_LIFETIMES_MS)).toEqual([3_600_000, 900_000, 300_000, 60_000, 60_000]);
+  expect(Object.values(CACHE_SECONDS)).toEqual([3600, 900, 300, 60, 60]);
 });
 
 test("equal concurrent reads share one request", async () => {
@@ -93,14 +88,61 @@ test("countries and the visitor's location are cached for 15 minutes per languag
     const first = call(name);
     answer({ from: "the gate" });
     await first;
-    now = CACHE_LIFETIMES_MS.quarter - 1;
+    now = CACHE_SECONDS.quarter * 1000 - 1;
     expect(await call(name)).toEqual({ from: "the gate" });
     expect(fetch).toHaveBeenCalledTimes(1);
-    now = CACHE_LIFETIMES_MS.quarter;
+    now = CACHE_SECONDS.quarter * 1000;
     const later = call(name);
     answer({ from: "the gate again" });
     expect(await later).toEqual({ from: "the gate again" });
   }
+});
+
+test("a write drops the punter's own answers and keeps those for everybody", async () => {
+  now = 0;
+  const { call, fetch, answer } = calling();
+  const first = Promise.all([call("freeBets"), call("allProducts")]);
+  answer({ freeBets: ["before"], boosts: [] });
+  answer({ products: [] });
+  await first;
+  expect(await call("freeBets")).toEqual({ freeBets: ["before"], boosts: [] });
+  const written = call("localizeResources", { body: {} });
+  answer({ locale: "en" });
+  await written;
+  const own = call("freeBets");
+  answer({ freeBets: ["after"], boosts: [] });
+  expect(await own).toEqual({ freeBets: ["after"], boosts: [] });
+  expect(await call("allProducts")).toEqual({ products: [] });
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test("an answer that was under way when a push came is not kept", async () => {
+  now = 0;
+  const { call, cache, answer } = calling();
+  const early = call("freeBets");
+  cache.written();
+  answer({ freeBets: ["before"], boosts: [] });
+  await early;
+  const late = call("freeBets");
+  answer({ freeBets: ["after"], boosts: [] });
+  expect(await late).toEqual({ freeBets: ["after"], boosts: [] });
+});
+
+test("a read that is a POST is kept by its body, and is no write", async () => {
+  now = 0;
+  const { call, fetch, answer } = calling();
+  const malta = call("joinConfig", { body: { countryId: "MT" } });
+  answer({ defaultCountry: "MT" });
+  await malta;
+  const free = call("freeBets");
+  answer({ freeBets: [], boosts: [] });
+  await free;
+  const peru = call("joinConfig", { body: { countryId: "PE" } });
+  answer({ defaultCountry: "PE" });
+  expect(await peru).toEqual({ defaultCountry: "PE" });
+  expect(await call("joinConfig", { body: { countryId: "MT" } })).toEqual({ defaultCountry: "MT" });
+  expect(await call("freeBets")).toEqual({ freeBets: [], boosts: [] });
+  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test("a failed read is not cached", async () => {

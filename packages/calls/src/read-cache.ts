@@ -1,14 +1,3 @@
-const MINUTE_MS = 60_000;
-
-/** docs/behaviour/calls-and-errors.md#caches: cache lifetimes. */
-export const CACHE_LIFETIMES_MS = {
-  hour: 60 * MINUTE_MS,
-  quarter: 15 * MINUTE_MS,
-  fiveMinutes: 5 * MINUTE_MS,
-  minute: MINUTE_MS,
-  default: MINUTE_MS,
-} as const;
-
 /**
  * docs/behaviour/calls-and-errors.md#caches: cache buckets. A bucket's entries are cleared
  * together.
@@ -103,9 +92,12 @@ export class ReadCache {
     if (this.#readings.get(key) === reading) this.#readings.delete(key);
   }
 
-  /** After a write, reads in flight are no longer shared: they may predate it. */
+  /**
+   * After a write or a push, a punter's answers are dropped and reads in flight are no longer
+   * shared: they may predate it.
+   */
   written(): void {
-    this.#readings.clear();
+    this.clear("bets", "default");
   }
 
   /** Clears cached answers and stops sharing reads in flight. */

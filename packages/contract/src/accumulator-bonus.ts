@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { operatorRoute, route } from "./route.ts";
+import { CACHE_SECONDS, operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
 /** An accumulator bonus adds a percentage of the winnings that grows with the number of legs. */
@@ -45,6 +45,7 @@ export const accumulatorBonusTerms = route({
   summary: "The current accumulator bonus terms of this site; null if there are none",
   reply: Type.Object({ terms: Type.Union([Terms, Type.Null()]) }),
   errors: [],
+  cacheSeconds: CACHE_SECONDS.fiveMinutes,
 });
 
 /** The accumulator bonus that a ticket shows. */

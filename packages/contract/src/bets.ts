@@ -338,6 +338,7 @@ export const stakeLimits = route({
     ),
   }),
   errors: [],
+  cacheSeconds: 15,
 });
 
 export const bets = route({

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { EventHead, EventState, Incident, Momentum, SPORTS } from "./event.ts";
 import { Market } from "./market.ts";
 import { RaceCard } from "./racecard.ts";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /**
@@ -186,6 +186,7 @@ export const treeIds = route({
   ),
   reply: Type.Array(Type.Object({ eventId: Type.String(), treeId: Type.String() })),
   errors: [],
+  cacheSeconds: CACHE_SECONDS.default,
 });
 
 /** A finished event in the results list. */

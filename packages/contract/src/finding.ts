@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ListTree, Page, priceHistory, SportCount, TreeView } from "./catalogue.ts";
 import { EventHead, EventState, SPORTS } from "./event.ts";
 import { Market } from "./market.ts";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 const EventList = Type.Object({
@@ -22,6 +22,7 @@ export const sports = route({
   summary: "Sports with their numbers of current events",
   reply: Type.Object({ sports: Type.Array(SportCount) }),
   errors: [],
+  cacheSeconds: CACHE_SECONDS.default,
 });
 
 export const eventList = route({
@@ -145,6 +146,7 @@ export const nextRaces = route({
   ),
   reply: Type.Object({ races: Type.Array(ComingRace), serverTime: Instant }),
   errors: [],
+  cacheSeconds: 15,
 });
 
 export const eventDays = route({
@@ -196,6 +198,7 @@ export const searchEvents = route({
     ),
   }),
   errors: [],
+  cacheSeconds: 10,
 });
 
 /** Calls to find events and to read their price history. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
 const Odds = Type.Integer({
@@ -40,4 +40,5 @@ export const freeBets = route({
   summary: "Usable free bets and odds boosts",
   reply: Type.Object({ freeBets: Type.Array(FreeBet), boosts: Type.Array(Boost) }),
   errors: [],
+  cacheSeconds: CACHE_SECONDS.default,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Touch } from "./doors.ts";
-import { route } from "./route.ts";
+import { CACHE_SECONDS, route } from "./route.ts";
 import { oneOf } from "./values.ts";
 import { CODE_ERRORS, VerificationResult } from "./verification.ts";
 
@@ -101,6 +101,7 @@ export const joinConfig = route({
     }),
   }),
   errors: [],
+  cacheSeconds: CACHE_SECONDS.quarter,
 });
 
 export const phoneSignUpConfig = route({

@@ -71,6 +71,7 @@ const OFFERED = {
   query: Type.Object({ event: Type.Optional(Id) }, { additionalProperties: false }),
   reply: Type.Object({ boosts: Type.Array(PriceBoost), serverTime: Instant }),
   errors: [],
+  cacheSeconds: 15,
 } as const;
 
 export const priceBoosts = route({

@@ -31,7 +31,13 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** docs/behaviour/calls-and-errors.md#caches: cache lifetimes for routes. */
-export const CACHE_SECONDS = { hour: 3600, quarter: 900, fiveMinutes: 300, minute: 60 } as const;
+export const CACHE_SECONDS = {
+  hour: 3600,
+  quarter: 900,
+  fiveMinutes: 300,
+  minute: 60,
+  default: 60,
+} as const;
 
 /**
  * guest: anyone. punter: needs a session. operator: needs the operator's session or key. A text
@@ -75,8 +81,9 @@ export interface Route<
    */
   collector?: boolean;
   /**
-   * How long a client may cache the reply, per language
-   * (docs/behaviour/calls-and-errors.md#caches).
+   * How long a client may cache the reply, per language, and a punter's own until the next write or
+   * push (docs/behaviour/calls-and-errors.md#caches). On a POST it also says that the call is a
+   * read.
    */
   cacheSeconds?: number;
 }

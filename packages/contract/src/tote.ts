@@ -121,6 +121,7 @@ export const toteRace = route({
   query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
   reply: ToteRace,
   errors: ["TOTO_NOT_OFFERED", "TOTE_RACE_NOT_FOUND"],
+  cacheSeconds: 5,
 });
 
 export const placeToteTicket = route({

@@ -125,6 +125,7 @@ export const totoDraw = route({
   query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
   reply: TotoDraw,
   errors: ["TOTO_DRAW_NOT_FOUND", "TOTO_NOT_OFFERED"],
+  cacheSeconds: 5,
 });
 
 export const totoHistory = route({

@@ -156,7 +156,7 @@ export function createHandle(
         );
         if (isRefusal(result)) throw new RefusalError(result);
         assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
-        if (entry.cacheSeconds)
+        if (entry.cacheSeconds && entry.auth === "guest")
           response
             .header("cache-control", `private, max-age=${entry.cacheSeconds}`)
             .header("vary", "accept-language");

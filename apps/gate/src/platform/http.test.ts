@@ -151,6 +151,13 @@ test("answers forbid sniffing, framing and caching", async () => {
   });
 });
 
+test("a punter's own answer forbids caching even if its entry states a lifetime", async () => {
+  expect(calls.freeBets.cacheSeconds).toBeGreaterThan(0);
+  const { headers } = await join(gate);
+  const reply = await gate.call("freeBets", { headers });
+  expect(reply.headers["cache-control"]).toBe("no-store");
+});
+
 test("the gateway eag is reserved: it has no call and answers 404", async () => {
   expect((await gate.gate.app.inject({ url: "/eag/anything", headers: PAN })).statusCode).toBe(404);
 });

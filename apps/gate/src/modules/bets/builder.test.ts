@@ -73,7 +73,7 @@ function offerMatch(eventId: string, now = prematch): void {
 beforeAll(async () => {
   feed = { ...scriptedFeed(), joint };
   gate = await startTestGate({ feed });
-  await gate.gate.start({ isSeeded: false });
+  await gate.gate.start();
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

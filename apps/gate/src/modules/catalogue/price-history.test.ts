@@ -11,7 +11,7 @@ describe("GET /events/{id}/price-history", () => {
   beforeAll(async () => {
     feed = scriptedFeed();
     gate = await startTestGate({ feed });
-    await gate.gate.start({ isSeeded: false });
+    await gate.gate.start();
   });
   afterAll(() => gate.close());
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   feed = scriptedFeed();
   database = await createTestDatabase();
   gate = await startGateOn(database.url, { feed });
-  await gate.gate.start({ isSeeded: false });
+  await gate.gate.start();
   listen(gate);
 });
 afterAll(async () => {

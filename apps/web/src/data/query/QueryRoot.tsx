@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { CACHE_LIFETIMES_MS } from "@touchline/calls";
 import { type ReactNode, useState } from "react";
 import { keepsPunterData } from "../punter/punter-data.ts";
 
-/** The call layer already retries where a retry can help, so queries do not retry on top of it. */
+/**
+ * The call layer decides how long an answer is kept and where a retry can help (ADR 66). A query
+ * only shares the state of a screen, so it asks the call layer at every mount.
+ */
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: CACHE_LIFETIMES_MS.default, retry: false, refetchOnWindowFocus: false },
+      queries: { staleTime: 0, retry: false, refetchOnWindowFocus: false },
     },
   });
 

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { serverNow } from "../live/live.clock.ts";
-import { acceptTokens, logOut, type SessionHost, startSession } from "./session.client.ts";
+import { acceptTokens, call, logOut, type SessionHost, startSession } from "./session.client.ts";
 
 const openings = vi.hoisted(() => new Set<(again: boolean) => void>());
 vi.mock("../live/live.client.ts", async (original) => ({
@@ -57,4 +57,18 @@ test("the balance is read again when the socket opens: changes before that were 
   const before = heartbeats();
   for (const opened of openings) opened(false);
   await vi.waitFor(() => expect(heartbeats()).toBe(before + 1));
+});
+
+test("kept answers of the punter are dropped when the socket opens", async () => {
+  const asked = vi.fn(async (_address: string) => Response.json({ freeBets: [], boosts: [] }));
+  vi.stubGlobal("fetch", asked);
+  const times = () =>
+    asked.mock.calls.filter(([address]) => address.endsWith("/punter/free-bets")).length;
+  acceptTokens(TOKENS, { rememberMe: false });
+  await call("freeBets");
+  await call("freeBets");
+  expect(times()).toBe(1);
+  for (const opened of openings) opened(true);
+  await call("freeBets");
+  expect(times()).toBe(2);
 });

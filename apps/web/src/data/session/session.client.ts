@@ -40,7 +40,7 @@ let host: SessionHost | null = null;
 
 /** Cached answers. A punter's data never outlive the session. */
 const answers = new ReadCache(now);
-keepsPunterData(() => answers.clear("bets", "default"));
+keepsPunterData(() => answers.written());
 
 const plain = createCalls({
   origin: "",
@@ -140,7 +140,10 @@ export function startSession(given: SessionHost): void {
     () => void renewToken(),
   );
   // Balance, settings and standing may have changed before it was open, which no push told.
-  onPunterOpen(() => void loadHeartbeat());
+  onPunterOpen(() => {
+    answers.written();
+    void loadHeartbeat();
+  });
   void resume();
 }
 

@@ -11,7 +11,7 @@ export type LimitedDeposits = ReplyOf<Calls["cpsInfo"]>["limitedDeposits"];
 type Identified = ReplyOf<Calls["identifySimplified"]>;
 
 export const useCpsInfo = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }) });
 
 /** The identification state for use outside a screen: a sign-up in Russia ends with it. */
 export const cpsInfo = async () => (await call("cpsInfo")).cupisOneInfo;

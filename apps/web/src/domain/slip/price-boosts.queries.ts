@@ -4,7 +4,7 @@ import { call } from "../../data/session/session.client.ts";
 import { useSession } from "../../data/session/session.ts";
 
 /** Prices follow slowly; the gate checks again when a bet is placed. */
-const LIFETIME_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** The boosted prices offered here, of one event if given; undefined until they are known. */
 export function usePriceBoosts({
@@ -23,8 +23,7 @@ export function usePriceBoosts({
         .boosts;
     },
     enabled: isAsked && status !== "expected",
-    staleTime: LIFETIME_MS,
-    refetchInterval: LIFETIME_MS,
+    refetchInterval: REFETCH_MS,
   });
   return data;
 }

@@ -21,7 +21,6 @@ export function MatchSwitches({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ALERTS,
     queryFn: ({ signal }) => call("alerts", { signal }),
-    staleTime: 0,
   });
   const set = useMutation({
     mutationFn: (news: MatchNews[]) =>

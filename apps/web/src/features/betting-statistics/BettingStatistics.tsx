@@ -20,7 +20,6 @@ export function BettingStatistics() {
   const { data, error, refetch } = useQuery({
     queryKey: ["betting-statistics"],
     queryFn: ({ signal }) => call("bettingStatistics", { signal }),
-    staleTime: 0,
   });
   if (!data && error)
     return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ import { ReadyBuilders } from "./ReadyBuilders.tsx";
 
 const TEXTS = ["builder"] as const;
 /** Ready-made builders follow the prices slowly. */
-const READY_LIFETIME_MS = 15_000;
+const READY_REFETCH_MS = 15_000;
 
 interface EventBuilderProps {
   head: EventHead;
@@ -51,8 +51,7 @@ function Builder({ head, markets, place }: EventBuilderProps) {
     queryKey: ["ready-builders", eventId, asked],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call("readyBuilders", { params: { eventId }, signal }),
-    staleTime: READY_LIFETIME_MS,
-    refetchInterval: isOn && READY_LIFETIME_MS,
+    refetchInterval: isOn && READY_REFETCH_MS,
   });
   // A single market cannot form a builder, whatever was true before the others closed.
   if (markets.length < 2) return null;

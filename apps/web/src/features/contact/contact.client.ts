@@ -30,7 +30,6 @@ export function useTickets() {
   return useQuery({
     queryKey: TICKETS,
     queryFn: ({ signal }) => call("tickets", { signal }),
-    staleTime: 0,
   });
 }
 
@@ -39,7 +38,6 @@ export function useTicket(number: string) {
   return useQuery({
     queryKey: [...TICKETS, number],
     queryFn: ({ signal }) => call("ticket", { params: { number }, signal }),
-    staleTime: 0,
   });
 }
 
@@ -49,7 +47,6 @@ export const useGuestTicket = (key: string | null) =>
     queryFn: ({ signal }) => call("guestTicket", { body: { key: key ?? "" }, signal }),
     enabled: key !== null,
     retry: false,
-    staleTime: 0,
   });
 
 /** A question whose reply was lost is resent unchanged, so it is asked only once. */

@@ -28,7 +28,6 @@ export function AutoVerification() {
   const identity = useQuery({
     queryKey: ["identity"],
     queryFn: ({ signal }) => call("punterIdentity", { signal }),
-    staleTime: 0,
   });
   const start = useMutation({
     mutationFn: () => call("startAutoVerification"),

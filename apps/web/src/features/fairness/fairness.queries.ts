@@ -27,8 +27,6 @@ export const useCrashChains = () =>
     queryKey: ["crash", "chains"],
     queryFn: ({ signal }) => call("crashChains", { signal }),
     select: ({ chains }) => chains,
-    // A chain that has just begun must not look unpublished.
-    staleTime: 0,
   });
 
 /** A round with this browser's verification of it. */
@@ -56,5 +54,4 @@ export const useRoundHistory = (gameId: string | undefined) =>
       }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
   });

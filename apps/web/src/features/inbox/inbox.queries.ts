@@ -24,7 +24,6 @@ export function useInbox() {
     initialPageParam: 0,
     getNextPageParam: ({ pageData: { pageNumber, totalPages } }) =>
       pageNumber + 1 < totalPages ? pageNumber + 1 : undefined,
-    staleTime: 0,
   });
   const messages = useMemo(
     () => once(query.data?.pages.flatMap(({ content }) => content) ?? []),

@@ -14,7 +14,6 @@ export function useJoinConfig(atFirst: JoinConfig) {
     queryFn: ({ signal }) => call("joinConfig", { body: { countryId }, signal }),
     enabled: countryId !== atFirst.defaultCountry,
     placeholderData: (before) => before ?? atFirst,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const config = countryId === atFirst.defaultCountry ? atFirst : (asked.data ?? atFirst);
   return {

@@ -15,8 +15,6 @@ export const useLoyalty = () =>
       call("loyalty", { signal, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: "",
     getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
-    staleTime: 0,
-    refetchOnMount: "always",
   });
 
 function useChange<T>(change: (what: T) => Promise<unknown>) {
@@ -71,7 +69,6 @@ export function useLine() {
     initialPageParam: "",
     getNextPageParam: ({ hasMore, messages }) =>
       hasMore ? String(messages.at(-1)?.number) : undefined,
-    staleTime: 0,
   });
   const { refetch } = query;
   useEffect(() => onPushOf("inboxUpdate", () => void refetch()), [refetch]);

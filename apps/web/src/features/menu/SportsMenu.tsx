@@ -29,7 +29,6 @@ function Sports() {
   const { data } = useQuery({
     queryKey: ["sports"],
     queryFn: ({ signal }) => call("sports", { signal }),
-    staleTime: 60_000,
   });
   if (!data || data.sports.length === 0) return null;
   const name = ({ sport }: SportCount) => texts(`sport.${sport}`);

@@ -10,8 +10,6 @@ export const usePushSettings = () =>
   useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => call("pushSettings", { signal }),
-    staleTime: 0,
-    refetchOnMount: "always",
   });
 
 function useSettingsChange<Input>(change: (input: Input) => Promise<PushSettings | null>) {
@@ -37,8 +35,6 @@ export const useAlerts = () =>
   useQuery({
     queryKey: ALERTS,
     queryFn: ({ signal }) => call("alerts", { signal }),
-    staleTime: 0,
-    refetchOnMount: "always",
   });
 
 export function useRemoveAlert() {

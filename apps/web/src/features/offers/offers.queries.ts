@@ -11,7 +11,6 @@ export function useOffers() {
   const query = useQuery({
     queryKey: OFFERS,
     queryFn: ({ signal }) => call("myOffers", { signal }),
-    staleTime: 0,
   });
   const { refetch } = query;
   useEffect(() => {
@@ -40,7 +39,6 @@ export function useWagers(grantId: string) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
   });
   const { refetch } = query;
   useEffect(() => onPushOf("promoParticipation", () => void refetch()), [refetch]);

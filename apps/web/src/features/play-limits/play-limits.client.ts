@@ -10,8 +10,6 @@ export const usePlayLimits = () =>
   useQuery({
     queryKey: LIMITS,
     queryFn: ({ signal }) => call("playLimits", { signal }),
-    staleTime: 0,
-    refetchOnMount: "always",
   });
 
 export function useChangePlayLimits() {

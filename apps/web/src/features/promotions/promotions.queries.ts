@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Promotion } from "@touchline/contract";
+import { fromPage } from "../../data/query/from-page.ts";
 import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 import { isMoving } from "./promotions.rules.ts";
@@ -14,8 +15,7 @@ export function usePromotion(slug: string, first: Promotion) {
   return useQuery({
     queryKey: [PROMOTION, slug, "guest"],
     queryFn: ({ signal }) => call("promotion", { params: { slug }, signal }),
-    initialData: first,
-    initialDataUpdatedAt: first.serverTime,
+    ...fromPage(first),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? POLLED_MS : false),
   });
 }
@@ -32,7 +32,6 @@ export function useMyPromotion(slug: string) {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data && isMoving(state.data.promotion) ? POLLED_MS : false,
-    staleTime: 0,
   });
 }
 
@@ -42,7 +41,6 @@ export function useBoard(promotionId: string, page: number) {
     queryFn: ({ signal }) =>
       call("raceBoard", { params: { id: promotionId }, query: { page: String(page) }, signal }),
     placeholderData: (before) => before,
-    staleTime: 0,
   });
 }
 

@@ -18,7 +18,6 @@ export function useQuizzes() {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data && !state.data.quizzes.some(isRunning) ? 6 * LIVE_MS : LIVE_MS,
-    staleTime: 0,
   });
   const serverTime = found.data?.serverTime;
   useEffect(() => {
@@ -35,7 +34,6 @@ export function useQuizAccount() {
     queryFn: ({ signal }) => call("quizAccount", { signal }),
     placeholderData: (before) => before,
     refetchInterval: 2 * LIVE_MS,
-    staleTime: 0,
   });
 }
 

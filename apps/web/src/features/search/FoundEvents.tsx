@@ -1,7 +1,7 @@
 import { IconDice } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Calls, GameCard, ReplyOf } from "@touchline/contract";
-import { formatOdds, type MilliOdds, searchWords, wordMatcher } from "@touchline/core";
+import { searchWords, wordMatcher } from "@touchline/core";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";
@@ -9,7 +9,7 @@ import { withQuery } from "../../domain/addresses/query-text.ts";
 import { competitorId } from "../../domain/events/competitor-id.ts";
 import { eventPath, teamPath } from "../../domain/events/event-path.ts";
 import { gamePath } from "../../domain/games/game-path.ts";
-import { useOddsView } from "../../domain/money/odds-view.ts";
+import { useOddsText } from "../../domain/money/odds-text.ts";
 import { folded } from "../../domain/texts/folded.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -38,7 +38,6 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
     queryKey: ["search", text],
     queryFn: ({ signal }) => call("searchEvents", { query: { text }, signal }),
     enabled: asked,
-    staleTime: 10_000,
   });
   const games = useFoundGames(text, asked);
   const count =
@@ -109,7 +108,7 @@ type FoundEventProps = ReplyOf<Calls["searchEvents"]>["events"][number];
 /** An event with its time, tournament and result prices. */
 function FoundEvent({ head, state, market }: FoundEventProps) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const live = state.status === "live";
   const isOpen = market?.status === "open";
   const shown =
@@ -133,7 +132,7 @@ function FoundEvent({ head, state, market }: FoundEventProps) {
       {isOpen && (
         <span className={styles.prices}>
           {shown?.map(({ outcomeId, odds }) => (
-            <b key={outcomeId}>{formatOdds(odds as MilliOdds, oddsType)}</b>
+            <b key={outcomeId}>{oddsText(odds)}</b>
           ))}
         </span>
       )}
@@ -149,7 +148,6 @@ function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
     queryKey: ["search-games"],
     queryFn: ({ signal }) => call("games", { query: {}, signal }),
     enabled: asked,
-    staleTime: 60_000,
   });
   // The search works without games.
   if (isError) return [];

@@ -9,7 +9,7 @@ const KEY = ["security"];
 export type SecurityView = ReplyOf<Calls["security"]>;
 
 export const useSecurity = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("security", { signal }), staleTime: 0 });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("security", { signal }) });
 
 /** Refetches the list after a change. */
 export function useSecurityAgain(): () => Promise<void> {

@@ -3,6 +3,7 @@ import type { Calls, ReplyOf, StatementFormat } from "@touchline/contract";
 import { toIanaZone } from "@touchline/core";
 import { useEffect, useMemo } from "react";
 import { serverNow } from "../../data/live/live.clock.ts";
+import { FIRST_PAGE } from "../../data/query/first-page.ts";
 import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 import { periodStart } from "../../domain/bets/my-bets.rules.ts";
@@ -27,9 +28,8 @@ export function useStatement({ group, period }: StatementFilter) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
   });
 }
 

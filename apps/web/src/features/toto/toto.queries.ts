@@ -3,6 +3,8 @@ import type { TotoGameId } from "@touchline/betting";
 import type { TotoCoupon, TotoDraw } from "@touchline/contract";
 import { useEffect } from "react";
 import { setServerTime } from "../../data/live/live.clock.ts";
+import { FIRST_PAGE } from "../../data/query/first-page.ts";
+import { fromPage } from "../../data/query/from-page.ts";
 import { call } from "../../data/session/session.client.ts";
 import { usePunter } from "../../data/session/session.ts";
 
@@ -14,6 +16,13 @@ const useOwnCurrency = (): { currency?: string } => {
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
   return currency ? { currency } : {};
 };
+
+const drawKey = (drawId: string, currency: string | undefined) => [
+  "toto",
+  "draw",
+  drawId,
+  currency,
+];
 
 /** A draw, kept current from the page's initial data. */
 export interface FollowedDraw {
@@ -31,14 +40,14 @@ export function useDraw(first: TotoDraw): FollowedDraw {
     isError,
     refetch,
   } = useQuery({
-    queryKey: ["toto", "draw", first.drawId, own],
+    // A session that becomes known in the page's currency is no other question.
+    queryKey: drawKey(first.drawId, own.currency ?? first.currency),
     queryFn: ({ signal }) => call("totoDraw", { params: { id: first.drawId }, query: own, signal }),
     // In another currency the page's figures are wrong, but its matches are the same.
     ...(own.currency === undefined || own.currency === first.currency
-      ? { initialData: first }
+      ? fromPage(first)
       : { placeholderData: first }),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LIVE_MS),
-    staleTime: LIVE_MS,
   });
   useEffect(() => setServerTime(draw.serverTime), [draw.serverTime]);
   const isOther = own.currency !== undefined && own.currency !== draw.currency;
@@ -62,7 +71,6 @@ export const useNextDraw = (game: TotoGameId, wanted: boolean): TotoDraw | null 
     queryFn: ({ signal }) => call("totoCurrent", { query: { game, ...own }, signal }),
     enabled: wanted,
     refetchInterval: LIVE_MS,
-    staleTime: 0,
   });
   return data?.draw ?? null;
 };
@@ -72,12 +80,11 @@ export function useDraws(drawIds: readonly string[]): ReadonlyMap<string, TotoDr
   const own = useOwnCurrency();
   return useQueries({
     queries: drawIds.map((drawId) => ({
-      queryKey: ["toto", "draw", drawId, own],
+      queryKey: drawKey(drawId, own.currency),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call("totoDraw", { params: { id: drawId }, query: own, signal }),
       refetchInterval: ({ state }: { state: { data: TotoDraw | undefined } }) =>
         isOver(state.data) ? false : LIVE_MS,
-      staleTime: LIVE_MS,
     })),
     combine: (found) =>
       new Map(found.flatMap(({ data }) => (data ? [[data.drawId, data] as const] : []))),
@@ -93,11 +100,10 @@ export function useHistory(game: TotoGameId) {
         query: { game, ...own, ...(pageParam && { before: pageParam }) },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ draws, more }) => (more ? draws.at(-1)?.drawId : undefined),
     placeholderData: keepPreviousData,
     refetchInterval: LIVE_MS,
-    staleTime: 0,
   });
 }
 
@@ -108,12 +114,11 @@ export function useCoupons(game: TotoGameId) {
     queryKey: ["toto", "coupons", game, balance],
     queryFn: ({ pageParam, signal }) =>
       call("totoCoupons", { query: { game, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ coupons, more }) => (more ? coupons.at(-1)?.number : undefined),
     placeholderData: keepPreviousData,
     // A losing coupon does not change the balance.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ coupons }) => coupons.some(isRunning)) ? LIVE_MS : false,
-    staleTime: 0,
   });
 }

@@ -47,8 +47,8 @@ function KeptTournament({ id }: { id: string }) {
     queryKey: ["tournament-name", id],
     queryFn: async ({ signal }) =>
       (await call("tournamentStatistics", { params: { id }, signal })).tournament.name,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    // A name does not change during a visit.
+    refetchOnMount: false,
   });
   const name = data ?? id;
   return (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { FIRST_PAGE } from "../../../data/query/first-page.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { usePunter } from "../../../data/session/session.ts";
 
@@ -16,7 +17,6 @@ export function useToteRace(eventId: string) {
       state.data?.pools.every(({ status }) => status === "settled" || status === "refunded")
         ? false
         : LIVE_MS,
-    staleTime: LIVE_MS,
   });
 }
 
@@ -33,13 +33,12 @@ export function useToteTickets(eventId?: string) {
         query: { ...(eventId && { eventId }), ...(pageParam && { before: pageParam }) },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ tickets, more }) => (more ? tickets.at(-1)?.number : undefined),
     // A losing ticket does not change the balance.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ tickets }) => tickets.some(({ status }) => status === "open"))
         ? LIVE_MS
         : false,
-    staleTime: 0,
   });
 }

@@ -7,6 +7,8 @@ import {
 } from "@tanstack/react-query";
 import type { Payment, PaymentDirection } from "@touchline/contract";
 import { useEffect } from "react";
+import { FIRST_PAGE } from "../../../data/query/first-page.ts";
+import { fromPage } from "../../../data/query/from-page.ts";
 import { call, loadHeartbeat } from "../../../data/session/session.client.ts";
 import { usePunter } from "../../../data/session/session.ts";
 import { isOpen, nextLookMs } from "./payments.rules.ts";
@@ -52,8 +54,7 @@ export function usePayment(paymentId: string, first?: Payment) {
   const query = useQuery({
     queryKey: oneOf(paymentId),
     queryFn: ({ signal }) => call("payment", { params: { id: paymentId }, signal }),
-    ...(first ? { initialData: first } : {}),
-    staleTime: first ? 1000 : 0,
+    ...(first ? fromPage(first) : {}),
     refetchInterval: ({ state }) =>
       state.data && isOpen(state.data)
         ? nextLookMs(state.dataUpdateCount + state.errorUpdateCount)
@@ -108,8 +109,7 @@ export function usePaymentList(direction: PaymentDirection | null) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
   });
 }

@@ -19,7 +19,6 @@ export function useWithdrawalOptions() {
   return useQuery({
     queryKey: OPTIONS,
     queryFn: ({ signal }) => call("withdrawalOptions", { signal }),
-    staleTime: 0,
   });
 }
 
