@@ -40,106 +40,127 @@ export const consentCookieOf = (
   expiresAfterDays: settings.COOKIE_CONSENT_EXPIRES_AFTER,
 });
 
-/**
- * Builds the frame of a page. Compiles each catalogue once, as long as its source returns the same
- * object.
- */
+/** The operator's own facts. */
 export interface Installation {
   brand: string;
   demo: boolean;
   contactEmail: string | null;
 }
 
-export function createFrameBuilder(
-  sources: SiteSources,
-  installation: Installation = { brand: "Touchline", demo: true, contactEmail: null },
-) {
-  const compiled = new WeakMap<Messages, Map<string, CompiledTexts>>();
+export const DEMO: Installation = { brand: "Touchline", demo: true, contactEmail: null };
 
-  function pick(messages: Messages, namespaces: readonly string[]): CompiledTexts {
-    const picks = compiled.get(messages) ?? new Map<string, CompiledTexts>();
-    compiled.set(messages, picks);
-    const key = namespaces.join();
-    const known = picks.get(key);
-    if (known) return known;
-    const wanted = new Set(namespaces);
-    const chosen = Object.entries(messages).filter(([name]) =>
-      wanted.has(name.slice(0, name.indexOf("."))),
-    );
-    const texts = Object.fromEntries(
-      chosen.map(([name, message]) => [name, compile(message)]),
-    ) as CompiledTexts;
-    picks.set(key, texts);
-    return texts;
-  }
+interface Builder {
+  sources: SiteSources;
+  installation: Installation;
+  /** Texts by catalogue and namespaces: compiled once while a source returns the same object. */
+  compiled: WeakMap<Messages, Map<string, CompiledTexts>>;
+}
 
-  /** The site's facts for page heads, besides the page's own. */
-  async function facts(
-    host: string,
-    locale: string | undefined,
-  ): Promise<Omit<SiteFacts, "origin">> {
-    const { jurisdictionSettings: settings } = await sources.site(host);
-    const { id } = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
-    return {
-      defaultLocale: settings.defaultLocale,
-      texts: pick(await sources.messages(id), ["seo"]),
-    };
-  }
+/** Builds the frame of a page, and the site's facts for page heads. */
+export function createFrameBuilder(sources: SiteSources, installation: Installation = DEMO) {
+  const builder: Builder = { sources, installation, compiled: new WeakMap() };
+  return Object.assign(
+    (
+      host: string,
+      locale: string | undefined,
+      texts: readonly string[],
+      preference: PageContext["preference"],
+      experiments: FrameExperiments = NO_EXPERIMENTS,
+      consentAsked = false,
+    ): Promise<Frame> =>
+      frameOf(builder, { host, locale, texts, preference, experiments, consentAsked }),
+    { facts: (host: string, locale: string | undefined) => factsOf(builder, host, locale) },
+  );
+}
 
-  const build = async (
-    host: string,
-    locale: string | undefined,
-    texts: readonly string[],
-    preference: PageContext["preference"],
-    experiments: FrameExperiments = NO_EXPERIMENTS,
-    consentAsked = false,
-  ): Promise<Frame> => {
-    const {
-      jurisdictionSettings: settings,
-      locales,
-      configuration,
-      pageSettings,
-    } = await sources.site(host);
-    const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
-    return {
-      ...installation,
-      consentAsked,
-      jurisdiction: settings.jurisdiction,
-      site: SITES[settings.jurisdiction].profile,
-      flags: settings.flags,
-      configuration: pagesRead(configuration),
-      pages: {
-        DESKTOP_LINKS: pageSettings.DESKTOP_LINKS,
-        HELP_LINKS: pageSettings.HELP_LINKS,
-        EXTERNAL_LINKS: pageSettings.EXTERNAL_LINKS,
-        SITE_ACCESS: pageSettings.SITE_ACCESS,
-        consentCookie: consentCookieOf(pageSettings),
-        footer: pageSettings.FOOTER[settings.defaultCountry] ?? null,
-      },
-      intervals: settings.intervals,
-      startPage: pageSettings.MAIN_PAGE,
-      minimumAge: settings.minimumAge,
-      products: pageSettings.ACTIVE_PRODUCTS.map((id) =>
-        productOf(id, configuration, pageSettings),
-      ),
-      locales: locales
-        .map(({ id }) => id)
-        .filter((id) => configuration.ALLOWED_LOCALES.includes(id)),
-      locale: entry.id,
-      tag: entry.tag,
-      dir: entry.rightToLeft ? "rtl" : "ltr",
-      theme: preference("theme") ?? "system",
-      letters: preference("letters") ?? "stand-in",
-      session: preference("session") ?? "guest",
-      experiments,
-      texts: pick(await sources.messages(entry.id), [
-        ...FRAME_TEXTS,
-        ...(consentAsked ? CONSENT_TEXTS : []),
-        ...texts,
-      ]),
-    };
+/** The site's facts for page heads, besides the page's own. */
+async function factsOf(
+  { sources, compiled }: Builder,
+  host: string,
+  locale: string | undefined,
+): Promise<Omit<SiteFacts, "origin">> {
+  const { jurisdictionSettings: settings } = await sources.site(host);
+  const { id } = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
+  return {
+    defaultLocale: settings.defaultLocale,
+    texts: textsOf(compiled, await sources.messages(id), ["seo"]),
   };
-  return Object.assign(build, { facts });
+}
+
+interface FrameQuestion {
+  host: string;
+  locale: string | undefined;
+  texts: readonly string[];
+  preference: PageContext["preference"];
+  experiments: FrameExperiments;
+  consentAsked: boolean;
+}
+
+async function frameOf(
+  { sources, installation, compiled }: Builder,
+  { host, locale, texts, preference, experiments, consentAsked }: FrameQuestion,
+): Promise<Frame> {
+  const {
+    jurisdictionSettings: settings,
+    locales,
+    configuration,
+    pageSettings,
+  } = await sources.site(host);
+  const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
+  return {
+    ...installation,
+    consentAsked,
+    jurisdiction: settings.jurisdiction,
+    site: SITES[settings.jurisdiction].profile,
+    flags: settings.flags,
+    configuration: pagesRead(configuration),
+    pages: {
+      DESKTOP_LINKS: pageSettings.DESKTOP_LINKS,
+      HELP_LINKS: pageSettings.HELP_LINKS,
+      EXTERNAL_LINKS: pageSettings.EXTERNAL_LINKS,
+      SITE_ACCESS: pageSettings.SITE_ACCESS,
+      consentCookie: consentCookieOf(pageSettings),
+      footer: pageSettings.FOOTER[settings.defaultCountry] ?? null,
+    },
+    intervals: settings.intervals,
+    startPage: pageSettings.MAIN_PAGE,
+    minimumAge: settings.minimumAge,
+    products: pageSettings.ACTIVE_PRODUCTS.map((id) => productOf(id, configuration, pageSettings)),
+    locales: locales.map(({ id }) => id).filter((id) => configuration.ALLOWED_LOCALES.includes(id)),
+    locale: entry.id,
+    tag: entry.tag,
+    dir: entry.rightToLeft ? "rtl" : "ltr",
+    theme: preference("theme") ?? "system",
+    letters: preference("letters") ?? "stand-in",
+    session: preference("session") ?? "guest",
+    experiments,
+    texts: textsOf(compiled, await sources.messages(entry.id), [
+      ...FRAME_TEXTS,
+      ...(consentAsked ? CONSENT_TEXTS : []),
+      ...texts,
+    ]),
+  };
+}
+
+function textsOf(
+  compiled: Builder["compiled"],
+  messages: Messages,
+  namespaces: readonly string[],
+): CompiledTexts {
+  const picks = compiled.get(messages) ?? new Map<string, CompiledTexts>();
+  compiled.set(messages, picks);
+  const key = namespaces.join();
+  const known = picks.get(key);
+  if (known) return known;
+  const wanted = new Set(namespaces);
+  const chosen = Object.entries(messages).filter(([name]) =>
+    wanted.has(name.slice(0, name.indexOf("."))),
+  );
+  const texts = Object.fromEntries(
+    chosen.map(([name, message]) => [name, compile(message)]),
+  ) as CompiledTexts;
+  picks.set(key, texts);
+  return texts;
 }
 
 /** The configuration values that pages read; the rest stays on the server. */

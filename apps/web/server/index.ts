@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
 import { isLocale } from "../src/domain/addresses/locale.ts";
-import { createFrameBuilder, type Installation } from "./frame-builder.ts";
+import { createFrameBuilder, DEMO, type Installation } from "./frame-builder.ts";
 import { gateCalls } from "./gate-sources.ts";
 import { builtPages, knownPages } from "./known-pages.ts";
 import { answerManifest, MANIFEST_PATH } from "./manifest.ts";
 import { createOrigins, type SitesHome } from "./origins.ts";
-import { servePages } from "./pages.ts";
+import { type ServePage, servePages } from "./pages.ts";
 import { servePagesInDevelopment } from "./pages-in-development.ts";
 import { setSecurityHeaders } from "./security.ts";
 import { createWorkerAnswer, WORKER_PATH } from "./service-worker.ts";
@@ -63,54 +63,34 @@ export interface WebHandler {
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
+/** The parts that answer requests, in the order in which a request passes them. */
+interface Web {
+  dev: boolean;
+  brand: string;
+  sources: SiteSources;
+  answerWorker: ReturnType<typeof createWorkerAnswer>;
+  files: ReturnType<typeof createStaticFiles>;
+  sitemaps: ReturnType<typeof createSitemaps>;
+  pictures: ReturnType<typeof createSocialPictures>;
+  servePage: ServePage;
+}
+
 /**
  * The site's pages as one request handler, to run beside the gate on one port or behind a proxy on
  * its own.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const {
-    dev,
-    gateUrl,
-    internalKey = "",
-    clock = systemClock,
-    devScreens = dev,
-    frameOrigins = [],
-  } = options;
-  const { installation = { brand: "Touchline", demo: true, contactEmail: null } } = options;
-  const { newNonce = () => randomBytes(16).toString("base64") } = options;
+  const { dev, installation = DEMO } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
-  // Next would listen to upgrades of the server that its first request came through, and end those
-  // it does not know. It gets a server that never listens instead, and receives its own upgrades
-  // through `upgrade`.
-  const app = next({
-    dev,
-    dir: FOLDER,
-    quiet: !dev,
-    ...(dev ? { turbopack: true, httpServer: createServer() } : {}),
-  });
-  const files = createStaticFiles(FOLDER);
-  const originOf = createOrigins(options.home ?? { hosts: {}, port: 80 });
-  const calls = gateCalls({ gateUrl, internalKey });
-  const sitemaps = createSitemaps({ sources, calls, originOf, clock });
-  const pictures = createSocialPictures({ brand: installation.brand, calls, clock });
-  const answerWorker = createWorkerAnswer(FOLDER, !dev && (options.serviceWorker ?? true));
+  const app = createNext(dev);
   let isKnown = (_path: string): boolean => true;
-  const serve = (dev ? servePagesInDevelopment : servePages)({
-    render: app.getRequestHandler(),
-    buildFrame: createFrameBuilder(sources, installation),
+  const web: Web = {
+    dev,
+    brand: installation.brand,
     sources,
-    gateUrl,
-    internalKey,
-    clock,
-    devScreens,
-    frameOrigins,
-    newNonce,
-    addressOf: options.addressOf,
-    isKnown: (path) => isKnown(path),
-    originOf,
-  });
-
+    ...createParts(options, { app, sources, isKnown: (path) => isKnown(path) }),
+  };
   return {
     async prepare() {
       await app.prepare();
@@ -119,28 +99,76 @@ export function createWebHandler(options: WebOptions): WebHandler {
       renderWholePages();
       if (!dev) isKnown = knownPages(builtPages(FOLDER));
     },
-    async handle(req, res) {
-      setSecurityHeaders(req, res);
-      // The development bundler serves some of its scripts as JSON.
-      if (dev) res.removeHeader("X-Content-Type-Options");
-      const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
-      if (url.pathname === WORKER_PATH) return answerWorker(res);
-      if (url.pathname === MANIFEST_PATH)
-        return answerManifest(res, installation.brand, await sources.messages(languageOf(url)));
-      // In development the bundler serves its fresh build.
-      const built = !(dev && url.pathname.startsWith("/_next/"));
-      if (built && (await files.serve(req, res, url.pathname))) return;
-      if (await sitemaps.serve(res, url.pathname, url.hostname)) return;
-      if (await pictures.serve(res, url)) return;
-      nameVisit(req, res, () => randomBytes(16).toString("base64url"));
-      await serve(req, res, url);
-    },
+    handle: (req, res) => handle(web, req, res),
     async upgrade(req, socket, head) {
       if (dev) await app.getUpgradeHandler()(req, socket, head);
       else socket.destroy();
     },
     close: () => app.close(),
   };
+}
+
+/**
+ * Next would listen to upgrades of the server that its first request came through, and end those it
+ * does not know. It gets a server that never listens instead, and receives its own upgrades through
+ * `upgrade`.
+ */
+const createNext = (dev: boolean) =>
+  next({
+    dev,
+    dir: FOLDER,
+    quiet: !dev,
+    ...(dev ? { turbopack: true, httpServer: createServer() } : {}),
+  });
+
+interface Wiring {
+  app: ReturnType<typeof createNext>;
+  sources: SiteSources;
+  isKnown: (path: string) => boolean;
+}
+
+function createParts(options: WebOptions, { app, sources, isKnown }: Wiring) {
+  const { dev, gateUrl, internalKey = "", clock = systemClock, installation = DEMO } = options;
+  const originOf = createOrigins(options.home ?? { hosts: {}, port: 80 });
+  const calls = gateCalls({ gateUrl, internalKey });
+  return {
+    answerWorker: createWorkerAnswer(FOLDER, !dev && (options.serviceWorker ?? true)),
+    files: createStaticFiles(FOLDER),
+    sitemaps: createSitemaps({ sources, calls, originOf, clock }),
+    pictures: createSocialPictures({ brand: installation.brand, calls, clock }),
+    servePage: (dev ? servePagesInDevelopment : servePages)({
+      render: app.getRequestHandler(),
+      buildFrame: createFrameBuilder(sources, installation),
+      sources,
+      gateUrl,
+      internalKey,
+      clock,
+      devScreens: options.devScreens ?? dev,
+      frameOrigins: options.frameOrigins ?? [],
+      newNonce: options.newNonce ?? (() => randomBytes(16).toString("base64")),
+      addressOf: options.addressOf,
+      isKnown,
+      originOf,
+    }),
+  };
+}
+
+async function handle(web: Web, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { dev, brand, sources } = web;
+  setSecurityHeaders(req, res);
+  // The development bundler serves some of its scripts as JSON.
+  if (dev) res.removeHeader("X-Content-Type-Options");
+  const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
+  if (url.pathname === WORKER_PATH) return web.answerWorker(res);
+  if (url.pathname === MANIFEST_PATH)
+    return answerManifest(res, brand, await sources.messages(languageOf(url)));
+  // In development the bundler serves its fresh build.
+  const built = !(dev && url.pathname.startsWith("/_next/"));
+  if (built && (await web.files.serve(req, res, url.pathname))) return;
+  if (await web.sitemaps.serve(res, url.pathname, url.hostname)) return;
+  if (await web.pictures.serve(res, url)) return;
+  nameVisit(req, res, () => randomBytes(16).toString("base64url"));
+  await web.servePage(req, res, url);
 }
 
 /** The language in the manifest's query. */

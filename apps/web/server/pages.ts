@@ -19,7 +19,7 @@ import {
 } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
-import { createPageRenderer, fill } from "./page-renderer.ts";
+import { type ContextOf, createPageRenderer, fill, type RenderRequest } from "./page-renderer.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
 import { spliceGzip } from "./spliced-gzip.ts";
@@ -68,123 +68,150 @@ const CONSENT = "consent";
 
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
+/** The parts that serve the pages of one server. */
+interface Pages extends PagesOptions {
+  cache: ReturnType<typeof createPageCache>;
+  /**
+   * An unknown address needs no rendering of its own: all of a site and language share the same
+   * page.
+   */
+  refusals: ReturnType<typeof createPageCache>;
+  limits: ReturnType<typeof createPageLimits>;
+  tooMany: (res: ServerResponse) => Promise<void>;
+  variantsOf: ReturnType<typeof createVariants>;
+  renderPage: ReturnType<typeof createPageRenderer>;
+}
+
 /** Serves pages that are rendered once for all guests; each visitor's copy gets its own nonce. */
 export function servePages(options: PagesOptions): ServePage {
-  const {
-    render,
-    buildFrame,
-    sources,
-    gateUrl,
-    internalKey,
-    clock,
-    devScreens,
-    frameOrigins,
-    newNonce,
-  } = options;
-  const { addressOf, originOf, isKnown = () => true } = options;
-  const cache = createPageCache({ clock });
-  // An unknown address needs no rendering of its own: all of a site and language share the same
-  // page.
-  const refusals = createPageCache({
-    clock,
-    freshMs: REFUSAL_FRESH_MS,
-    keeps: (status) => status === 404 || status === 405,
-  });
-  const limits = createPageLimits(clock);
-  const tooMany = createTooMany();
-  const variantsOf = createVariants(sources);
+  const { clock, sources, render } = options;
   // Placeholder for the nonce in a rendered page; random, so that no content can contain it.
   const placeholder = `nonce-${randomBytes(12).toString("hex")}`;
-  const renderPage = createPageRenderer(
-    render,
-    ({ host, origin, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
-      /** Every frame either has the banner or not: each page is cached once for either. */
-      const isAsked = () => {
-        dependsOn.add(CONSENT);
-        return !consentSaid;
-      };
-      const preference = ((name) => {
-        dependsOn.add(name);
-        return preferences.get(name);
-      }) as PageContext["preference"];
-      return {
-        gateUrl,
-        internalKey,
-        clock,
-        devScreens,
-        nonce: placeholder,
-        ...(refusedWith === undefined ? {} : { refusedWith }),
-        preference,
-        frame: (locale, texts = [], wanted = {}) =>
-          buildFrame(
-            host,
-            locale,
-            texts,
-            preference,
-            variants.page(wanted, (name) => dependsOn.add(name)),
-            isAsked(),
-          ),
-        facts: async (locale) => ({ origin, ...(await buildFrame.facts(host, locale)) }),
-      };
-    },
-    placeholder,
-  );
+  const pages: Pages = {
+    ...options,
+    cache: createPageCache({ clock }),
+    refusals: createPageCache({
+      clock,
+      freshMs: REFUSAL_FRESH_MS,
+      keeps: (status) => status === 404 || status === 405,
+    }),
+    limits: createPageLimits(clock),
+    tooMany: createTooMany(),
+    variantsOf: createVariants(sources),
+    renderPage: createPageRenderer(render, contextOf(options, placeholder), placeholder),
+  };
+  return (req, res, url) => serve(pages, req, res, url);
+}
 
-  return async (req, res, url) => {
-    const target = withoutSentinel(url);
-    if (target !== null) {
-      res.writeHead(308, { Location: target }).end();
-      return;
-    }
-    const visitor = addressOf?.(req);
-    if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
-    const { jurisdictionSettings, configuration, pageSettings } = await sources.site(url.hostname);
-    const elsewhere = inOfferedLanguage(
-      url,
-      configuration.ALLOWED_LOCALES,
-      jurisdictionSettings.defaultLocale,
-    );
-    if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
-    const refusedWith =
-      req.method !== "GET" && req.method !== "HEAD"
-        ? 405
-        : isKnown(pagePath(url.pathname))
-          ? undefined
-          : 404;
-    if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
-    const { jurisdiction } = jurisdictionSettings;
-    const origin = originOf(url.hostname, jurisdiction);
-    const request = {
-      host: url.hostname,
-      origin,
-      consentSaid: readConsent(req.headers.cookie, consentCookieOf(pageSettings)) !== null,
-      address: refusedWith === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
-      preferences: readPreferences(req.headers.cookie),
-      variants: await variantsOf(req.headers.cookie, url.hostname),
-      data: refusedWith === undefined && req.headers["x-nextjs-data"] !== undefined,
-      ...(refusedWith === 405 ? { refusedWith } : {}),
-      isUnknown: refusedWith === 404,
+/** The context of a page for all guests. Whatever it reads becomes part of its cache key. */
+const contextOf =
+  (options: PagesOptions, nonce: string): ContextOf =>
+  ({ host, origin, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
+    const { buildFrame, gateUrl, internalKey, clock, devScreens } = options;
+    /** Every frame either has the banner or not: each page is cached once for either. */
+    const isAsked = () => {
+      dependsOn.add(CONSENT);
+      return !consentSaid;
     };
-    const said: [string, string][] = request.consentSaid ? [[CONSENT, "said"]] : [];
-    const differs = new Map<string, string>([
-      ...request.preferences,
-      ...request.variants.differs,
-      ...said,
-    ]);
-    const kept = refusedWith === undefined ? cache : refusals;
-    const key = `${jurisdiction} ${origin} ${refusedWith ?? request.data} ${request.address}`;
-    if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor))
-      return tooMany(res);
-    const page = await kept.get(key, differs, () => renderPage(request));
-    if (!page.isMissing) return send(req, res, page, newNonce(), frameOrigins);
-    if (request.data) return noSuchData(res);
-    const unknown = unknownAddress(url.pathname);
-    const refusal = await refusals.get(`${jurisdiction} ${origin} 404 ${unknown}`, differs, () =>
-      renderPage({ ...request, address: unknown, isUnknown: true }),
-    );
-    send(req, res, refusal, newNonce(), frameOrigins);
+    const preference = ((name) => {
+      dependsOn.add(name);
+      return preferences.get(name);
+    }) as PageContext["preference"];
+    return {
+      gateUrl,
+      internalKey,
+      clock,
+      devScreens,
+      nonce,
+      ...(refusedWith === undefined ? {} : { refusedWith }),
+      preference,
+      frame: (locale, texts = [], wanted = {}) =>
+        buildFrame(
+          host,
+          locale,
+          texts,
+          preference,
+          variants.page(wanted, (name) => dependsOn.add(name)),
+          isAsked(),
+        ),
+      facts: async (locale) => ({ origin, ...(await buildFrame.facts(host, locale)) }),
+    };
+  };
+
+async function serve(
+  pages: Pages,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const target = withoutSentinel(url);
+  if (target !== null) {
+    res.writeHead(308, { Location: target }).end();
+    return;
+  }
+  const { limits, addressOf, tooMany } = pages;
+  const visitor = addressOf?.(req);
+  if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
+  const site = await pages.sources.site(url.hostname);
+  const { jurisdiction, defaultLocale } = site.jurisdictionSettings;
+  const elsewhere = inOfferedLanguage(url, site.configuration.ALLOWED_LOCALES, defaultLocale);
+  if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
+  const refused = refusalOf(pages, req, url);
+  if (refused === 404 && isPageData(url.pathname)) return noSuchData(res);
+  const request = await requestOf(pages, req, url, site, refused);
+  const differs = differencesOf(request);
+  const kept = refused === undefined ? pages.cache : pages.refusals;
+  const siteKey = `${jurisdiction} ${request.origin}`;
+  const key = `${siteKey} ${refused ?? request.data} ${request.address}`;
+  if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor))
+    return tooMany(res);
+  const page = await kept.get(key, differs, () => pages.renderPage(request));
+  if (!page.isMissing) return send(pages, req, res, page);
+  if (request.data) return noSuchData(res);
+  const address = unknownAddress(url.pathname);
+  const refusal = await pages.refusals.get(`${siteKey} 404 ${address}`, differs, () =>
+    pages.renderPage({ ...request, address, isUnknown: true }),
+  );
+  send(pages, req, res, refusal);
+}
+
+/** The status of a request that gets no page of its own. */
+function refusalOf(
+  { isKnown = () => true }: PagesOptions,
+  { method }: IncomingMessage,
+  { pathname }: URL,
+): 404 | 405 | undefined {
+  if (method !== "GET" && method !== "HEAD") return 405;
+  return isKnown(pagePath(pathname)) ? undefined : 404;
+}
+
+async function requestOf(
+  { originOf, variantsOf }: Pages,
+  { headers }: IncomingMessage,
+  url: URL,
+  { jurisdictionSettings, pageSettings }: Awaited<ReturnType<SiteSources["site"]>>,
+  refused: 404 | 405 | undefined,
+): Promise<RenderRequest> {
+  return {
+    host: url.hostname,
+    origin: originOf(url.hostname, jurisdictionSettings.jurisdiction),
+    consentSaid: readConsent(headers.cookie, consentCookieOf(pageSettings)) !== null,
+    address: refused === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
+    preferences: readPreferences(headers.cookie),
+    variants: await variantsOf(headers.cookie, url.hostname),
+    data: refused === undefined && headers["x-nextjs-data"] !== undefined,
+    ...(refused === 405 ? { refusedWith: refused } : {}),
+    isUnknown: refused === 404,
   };
 }
+
+/** The values by which the pages of one address may differ. */
+const differencesOf = ({ preferences, variants, consentSaid }: RenderRequest) =>
+  new Map<string, string>([
+    ...preferences,
+    ...variants.differs,
+    ...(consentSaid ? [[CONSENT, "said"] as const] : []),
+  ]);
 
 function createTooMany(): (res: ServerResponse) => Promise<void> {
   let held = 0;
@@ -226,12 +253,12 @@ function noSuchData(res: ServerResponse): void {
 }
 
 function send(
+  { newNonce, frameOrigins }: PagesOptions,
   req: IncomingMessage,
   res: ServerResponse,
   page: RenderedPage,
-  nonce: string,
-  frameOrigins: readonly string[],
 ): void {
+  const nonce = newNonce();
   const value = Buffer.from(nonce);
   const filled = fill(page.parts, value);
   const compressed = takesGzip(req.headers["accept-encoding"]);

@@ -34,76 +34,19 @@ const FRESH_MS = 10 * MINUTE_MS;
 const EVENTS_AT_ONCE = 100;
 const MOST_EVENTS = 1000;
 
+interface Sitemaps extends SitemapOptions {
+  kept: Map<string, { until: number; body: Promise<string> }>;
+}
+
 /**
  * /robots.txt and the sitemaps of a site: its pages and its coming events, in every language it has
  * texts in.
  */
-export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptions) {
-  const kept = new Map<string, { until: number; body: Promise<string> }>();
-
-  /** Concurrent requests share one build of a file; a site has few of them. */
-  function once(key: string, make: () => Promise<string>): Promise<string> {
-    const known = kept.get(key);
-    if (known && clock.now() < known.until) return known.body;
-    const body = make();
-    kept.set(key, { until: clock.now() + FRESH_MS, body });
-    body.catch(() => kept.delete(key));
-    return body;
-  }
-
-  async function addresses(part: Part, host: string): Promise<string[]> {
-    const { jurisdictionSettings, pageSettings } = await sources.site(host);
-    const offers = (path: string) => isOffered(path, pageSettings.ACTIVE_PRODUCTS);
-    const call = calls(host, jurisdictionSettings.defaultLocale);
-    if (part === "events")
-      return [
-        ...(await coming(call, {})),
-        ...(offers("/esports") ? await coming(call, { esports: "1" }) : []),
-      ];
-    const fixed = Object.keys(DESCRIPTIONS).filter(
-      (path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path),
-    );
-    const [{ games }, { promotions }, read] = await Promise.all([
-      call("games", { query: {} }),
-      call("promotions", { query: {} }),
-      readable(call),
-    ]);
-    const played = games
-      .filter(({ product }) => product !== "crash")
-      .map(({ product, gameId }) => `${PRODUCT_ROUTES[product].prefixes[0]}/game/${gameId}`);
-    const pages = read.filter((path) => path !== "/casino-app" || offers("/casino"));
-    return [
-      ...fixed,
-      ...pages,
-      ...played.filter(offers),
-      ...promotions.map(({ slug }) => `/promotions/${slug}`),
-    ];
-  }
-
-  /** One file of a site's map; null if there is no such file. */
-  async function answer(
-    path: string,
-    host: string,
-  ): Promise<{ type: string; body: string } | null> {
-    const part = PARTS.find((name) => path === `/sitemap-${name}.xml`);
-    if (path !== "/robots.txt" && path !== "/sitemap.xml" && !part) return null;
-    const { jurisdictionSettings, configuration } = await sources.site(host);
-    const { jurisdiction, defaultLocale } = jurisdictionSettings;
-    const origin = originOf(host, jurisdiction);
-    if (path === "/robots.txt") return { type: "text/plain", body: robots(origin) };
-    const key = `${origin} ${path}`;
-    const languages = configuration.ALLOWED_LOCALES.filter((id) => TRANSLATED_LOCALES.includes(id));
-    const body = part
-      ? await once(key, async () =>
-          urlSet(await addresses(part, host), { origin, languages, defaultLocale }),
-        )
-      : siteIndex(origin);
-    return { type: "application/xml", body };
-  }
-
+export function createSitemaps(options: SitemapOptions) {
+  const sitemaps: Sitemaps = { ...options, kept: new Map() };
   return {
     async serve(res: ServerResponse, path: string, host: string): Promise<boolean> {
-      const found = await answer(path, host);
+      const found = await answer(sitemaps, path, host);
       if (!found) return false;
       res.writeHead(200, {
         "Content-Type": `${found.type}; charset=utf-8`,
@@ -113,6 +56,75 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
       return true;
     },
   };
+}
+
+/** Concurrent requests share one build of a file; a site has few of them. */
+function once(
+  { kept, clock }: Sitemaps,
+  key: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const known = kept.get(key);
+  if (known && clock.now() < known.until) return known.body;
+  const body = make();
+  kept.set(key, { until: clock.now() + FRESH_MS, body });
+  body.catch(() => kept.delete(key));
+  return body;
+}
+
+async function addresses(
+  { sources, calls }: Sitemaps,
+  part: Part,
+  host: string,
+): Promise<string[]> {
+  const { jurisdictionSettings, pageSettings } = await sources.site(host);
+  const offers = (path: string) => isOffered(path, pageSettings.ACTIVE_PRODUCTS);
+  const call = calls(host, jurisdictionSettings.defaultLocale);
+  if (part === "events")
+    return [
+      ...(await coming(call, {})),
+      ...(offers("/esports") ? await coming(call, { esports: "1" }) : []),
+    ];
+  const fixed = Object.keys(DESCRIPTIONS).filter(
+    (path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path),
+  );
+  const [{ games }, { promotions }, read] = await Promise.all([
+    call("games", { query: {} }),
+    call("promotions", { query: {} }),
+    readable(call),
+  ]);
+  const played = games
+    .filter(({ product }) => product !== "crash")
+    .map(({ product, gameId }) => `${PRODUCT_ROUTES[product].prefixes[0]}/game/${gameId}`);
+  const pages = read.filter((path) => path !== "/casino-app" || offers("/casino"));
+  return [
+    ...fixed,
+    ...pages,
+    ...played.filter(offers),
+    ...promotions.map(({ slug }) => `/promotions/${slug}`),
+  ];
+}
+
+/** One file of a site's map; null if there is no such file. */
+async function answer(
+  sitemaps: Sitemaps,
+  path: string,
+  host: string,
+): Promise<{ type: string; body: string } | null> {
+  const part = PARTS.find((name) => path === `/sitemap-${name}.xml`);
+  if (path !== "/robots.txt" && path !== "/sitemap.xml" && !part) return null;
+  const { jurisdictionSettings, configuration } = await sitemaps.sources.site(host);
+  const { jurisdiction, defaultLocale } = jurisdictionSettings;
+  const origin = sitemaps.originOf(host, jurisdiction);
+  if (path === "/robots.txt") return { type: "text/plain", body: robots(origin) };
+  const key = `${origin} ${path}`;
+  const languages = configuration.ALLOWED_LOCALES.filter((id) => TRANSLATED_LOCALES.includes(id));
+  const body = part
+    ? await once(sitemaps, key, async () =>
+        urlSet(await addresses(sitemaps, part, host), { origin, languages, defaultLocale }),
+      )
+    : siteIndex(origin);
+  return { type: "application/xml", body };
 }
 
 const isOffered = (path: string, products: readonly Product[]): boolean => {

@@ -29,84 +29,105 @@ interface Lines {
   below: string;
 }
 
+interface SocialPictures extends SocialPicturesOptions {
+  kept: Map<string, Buffer>;
+  drawnAt: number;
+}
+
 /**
  * The preview pictures that messengers and networks show beside a link: one for the site, one for
  * each event.
  */
-export function createSocialPictures({ brand, calls, clock }: SocialPicturesOptions) {
-  const kept = new Map<string, Buffer>();
-  let drawnAt = Number.NEGATIVE_INFINITY;
-
-  async function picture(
-    key: string,
-    lines: () => Promise<Lines | null>,
-  ): Promise<Buffer | "busy" | null> {
-    const known = kept.get(key);
-    if (known) return known;
-    // The site's own picture is always drawn: there is one, and it replaces the others.
-    if (key !== SITE && clock.now() < drawnAt + LEAST_BETWEEN_MS) return "busy";
-    drawnAt = clock.now();
-    const found = await lines();
-    if (!found) return null;
-    const drawn = await draw(found);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    kept.set(key, drawn);
-    return drawn;
-  }
-
-  async function ofEvent(host: string, id: string): Promise<Lines | null> {
-    try {
-      const { tree } = await calls(host, "en")("eventDetails", { params: { id } });
-      const { head } = tree;
-      const title = head.title ?? head.competitors.map(({ name }) => name).join(" – ");
-      return {
-        title,
-        above: brand,
-        below: `${head.tournament.name} · ${formatMoment("eventHead", head.startTime, { tag: "en-GB", zone: "UTC", now: clock.now() })} UTC`,
-      };
-    } catch (error) {
-      if (error instanceof CallError && error.http === 404) return null;
-      throw error;
-    }
-  }
-
+export function createSocialPictures(options: SocialPicturesOptions) {
+  const pictures: SocialPictures = {
+    ...options,
+    kept: new Map(),
+    drawnAt: Number.NEGATIVE_INFINITY,
+  };
   return {
     async serve(res: ServerResponse, url: URL): Promise<boolean> {
       if (url.pathname !== SITE && url.pathname !== EVENT) return false;
-      const id = url.searchParams.get("id") ?? "";
-      const isSite = url.pathname === SITE;
-      const drawn = isSite
-        ? await picture(SITE, async () => ({
-            title: brand,
-            above: "",
-            below: "Sport · Esports · Casino · Live tables · Toto",
-          }))
-        : /^[\w:.-]{1,100}$/.test(id)
-          ? await picture(id, () => ofEvent(url.hostname, id))
-          : null;
-      if (drawn === null)
-        res
-          .writeHead(404, {
-            "Content-Type": "text/plain; charset=utf-8",
-            "Cache-Control": "no-store",
-          })
-          .end("Not found\n");
-      else if (drawn === "busy")
-        res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
-      else {
-        // Other sites must be able to show it.
-        res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-        res
-          .writeHead(200, {
-            "Content-Type": "image/png",
-            "Content-Length": drawn.length,
-            "Cache-Control": "public, max-age=86400",
-          })
-          .end(drawn);
-      }
+      send(res, url.pathname === SITE ? await ofSite(pictures) : await ofEvent(pictures, url));
       return true;
     },
   };
+}
+
+/** Null: there is no such picture. busy: it may be drawn later. */
+type Picture = Buffer | "busy" | null;
+
+async function picture(
+  pictures: SocialPictures,
+  key: string,
+  lines: () => Promise<Lines | null>,
+): Promise<Picture> {
+  const { kept, clock } = pictures;
+  const known = kept.get(key);
+  if (known) return known;
+  // The site's own picture is always drawn: there is one, and it replaces the others.
+  if (key !== SITE && clock.now() < pictures.drawnAt + LEAST_BETWEEN_MS) return "busy";
+  pictures.drawnAt = clock.now();
+  const found = await lines();
+  if (!found) return null;
+  const drawn = await draw(found);
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+  kept.set(key, drawn);
+  return drawn;
+}
+
+const ofSite = (pictures: SocialPictures): Promise<Picture> =>
+  picture(pictures, SITE, async () => ({
+    title: pictures.brand,
+    above: "",
+    below: "Sport · Esports · Casino · Live tables · Toto",
+  }));
+
+async function ofEvent(pictures: SocialPictures, url: URL): Promise<Picture> {
+  const id = url.searchParams.get("id") ?? "";
+  if (!/^[\w:.-]{1,100}$/.test(id)) return null;
+  return picture(pictures, id, () => linesOfEvent(pictures, url.hostname, id));
+}
+
+async function linesOfEvent(
+  { brand, calls, clock }: SocialPictures,
+  host: string,
+  id: string,
+): Promise<Lines | null> {
+  try {
+    const { tree } = await calls(host, "en")("eventDetails", { params: { id } });
+    const { head } = tree;
+    const title = head.title ?? head.competitors.map(({ name }) => name).join(" – ");
+    return {
+      title,
+      above: brand,
+      below: `${head.tournament.name} · ${formatMoment("eventHead", head.startTime, { tag: "en-GB", zone: "UTC", now: clock.now() })} UTC`,
+    };
+  } catch (error) {
+    if (error instanceof CallError && error.http === 404) return null;
+    throw error;
+  }
+}
+
+function send(res: ServerResponse, drawn: Picture): void {
+  if (drawn === null) {
+    res
+      .writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+      .end("Not found\n");
+    return;
+  }
+  if (drawn === "busy") {
+    res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
+    return;
+  }
+  // Other sites must be able to show it.
+  res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  res
+    .writeHead(200, {
+      "Content-Type": "image/png",
+      "Content-Length": drawn.length,
+      "Cache-Control": "public, max-age=86400",
+    })
+    .end(drawn);
 }
 
 const require = createRequire(import.meta.url);

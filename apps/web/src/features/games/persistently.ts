@@ -1,3 +1,4 @@
+import { CallError } from "@touchline/calls";
 import { isUnanswered } from "../../data/call/unanswered.ts";
 
 /** How often to retry without an answer, and after how long. */
@@ -23,3 +24,7 @@ export async function persistently<T>(
     }
   }
 }
+
+/** The session has expired, or the reply was lost: the current state must be fetched. */
+export const isStateUnknown = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");

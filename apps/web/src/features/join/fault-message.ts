@@ -7,8 +7,6 @@ export function faultMessage(
   name: JoinField | string,
   { rule, values }: FieldFault,
 ): string {
-  const key =
-    [`join.fault.${name}.${rule}`, `join.fault.${rule}`].find((each) => texts.has(each)) ??
-    "join.fault.format";
-  return texts(key as Parameters<Texts>[0], values);
+  const key = [`join.fault.${name}.${rule}`, `join.fault.${rule}`].find(texts.has);
+  return texts(key ?? "join.fault.format", values);
 }

@@ -105,7 +105,8 @@ const FIELD_OF: Readonly<Record<string, JoinField>> = {
 };
 export const fieldOfCode = (code: string): JoinField | null => FIELD_OF[code] ?? null;
 
-const GROUPS: readonly { id: string; names: ReadonlySet<JoinField> }[] = [
+type JoinPart = "access" | "person" | "home" | "safety";
+const GROUPS: readonly { id: JoinPart; names: ReadonlySet<JoinField> }[] = [
   { id: "access", names: new Set(["email", "phone", "password", "nickname"]) },
   {
     id: "person",
@@ -145,7 +146,7 @@ const SHORT_FORM = 9;
 /** The fields of a form in parts. A short form is one part without a name. */
 export function partsOf(
   fields: JoinTab["fields"],
-): { id: string | null; fields: JoinTab["fields"] }[] {
+): { id: JoinPart | null; fields: JoinTab["fields"] }[] {
   if (fields.length <= SHORT_FORM) return [{ id: null, fields }];
   const known = GROUPS.map(({ id, names }) => ({
     id,

@@ -1,6 +1,6 @@
 import type { TableParts, TablePlayer } from "@touchline/contract";
 import type { ComponentType } from "react";
-import type { TablePlay } from "./use-table.ts";
+import type { TablePlay } from "./table-play.ts";
 
 /** The props of a table's stage. */
 export interface TableStageProps {

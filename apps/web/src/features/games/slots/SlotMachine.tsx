@@ -61,7 +61,7 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   };
   return (
     <div className={styles.stage}>
-      <div className={styles.machine} style={look as never}>
+      <div className={styles.machine} style={look}>
         {spec.jackpot && (
           <JackpotLine name={spec.jackpot.name} isReal={rounds.mode === "real"} stake={stake} />
         )}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Hud, QUIET } from "./show.ts";
+import { type Hud, QUIET } from "./hud.ts";
 
 /**
  * The show updates this sixty times a second, so that only its readers re-render and not the whole

@@ -7,7 +7,7 @@ import { stakeable } from "../../play.ts";
 import { LayoutBar } from "../../tables/LayoutBar.tsx";
 import type { Chips } from "../../tables/layout.ts";
 import { type PlayedLayout, useLayout } from "../../tables/use-layout.ts";
-import { laidOf, type TablePlay } from "../use-table.ts";
+import { laidOf, type TablePlay } from "../table-play.ts";
 import { MyOutcome } from "./MyOutcome.tsx";
 
 export interface TableChips {

@@ -1,7 +1,7 @@
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
-import type { TablePlay } from "../use-table.ts";
+import type { TablePlay } from "../table-play.ts";
 import styles from "./MyOutcome.module.css";
 
 /** The punter's bets in the current round, and their result. */

@@ -7,7 +7,7 @@ import { AskIn } from "../../components/AskIn.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { stakeable } from "../../play.ts";
 import { useStake } from "../../use-stake.ts";
-import { laidOf, type SeatAct, type TablePlay } from "../use-table.ts";
+import { laidOf, type SeatAct, type TablePlay } from "../table-play.ts";
 import styles from "./SeatPanel.module.css";
 
 const ACTS = ["hit", "stand", "double", "split"] as const;

@@ -11,8 +11,8 @@ import { dealtCards, type SeenHands } from "../hands.ts";
 import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
 import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
+import { laidOf } from "../table-play.ts";
 import { useSteps } from "../use-steps.ts";
-import { laidOf } from "../use-table.ts";
 import styles from "./Blackjack.module.css";
 
 const TOTALS = ["17", "18", "19", "20", "21", "BJ", "×"];

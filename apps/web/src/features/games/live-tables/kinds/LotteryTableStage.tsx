@@ -88,7 +88,7 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
           aria-hidden="true"
         >
           {LOOSE.map((ball) => (
-            <i key={ball["--at"]} className={styles.loose} style={ball as never} />
+            <i key={ball["--at"]} className={styles.loose} style={ball} />
           ))}
         </span>
         <ol className={styles.drawn}>

@@ -52,7 +52,7 @@ export function SlotBanner({ hud, spec, drawings, currency, stake }: SlotBannerP
   return (
     <div className={styles.banner} data-kind={banner.kind} aria-hidden="true">
       {isFeast &&
-        PIECES.map((at) => <i key={at} className={styles.piece} style={{ "--at": at } as never} />)}
+        PIECES.map((at) => <i key={at} className={styles.piece} style={{ "--at": at }} />)}
       <div className={styles.card}>
         <strong className={styles.title}>{title}</strong>
         {book && <SymbolArt className={styles.book} drawing={drawings[book] ?? []} />}
