@@ -1,28 +1,28 @@
 import { useId } from "react";
 import styles from "./ChoiceList.module.css";
 
-export interface Choice {
-  value: string;
+export interface Choice<V extends string = string> {
+  value: V;
   title: string;
   text?: string;
   /** The value of a choice as formatted text. */
   amount?: string;
 }
 
-interface ChoiceListProps {
+interface ChoiceListProps<V extends string> {
   /** The list's label: always for screen readers, visible if there are several lists. */
   label: string;
   isLabelShown?: boolean;
   /** Lists with the same name share one choice. */
   name?: string;
-  choices: readonly Choice[];
-  value: string | null;
+  choices: readonly Choice<V>[];
+  value: V | null;
   disabled?: boolean;
-  onPick: (value: string) => void;
+  onPick: (value: V) => void;
 }
 
 /** Exactly one of several choices, each with everything the punter must know before choosing. */
-export function ChoiceList({
+export function ChoiceList<V extends string>({
   label,
   isLabelShown = false,
   name: shared,
@@ -30,7 +30,7 @@ export function ChoiceList({
   value,
   disabled = false,
   onPick,
-}: ChoiceListProps) {
+}: ChoiceListProps<V>) {
   const own = useId();
   const name = shared ?? own;
   return (

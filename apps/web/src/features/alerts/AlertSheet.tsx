@@ -7,7 +7,7 @@ import { useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
-import { useOddsView } from "../../domain/money/odds-view.ts";
+import { useOddsText } from "../../domain/money/odds-text.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -76,7 +76,7 @@ function Outcomes({
   onChoose: (chosen: Chosen) => void;
 }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const markets = tree.markets.filter(({ status }) => status === "open").slice(0, MOST_MARKETS);
   if (markets.length === 0) return <Lead>{texts("alerts.nothingOpen")}</Lead>;
   return (
@@ -89,7 +89,7 @@ function Outcomes({
             <RowButton
               key={outcome.outcomeId}
               label={outcomeTitle(texts, namesOf(tree.head, market, outcome))}
-              value={formatOdds(outcome.odds as MilliOdds, oddsType)}
+              value={oddsText(outcome.odds)}
               onClick={() => onChoose({ market, outcome })}
             />
           ))}

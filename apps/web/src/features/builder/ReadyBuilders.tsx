@@ -1,9 +1,9 @@
 import { namesOf } from "@touchline/betting";
 import type { Calls, EventHead, Market, ReplyOf } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
+import type { MilliOdds } from "@touchline/core";
 import { liveStore } from "../../data/live/live.store.tsx";
 import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
-import { useOddsView } from "../../domain/money/odds-view.ts";
+import { useOddsText } from "../../domain/money/odds-text.ts";
 import { picksKey } from "../../domain/slip/builder-quotes.ts";
 import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
 import { slipLegOf } from "../../domain/slip/slip-leg.ts";
@@ -38,7 +38,7 @@ function Card({
   offer: Offer;
 }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const legs = useSlipLegs();
   const found = picks.flatMap(({ marketId, outcomeId }) => {
     const market = markets.find((each) => each.marketId === marketId);
@@ -62,7 +62,7 @@ function Card({
       toggleSlipLeg(slipLegOf(head, market, outcome, price as MilliOdds));
     }
   };
-  const shown = formatOdds(odds as MilliOdds, oddsType);
+  const shown = oddsText(odds);
   return (
     <li className={styles.card}>
       <ul className={styles.picks}>

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { TicketTopic } from "@touchline/contract";
 import { TICKET_TOPICS } from "@touchline/contract/form-limits";
-import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { choose } from "../../domain/shell/popups/choose.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
 
@@ -19,12 +19,12 @@ export function TopicField({
       value,
       label: texts(`contact.topic.${value}`),
     }));
-    const picked = await openPopup("select", {
+    const picked = await choose({
       title: texts("contact.topicLabel"),
       value: topic,
       options,
     });
-    if (picked) onTopic(picked as TicketTopic);
+    if (picked) onTopic(picked);
   }
   return (
     <PickField

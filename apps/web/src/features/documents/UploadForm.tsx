@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
 import { useState } from "react";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
-import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { choose } from "../../domain/shell/popups/choose.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -46,12 +46,12 @@ export function UploadForm() {
 
   async function pickType(): Promise<void> {
     const options = TYPES.map((value) => ({ value, label: texts(`documents.type.${value}`) }));
-    const picked = await openPopup("select", {
+    const picked = await choose({
       title: texts("documents.type"),
       value: documentType,
       options,
     });
-    if (picked) setType(picked as DocumentType);
+    if (picked) setType(picked);
   }
 
   function send(): void {

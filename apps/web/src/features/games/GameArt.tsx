@@ -16,7 +16,7 @@ const paletteOf = ({ gameId, themes }: Pick<GameCard, "gameId" | "themes">): Pal
 /** The colours of a picture's background, for elements that continue it. */
 export const artColours = (game: Pick<GameCard, "gameId" | "themes">): CSSProperties => {
   const [top, bottom] = paletteOf(game);
-  return { "--art-top": top, "--art-bottom": bottom } as CSSProperties;
+  return { "--art-top": top, "--art-bottom": bottom };
 };
 
 /** The picture of a game, drawn from its id and themes: the same on every tile. */

@@ -1,6 +1,6 @@
 import { namesOf } from "@touchline/betting";
 import type { PriceBoost, SelectionNames } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
+import type { MilliOdds } from "@touchline/core";
 import { type ReactNode, useId } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { useFrame } from "../../data/frame/frame.ts";
@@ -8,7 +8,7 @@ import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { usePunter } from "../../data/session/session.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useOddsView } from "../../domain/money/odds-view.ts";
+import { useOddsText } from "../../domain/money/odds-text.ts";
 import {
   chooseMode,
   dropPriceBoost,
@@ -82,7 +82,7 @@ const foundOf = ({ picks }: PriceBoost): Found[] =>
 function Card({ boost }: { boost: PriceBoost }) {
   const texts = useTexts();
   const { locale } = useFrame();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const legs = useSlipLegs();
   const { priceBoosts } = useStakes();
   const { boostId, boostedOdds, odds, standing, names } = boost;
@@ -132,11 +132,11 @@ function Card({ boost }: { boost: PriceBoost }) {
           <>
             <s>
               <span className="only-said">{texts("priceBoost.before")} </span>
-              {formatOdds(odds as MilliOdds, oddsType)}
+              {oddsText(odds)}
             </s>
             <b>
               <span className="only-said">{texts("priceBoost.now")} </span>
-              {formatOdds(boostedOdds as MilliOdds, oddsType)}
+              {oddsText(boostedOdds)}
             </b>
           </>
         ) : (

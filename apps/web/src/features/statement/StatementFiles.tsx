@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { StatementFormat } from "@touchline/contract";
 import { useState } from "react";
 import { saveFile } from "../../data/device/browser.ts";
-import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { choose } from "../../domain/shell/popups/choose.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,15 +20,11 @@ export function StatementFiles({ filter }: { filter: StatementFilter }) {
   });
 
   async function download(): Promise<void> {
-    const options = [
+    const options: { value: StatementFormat; label: string }[] = [
       { value: "pdf", label: `${texts("statement.pdf")}. ${texts("statement.pdfNote")}` },
       { value: "csv", label: `${texts("statement.csv")}. ${texts("statement.csvNote")}` },
     ];
-    const format = (await openPopup("select", {
-      title: texts("statement.downloadTitle"),
-      value: "",
-      options,
-    })) as StatementFormat | null;
+    const format = await choose({ title: texts("statement.downloadTitle"), value: "", options });
     if (format === null) return;
     setState({ busy: true, error: null });
     try {

@@ -1,11 +1,10 @@
-import type { StatementGroup } from "@touchline/contract";
-import { BETS_PERIODS, type BetsPeriod } from "../../domain/bets/my-bets.rules.ts";
+import { BETS_PERIODS } from "../../domain/bets/my-bets.rules.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { FilterButton } from "../../ui/FilterButton.tsx";
 import styles from "./Statement.module.css";
 import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 
-const ALL = "all";
+const ALL = "all" as const;
 
 /** Filters for the movements: by kind and time. */
 export function StatementFilters({
@@ -18,7 +17,7 @@ export function StatementFilters({
   const texts = useTexts();
   const groups = [ALL, ...STATEMENT_GROUPS].map((value) => ({
     value,
-    label: texts(`statement.group.${value}` as "statement.group.all"),
+    label: texts(`statement.group.${value}`),
   }));
   return (
     <div className={styles.filters}>
@@ -26,18 +25,13 @@ export function StatementFilters({
         title={texts("statement.filterKind")}
         value={filter.group ?? ALL}
         options={groups}
-        onPick={(group) =>
-          onChange({ ...filter, group: group === ALL ? null : (group as StatementGroup) })
-        }
+        onPick={(group) => onChange({ ...filter, group: group === ALL ? null : group })}
       />
       <FilterButton
         title={texts("statement.filterPeriod")}
         value={filter.period}
-        options={BETS_PERIODS.map((value) => ({
-          value: value as string,
-          label: texts(`bets.period.${value}`),
-        }))}
-        onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
+        options={BETS_PERIODS.map((value) => ({ value, label: texts(`bets.period.${value}`) }))}
+        onPick={(period) => onChange({ ...filter, period })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { choose } from "../../domain/shell/popups/choose.ts";
 
 /** Asks in the select popup; calls back only if the choice changed. */
 export async function chooseOne<V extends string>(
@@ -7,6 +7,6 @@ export async function chooseOne<V extends string>(
   options: readonly { value: V; label: string; hint?: string }[],
   onChoice: (choice: V) => void,
 ): Promise<void> {
-  const choice = await openPopup("select", { title, value, options });
-  if (choice !== null && choice !== value) onChoice(choice as V);
+  const choice = await choose({ title, value, options });
+  if (choice !== null && choice !== value) onChoice(choice);
 }

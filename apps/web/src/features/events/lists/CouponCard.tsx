@@ -1,7 +1,7 @@
 import type { ListMarket } from "@touchline/betting";
 import type { EventList } from "@touchline/contract";
 import Link from "next/link";
-import { type CSSProperties, memo, useRef } from "react";
+import { memo, useRef } from "react";
 import { useLocalSetting } from "../../../data/device/local-settings.ts";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { useTree } from "../../../data/live/live.store.tsx";
@@ -48,7 +48,7 @@ export const CouponCard = memo(function CouponCard({ group, first, ready }: Coup
       className={styles.card}
       ref={place}
       data-shown={shown}
-      style={{ "--rows": group.ids.length } as CSSProperties}
+      style={{ "--rows": group.ids.length }}
     >
       <div className={styles.bar}>
         <h2 className={styles.league}>

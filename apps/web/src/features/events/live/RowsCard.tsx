@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ListMarket } from "@touchline/betting";
 import type { SportId } from "@touchline/contract";
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { columnLabel, columnsOf, type ListColumns } from "../../../domain/events/list-columns.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -47,7 +47,7 @@ export function RowsCard({
     <section
       className={classes(styles.card, fields && styles.fields)}
       ref={place}
-      style={{ "--rows": open ? ids.length : 0 } as CSSProperties}
+      style={{ "--rows": open ? ids.length : 0 }}
     >
       <div className={styles.bar}>
         <h2 className={styles.heading}>

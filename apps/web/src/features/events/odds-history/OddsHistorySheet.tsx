@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { namesOf } from "@touchline/betting";
 import type { EventHead, Market, PriceHistory } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useState } from "react";
 import { useMarketStatus, usePrice } from "../../../data/live/live.store.tsx";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
@@ -9,7 +8,7 @@ import { call } from "../../../data/session/session.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { byLine } from "../../../domain/events/market-groups.rules.ts";
 import { outcomeTitle } from "../../../domain/events/market-texts.ts";
-import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
@@ -118,10 +117,9 @@ function History({
 }) {
   const texts = useTexts();
   const moment = useMoment("saved");
-  const { oddsType } = useOddsView();
+  const shown = useOddsText();
   const price = usePrice(history.outcomeId);
   const isOpen = useMarketStatus(marketId) === "open";
-  const shown = (odds: number) => formatOdds(odds as MilliOdds, oddsType);
   const now = isOpen ? (price?.odds ?? history.now?.odds) : undefined;
   const end = Math.max(serverTime, price?.movedAt ?? 0);
   const last = history.points.at(-1)?.odds;

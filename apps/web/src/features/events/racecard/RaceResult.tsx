@@ -1,6 +1,5 @@
 import type { EventState } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
-import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
@@ -9,7 +8,7 @@ import { finishOf, type Line } from "./racecard.rules.ts";
 /** The finishing order, with starting prices and dead heats. */
 export function RaceResult({ lines, state }: { lines: readonly Line[]; state: EventState }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const finishers = finishOf(lines, state);
   if (finishers.length === 0) return <p className={styles.hint}>{texts("racecard.noResult")}</p>;
   return (
@@ -30,7 +29,7 @@ export function RaceResult({ lines, state }: { lines: readonly Line[]; state: Ev
             {startingPrice > 0 && (
               <span className={styles.starting}>
                 <abbr title={texts("racecard.startingPrice")}>{texts("racecard.sp")}</abbr>
-                <b>{formatOdds(startingPrice as MilliOdds, oddsType)}</b>
+                <b>{oddsText(startingPrice)}</b>
               </span>
             )}
           </Runner>

@@ -46,11 +46,7 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
           {rolled ?? "00.00"}
           {round && <span className={styles.outcome}>{outcome}</span>}
         </output>
-        <div
-          className={styles.track}
-          style={{ "--target": `${target / 100}%` } as never}
-          data-over={over}
-        >
+        <div className={styles.track} style={{ "--target": `${target / 100}%` }} data-over={over}>
           {rolled && <span className={styles.pin} style={{ insetInlineStart: `${rolled}%` }} />}
           <input
             className={styles.slider}

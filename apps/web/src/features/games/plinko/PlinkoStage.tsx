@@ -70,7 +70,7 @@ export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, Plinko
               // biome-ignore lint/suspicious/noArrayIndexKey: a pocket is its place
               key={pocket}
               className={classes(styles.pocket, landed === pocket && styles.landed)}
-              style={{ "--far": Math.abs(pocket - rows / 2) / (rows / 2) } as never}
+              style={{ "--far": Math.abs(pocket - rows / 2) / (rows / 2) }}
             >
               {shortTimes(pay)}
             </li>

@@ -78,11 +78,7 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
         </div>
         <ul className={styles.kinds}>
           {kinds.map((pay, at) => (
-            <li
-              key={pay}
-              className={styles.kind}
-              style={{ "--kind": COLOURS[at] ?? COLOURS[5] } as never}
-            >
+            <li key={pay} className={styles.kind} style={{ "--kind": COLOURS[at] ?? COLOURS[5] }}>
               {timesText(pay)}
             </li>
           ))}

@@ -1,9 +1,8 @@
 import { IconTrash } from "@tabler/icons-react";
 import type { CashOutAlert, PriceAlert } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Lead, Refused } from "../../../ui/Form.tsx";
@@ -65,9 +64,9 @@ function PriceRow({
   onRemove: () => void;
 }) {
   const texts = useTexts();
-  const { oddsType } = useOddsView();
+  const oddsText = useOddsText();
   const value = texts(`notifications.price.${direction}`, {
-    odds: formatOdds(odds as MilliOdds, oddsType),
+    odds: oddsText(odds),
   });
   return (
     <Row

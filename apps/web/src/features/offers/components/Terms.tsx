@@ -1,7 +1,6 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
@@ -65,6 +64,6 @@ export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
 
 /** The minimum total odds in the reader's format; null if there is no minimum. */
 export function useLeastOdds(odds: number | null): string | null {
-  const { oddsType } = useOddsView();
-  return odds === null ? null : formatOdds(odds as MilliOdds, oddsType);
+  const oddsText = useOddsText();
+  return odds === null ? null : oddsText(odds);
 }

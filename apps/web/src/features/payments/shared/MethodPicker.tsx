@@ -33,12 +33,7 @@ export function MethodPicker({ methods, currency, value, onPick }: MethodPickerP
   });
   return (
     <div className={styles.methods}>
-      <ChoiceList
-        label={texts("payment.method")}
-        choices={choices}
-        value={value}
-        onPick={(picked) => onPick(picked as MethodKind)}
-      />
+      <ChoiceList label={texts("payment.method")} choices={choices} value={value} onPick={onPick} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function PaymentList() {
           title={texts("payment.filter")}
           value={filter}
           options={FILTERS.map((value) => ({ value, label: texts(`payment.filter.${value}`) }))}
-          onPick={(picked) => setFilter(picked as Filter)}
+          onPick={setFilter}
         />
       </div>
       <Lines key={filter} direction={filter === "all" ? null : filter} />

@@ -4,7 +4,7 @@ import type { BodyOf, Calls, FundSource } from "@touchline/contract";
 import { FUNDS_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
-import { openPopup } from "../../../domain/shell/popups/popups.ts";
+import { choose } from "../../../domain/shell/popups/choose.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
@@ -58,12 +58,12 @@ function Answer() {
       value,
       label: texts(`payment.funds.source.${value}`),
     }));
-    const picked = await openPopup("select", {
+    const picked = await choose({
       title: texts("payment.funds.source"),
       options,
       value: source ?? "",
     });
-    if (picked) setSource(picked as FundSource);
+    if (picked) setSource(picked);
   }
 
   const isShort = text.trim().length < FUNDS_TEXT_LENGTH.min;

@@ -1,5 +1,5 @@
 import type { HandTotal } from "@touchline/fair/blackjack-hand";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
@@ -63,7 +63,7 @@ export function HandOfCards({
             // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
             key={`${at} ${card}`}
             className={styles.card}
-            style={{ "--comes": `${comesAt(at)}ms` } as CSSProperties}
+            style={{ "--comes": `${comesAt(at)}ms` }}
           >
             <PlayingCard card={card} />
           </span>

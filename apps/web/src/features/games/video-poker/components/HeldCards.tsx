@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { cardSaid } from "../../cards/card.ts";
@@ -44,7 +43,7 @@ export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: Hel
               aria-hidden="true"
               key={comes === null ? "lay" : name}
               className={styles.card}
-              style={{ "--comes": `${comes ?? 0}ms` } as CSSProperties}
+              style={{ "--comes": `${comes ?? 0}ms` }}
             >
               <PlayingCard card={card} />
             </span>
