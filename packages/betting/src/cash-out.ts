@@ -1,6 +1,6 @@
-import { assert, type Minor } from "@touchline/core";
+import { assert, entriesOf, itemAt, type Minor } from "@touchline/core";
 import { type Chances, expectedFactor } from "./chances.ts";
-import { factorAt, type LegResult, type LegSettlement, placeOdds, winOdds } from "./factors.ts";
+import { factorAt, type LegSettlement, placeOdds, winOdds } from "./factors.ts";
 import {
   assertSound,
   goesOn,
@@ -40,7 +40,7 @@ export function fairWorth(
   assert(!ticket.freeBet, "a free bet has no cash-out");
   const valueWhere = (openFactors: (leg: TicketLeg, open: OpenLeg) => LegFactors): Ratio => {
     const factors = ticket.legs.map((leg, i) => {
-      const outlook = outlooks[i] as LegOutlook;
+      const outlook = itemAt(outlooks, i);
       return "settled" in outlook
         ? settledFactors(ticket, leg, outlook.settled)
         : openFactors(leg, outlook);
@@ -105,9 +105,9 @@ function expectedStake(
   { win, halfWin, void: back, halfLose }: Chances,
   about: StakesAbout,
 ): Ratio {
-  const results = { win, half_win: halfWin, void: back, half_lose: halfLose } as const;
-  const parts = Object.entries(results).map(([result, chance]) =>
-    times(goesOn(factorAt(price, { result: result as LegResult }), about), {
+  const results = { win, half_win: halfWin, void: back, half_lose: halfLose };
+  const parts = entriesOf(results).map(([result, chance]) =>
+    times(goesOn(factorAt(price, { result }), about), {
       top: BigInt(chance),
       bottom: 1_000_000n,
     }),

@@ -1,4 +1,4 @@
-import { assert, type Minor } from "@touchline/core";
+import { assert, type Minor, minor } from "@touchline/core";
 import { winningFactors } from "./leg-factors.ts";
 import { lineCount, type Ticket, type TicketShape, totalStake } from "./lines.ts";
 import { shareDown } from "./ratio.ts";
@@ -25,14 +25,14 @@ export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
   const stepOfTicket = step * BigInt(lineCount(ticket));
   const least = max(1n, (rules.minStake + stepOfTicket - 1n) / stepOfTicket);
   const most = rules.maxStake / stepOfTicket;
-  if (most < least) return 0n as Minor;
+  if (most < least) return minor(0n);
 
   const { factor } = returnsOf(
     ticket,
     ticket.legs.map((leg) => winningFactors(ticket, leg)),
   );
-  const fits = (steps: bigint) => shareDown((steps * step) as Minor, factor) <= rules.maxPayout;
-  return (lastThat(fits, least, most) * step) as Minor;
+  const fits = (steps: bigint) => shareDown(minor(steps * step), factor) <= rules.maxPayout;
+  return minor(lastThat(fits, least, most) * step);
 }
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { TicketShape } from "./lines.ts";
 
 /**
@@ -22,7 +23,7 @@ export function walkLines<T>(
     if (next === undefined) return;
     // Start a line only while enough legs are left to complete it.
     for (let i = from; i <= free.length - (next - depth); i++) {
-      const grown = grow(value, free[i] as number);
+      const grown = grow(value, itemAt(free, i));
       if (grown !== null) descend(grown, i + 1, depth + 1);
     }
   };

@@ -1,4 +1,4 @@
-import type { MilliOdds, Minor } from "@touchline/core";
+import { type MilliOdds, type Minor, minor } from "@touchline/core";
 import { type LinePattern, PATTERNS } from "./line-patterns.data.ts";
 import { walkLines } from "./line-walk.ts";
 
@@ -121,7 +121,7 @@ export function choose(n: number, k: number): number {
 }
 
 export const totalStake = (ticket: TicketShape & Pick<Ticket, "unitStake">): Minor =>
-  (ticket.unitStake * BigInt(lineCount(ticket))) as Minor;
+  minor(ticket.unitStake * BigInt(lineCount(ticket)));
 
 /**
  * The legs of every line as ascending indexes, short lines first. An each-way line appears once.

@@ -1,4 +1,4 @@
-import type { Minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 
 /** An exact non-negative fraction. Nothing is rounded before payout. */
 export interface Ratio {
@@ -34,5 +34,5 @@ export const ofCoins = (coins: Minor): Ratio => ({ top: coins, bottom: 1n });
 
 /** The only place that rounds money: down, to the coin. */
 export const shareDown = (amount: Minor, share: Ratio): Minor =>
-  ((amount * share.top) / share.bottom) as Minor;
-export const roundDown = (coins: Ratio): Minor => (coins.top / coins.bottom) as Minor;
+  minor((amount * share.top) / share.bottom);
+export const roundDown = (coins: Ratio): Minor => minor(coins.top / coins.bottom);

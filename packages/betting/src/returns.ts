@@ -1,4 +1,4 @@
-import { assert, type Minor } from "@touchline/core";
+import { AssertionError, type Minor } from "@touchline/core";
 import type { LegFactors } from "./leg-factors.ts";
 import { PATTERNS } from "./line-patterns.data.ts";
 import { walkLines } from "./line-walk.ts";
@@ -44,8 +44,9 @@ const together = (a: Returns, b: Returns): Returns => ({
   payingLines: a.payingLines + b.payingLines,
 });
 
-const missing = (leg: number, part: string): Ratio =>
-  assert(false, `leg ${leg} has no ${part} factor`) as never;
+function missing(leg: number, part: string): never {
+  throw new AssertionError(`leg ${leg} has no ${part} factor`);
+}
 
 /**
  * Σ over lines of the product of their legs, without visiting lines: it sums within each group and

@@ -1,4 +1,4 @@
-import { assert, type Minor } from "@touchline/core";
+import { assert, itemAt, type Minor } from "@touchline/core";
 import type { LegSettlement } from "./factors.ts";
 import { assertSound, settledFactors, WON } from "./leg-factors.ts";
 import { lineCount, type Ticket } from "./lines.ts";
@@ -30,9 +30,7 @@ export function settleTicket(
   running: Ratio = ONE,
 ): TicketSettlement {
   assertSound(ticket, outcomes);
-  const factors = ticket.legs.map((leg, i) =>
-    settledFactors(ticket, leg, outcomes[i] as LegSettlement),
-  );
+  const factors = ticket.legs.map((leg, i) => settledFactors(ticket, leg, itemAt(outcomes, i)));
   const { factor, payingLines } = returnsOf(ticket, factors);
   const cap = payoutCap(ticket);
   const capped = shareDown(ticket.unitStake, factor) > cap;

@@ -1,4 +1,4 @@
-import { assert, type Minor } from "@touchline/core";
+import { assert, type Minor, minor } from "@touchline/core";
 import { TOTE_POOLS, type ToteKind } from "./tote-pools.data.ts";
 import type { ToteWinner } from "./tote-ticket.ts";
 
@@ -69,7 +69,7 @@ export function settleTote(
   const dividends = winners.map(({ key }, at): ToteDividend => {
     const stakes = winning[at] ?? 0n;
     const dividend = stakes === 0n ? 0n : (parts[at]?.dividend(pool.unit, stakes) ?? 0n);
-    return { key, winning: stakes as Minor, dividend: dividend as Minor };
+    return { key, winning: minor(stakes), dividend: minor(dividend) };
   });
   const paid = tickets.reduce(
     (sum, ticket) => sum + BigInt(ticket.coupons) * byDividends(dividends, pool.unit, ticket),
@@ -79,19 +79,19 @@ export function settleTote(
   assert(breakage >= 0n && takeout >= 0n, "a pool pays no more than it holds");
   return {
     dividends,
-    paid: paid as Minor,
-    refunded: voided as Minor,
-    takeout: takeout as Minor,
-    breakage: breakage as Minor,
+    paid: minor(paid),
+    refunded: minor(voided),
+    takeout: minor(takeout),
+    breakage: minor(breakage),
   };
 }
 
 const nobodyWon = ({ stakes }: TotePool, winners: readonly ToteWinner[]): ToteResult => ({
-  dividends: winners.map(({ key }) => ({ key, winning: 0n as Minor, dividend: 0n as Minor })),
-  paid: 0n as Minor,
+  dividends: winners.map(({ key }) => ({ key, winning: minor(0n), dividend: minor(0n) })),
+  paid: minor(0n),
   refunded: stakes,
-  takeout: 0n as Minor,
-  breakage: 0n as Minor,
+  takeout: minor(0n),
+  breakage: minor(0n),
 });
 
 interface Part {
@@ -155,8 +155,8 @@ export function totePayout(
   );
   const back = unitStake * BigInt(level);
   return {
-    win: (byDividends(dividends, unit, ticket) - back) as Minor,
-    refund: (back + unitStake * BigInt(linesVoid)) as Minor,
+    win: minor(byDividends(dividends, unit, ticket) - back),
+    refund: minor(back + unitStake * BigInt(linesVoid)),
   };
 }
 
@@ -186,7 +186,7 @@ export function toteWouldPay(
   if (own === 0n) return null;
   const winners = kind === "place" ? [key, ...mostBacked(staked, key).slice(0, places - 1)] : [key];
   const tickets = winners.map((each, at) => ({
-    unitStake: (staked.get(each) ?? 0n) as Minor,
+    unitStake: minor(staked.get(each) ?? 0n),
     linesWon: winners.map((_, other) => (other === at ? 1 : 0)),
     linesVoid: 0,
     coupons: 1,

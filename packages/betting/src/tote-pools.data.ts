@@ -1,3 +1,4 @@
+import { keysOf } from "@touchline/core";
 /** One kind of tote pool on a race. */
 export interface TotePoolTerms {
   /** How many runners a line names, in order. */
@@ -15,7 +16,7 @@ export const TOTE_POOLS = {
 } as const satisfies Record<string, TotePoolTerms>;
 
 export type ToteKind = keyof typeof TOTE_POOLS;
-export const TOTE_KINDS = Object.keys(TOTE_POOLS) as ToteKind[];
+export const TOTE_KINDS = keysOf(TOTE_POOLS);
 
 /** The kind's name in draws, beside the toto games. */
 export type ToteGameId = `tote-${ToteKind}`;

@@ -1,4 +1,4 @@
-import type { Minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 import { TOTE_POOLS, type ToteKind } from "./tote-pools.data.ts";
 import type { TotoFault, TotoMarks } from "./toto-coupon.ts";
 
@@ -36,7 +36,7 @@ export function toteKeys(marks: TotoMarks): string[] {
 export const toteLines = (marks: TotoMarks): number => toteKeys(marks).length;
 
 export const toteCost = (marks: TotoMarks, unitStake: Minor): Minor =>
-  (BigInt(toteLines(marks)) * unitStake) as Minor;
+  minor(BigInt(toteLines(marks)) * unitStake);
 
 /** The ticket's fault, or null. `starters` are the runners that are not withdrawn. */
 export function toteFault(

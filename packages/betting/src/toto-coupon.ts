@@ -1,4 +1,4 @@
-import type { Minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 import type { TotoGame } from "./toto-games.data.ts";
 
 /** The marks of a coupon by match. Several marks on a match multiply the lines. */
@@ -17,7 +17,7 @@ export const totoLines = (marks: TotoMarks): number =>
   marks.reduce((lines, { length }) => lines * length, 1);
 
 export const totoCost = (marks: TotoMarks, unitStake: Minor): Minor =>
-  (BigInt(totoLines(marks)) * unitStake) as Minor;
+  minor(BigInt(totoLines(marks)) * unitStake);
 
 export type TotoFault = "matches" | "unmarked" | "marks" | "lines";
 

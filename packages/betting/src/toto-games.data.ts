@@ -1,3 +1,4 @@
+import { keysOf } from "@touchline/core";
 /** A share of the pool for lines with at least this many right matches. */
 export interface TotoCategory {
   right: number;
@@ -78,7 +79,7 @@ export const TOTO_GAMES = {
 } as const satisfies Record<string, TotoGame>;
 
 export type TotoGameId = keyof typeof TOTO_GAMES;
-export const TOTO_GAME_IDS = Object.keys(TOTO_GAMES) as TotoGameId[];
+export const TOTO_GAME_IDS = keysOf(TOTO_GAMES);
 
 type Score = readonly [home: number, away: number];
 

@@ -1,4 +1,4 @@
-import { assert, type Minor } from "@touchline/core";
+import { assert, type Minor, minor } from "@touchline/core";
 import type { TotoGame } from "./toto-games.data.ts";
 
 export interface TotoPool {
@@ -66,7 +66,7 @@ export function settlePool(
   const takeout = categories.reduce((sum, category) => sum + category.takeout, 0n);
   const carried = pool.stakes + pool.jackpot - takeout - paid;
   assert(carried >= 0n, "a pool pays no more than it holds");
-  return { categories, takeout: takeout as Minor, paid: paid as Minor, carried: carried as Minor };
+  return { categories, takeout: minor(takeout), paid: minor(paid), carried: minor(carried) };
 }
 
 /** Indivisible coins go to the first category, so that the parts add up to all stakes. */
@@ -88,7 +88,7 @@ function settleCategory(
   { unit }: TotoPool,
   { right, part, jackpot, winning }: CategoryFund,
 ): CategoryResult {
-  const none = { right, winning: winning as Minor, takeout: 0n as Minor, dividend: 0n as Minor };
+  const none = { right, winning: minor(winning), takeout: minor(0n), dividend: minor(0n) };
   if (winning === 0n) return none;
   // Winning stakes below one unit win that fraction of the category; otherwise all of it is paid.
   const top = winning < unit ? winning : unit;
@@ -97,9 +97,7 @@ function settleCategory(
   const fund = won - takeout + (jackpot * top) / unit;
   const dividend = (fund * unit) / winning;
   // With so many winners that a unit earns no coin, nobody is paid and the house takes nothing.
-  return dividend === 0n
-    ? none
-    : { ...none, takeout: takeout as Minor, dividend: dividend as Minor };
+  return dividend === 0n ? none : { ...none, takeout: minor(takeout), dividend: minor(dividend) };
 }
 
 /** A coupon's payout at the declared dividends, rounded down to the coin in each category. */
@@ -108,8 +106,9 @@ export function couponPayout(
   unit: Minor,
   { unitStake, linesWon }: WinningStake,
 ): Minor {
-  return dividends.reduce(
+  const payout = dividends.reduce(
     (sum, { dividend }, at) => sum + (dividend * unitStake * BigInt(linesWon[at] ?? 0)) / unit,
     0n,
-  ) as Minor;
+  );
+  return minor(payout);
 }

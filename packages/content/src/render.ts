@@ -1,3 +1,4 @@
+import { isKeyOf } from "@touchline/core";
 import { type Html, html, trusted } from "@touchline/core/html";
 import { Marked, type Token, type Tokens } from "marked";
 
@@ -31,9 +32,7 @@ export interface RenderSite {
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 const filled = (text: string, facts: Facts): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(facts, name) ? facts[name as keyof Facts] : whole,
-  );
+  text.replace(PLACEHOLDER, (whole, name: string) => (isKeyOf(facts, name) ? facts[name] : whole));
 
 const escaped = (text: string): string => String(html`${text}`);
 

@@ -1,3 +1,5 @@
+import { itemAt } from "./item-at.ts";
+
 /** Randomness is injected: cryptographic in production, seeded in tests and in the simulator. */
 export interface Random {
   /** In [0, 1). */
@@ -25,4 +27,4 @@ export function seededRandom(seed: string): Random {
 }
 
 export const pick = <T>(random: Random, from: readonly T[]): T =>
-  from[Math.floor(random.next() * from.length)] as T;
+  itemAt(from, Math.floor(random.next() * from.length));

@@ -1,4 +1,4 @@
-import type { Clock, EpochMs } from "./time.ts";
+import { type Clock, epochMs } from "./time.ts";
 
 export interface ClockSources {
   /** The machine's time of day, which may be set back. */
@@ -26,7 +26,7 @@ export function steadyClock({ wall, elapsed }: ClockSources = MACHINE): Clock {
       last += passed;
       now = Math.max(wall(), now + passed * (1 - SLEW));
       // Within one step of the wall clock, use the wall clock.
-      return Math.floor(now) as EpochMs;
+      return epochMs(Math.floor(now));
     },
   };
 }

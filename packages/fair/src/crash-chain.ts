@@ -31,6 +31,6 @@ export const crashPointOf = (int: number): number =>
  */
 export function crashChain(secret: string, length: number): string[] {
   const links = [secret];
-  while (links.length < length) links.push(previousLink(links.at(-1) as string));
+  for (let link = secret; links.length < length; ) links.push((link = previousLink(link)));
   return links.reverse();
 }

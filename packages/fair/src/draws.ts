@@ -1,6 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { itemAt } from "@touchline/core";
 
 /**
  * The seeds that determine every draw of a round. The server seed stays secret until rotation; its
@@ -72,7 +73,7 @@ export function drawWithout(draws: Draws, from: number, count: number): number[]
   return Array.from({ length: count }, (_, nth) => {
     let drawn = draws.below(from - nth);
     let at = 0;
-    for (; at < nth && (rising[at] as number) <= drawn; at++) drawn++;
+    for (; at < nth && itemAt(rising, at) <= drawn; at++) drawn++;
     rising.splice(at, 0, drawn);
     return drawn;
   });

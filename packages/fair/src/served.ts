@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { type Draws, drawsOf } from "./draws.ts";
 import { ONCE } from "./multiplier.ts";
 import {
@@ -29,7 +30,7 @@ export function readAgain(draws: Draws): () => Draws {
     let at = 0;
     return drawsOf(() => {
       if (at === words.length) words.push(draws.next());
-      return words[at++] as number;
+      return itemAt(words, at++);
     });
   };
 }
@@ -100,12 +101,12 @@ export function chiSquare(
   chances: Distribution,
   rounds: number,
 ): { square: number; most: number } {
-  const pools = [{ seen: 0, expected: 0 }];
+  let pool = { seen: 0, expected: 0 };
+  const pools = [pool];
   for (const [key, chance] of [...chances].sort(([, a], [, b]) => a - b)) {
-    const pool = pools.at(-1) as { seen: number; expected: number };
     pool.seen += counts.get(key) ?? 0;
     pool.expected += chance * rounds;
-    if (pool.expected >= LEAST_EXPECTED) pools.push({ seen: 0, expected: 0 });
+    if (pool.expected >= LEAST_EXPECTED) pools.push((pool = { seen: 0, expected: 0 }));
   }
   const full = pools.filter(({ expected }) => expected >= LEAST_EXPECTED);
   const square = full.reduce(

@@ -40,39 +40,49 @@ interface Tree {
   shape: TreeShape;
 }
 
+/** The kinds of pushed data, with the type of their values. */
+interface LiveValues {
+  price: Price;
+  status: Market["status"];
+  state: EventState;
+  tree: TreeShape;
+  list: ListTree;
+  gone: true;
+  incidents: readonly Incident[];
+  momentum: Momentum;
+}
 /** The keys readers subscribe to. */
-export type LiveKey =
-  | `price:${string}`
-  | `status:${string}`
-  | `state:${string}`
-  | `tree:${string}`
-  | `list:${string}`
-  | `gone:${string}`
-  | `incidents:${string}`
-  | `momentum:${string}`;
+export type LiveKey = `${keyof LiveValues}:${string}`;
+type ValueOf<Key extends LiveKey> = Key extends `${infer Kind extends keyof LiveValues}:${string}`
+  ? LiveValues[Kind]
+  : never;
+
+interface LiveMap {
+  get<Key extends LiveKey>(key: Key): ValueOf<Key> | undefined;
+  set<Key extends LiveKey>(key: Key, value: ValueOf<Key>): void;
+  delete(key: LiveKey): void;
+}
 
 /**
  * All pushed data by key. A reader subscribes to one key and is notified for that key only, so a
  * price tick touches one price. Values are immutable: an unchanged value stays the same object.
  */
 export class LiveStore {
-  readonly #values = new Map<LiveKey, unknown>();
+  readonly #values: LiveMap = new Map();
   readonly #listeners = new Map<LiveKey, Set<() => void>>();
   readonly #trees = new Map<string, Tree>();
   readonly #lists = new Map<string, StreamPosition>();
   /** Keys whose readers are notified after a quiet put. */
   #quiet: Set<LiveKey> | null = null;
 
-  price = (outcomeId: string) => this.#values.get(`price:${outcomeId}`) as Price | undefined;
-  status = (marketId: string) =>
-    this.#values.get(`status:${marketId}`) as Market["status"] | undefined;
-  state = (treeId: string) => this.#values.get(`state:${treeId}`) as EventState | undefined;
-  tree = (treeId: string) => this.#values.get(`tree:${treeId}`) as TreeShape | undefined;
-  list = (treeId: string) => this.#values.get(`list:${treeId}`) as ListTree | undefined;
+  price = (outcomeId: string) => this.#values.get(`price:${outcomeId}`);
+  status = (marketId: string) => this.#values.get(`status:${marketId}`);
+  state = (treeId: string) => this.#values.get(`state:${treeId}`);
+  tree = (treeId: string) => this.#values.get(`tree:${treeId}`);
+  list = (treeId: string) => this.#values.get(`list:${treeId}`);
 
-  momentum = (treeId: string) => this.#values.get(`momentum:${treeId}`) as Momentum | undefined;
-  incidents = (treeId: string) =>
-    this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
+  momentum = (treeId: string) => this.#values.get(`momentum:${treeId}`);
+  incidents = (treeId: string) => this.#values.get(`incidents:${treeId}`);
 
   /** Whether the server has reported that the tree does not exist (any more). */
   isGone = (treeId: string) => this.#values.get(`gone:${treeId}`) === true;
@@ -233,7 +243,7 @@ export class LiveStore {
     for (const outcome of market.outcomes) this.#set(`price:${outcome.outcomeId}`, undefined);
   }
 
-  #set(key: LiveKey, value: unknown): void {
+  #set<Key extends LiveKey>(key: Key, value: ValueOf<Key> | undefined): void {
     if (this.#values.get(key) === value) return;
     if (value === undefined) this.#values.delete(key);
     else this.#values.set(key, value);

@@ -1,5 +1,5 @@
 import { type BuilderCase, chancesOf, everyPick, type PickMask } from "@touchline/betting";
-import { type Random, seededRandom } from "@touchline/core";
+import { itemAt, type Random, seededRandom } from "@touchline/core";
 
 /** An outcome that a builder may contain. */
 export interface Offered {
@@ -70,19 +70,18 @@ function drawBuilders<P extends Offered>(
 ): Builder<P>[] {
   const builders = new Map<string, Builder<P>>();
   for (let tried = 0; tried < TRIES && builders.size < most; tried++) {
-    const picks = Array.from(
-      { length: size },
-      () => offered[Math.floor(random.next() * offered.length)] as P,
+    const picks = Array.from({ length: size }, () =>
+      itemAt(offered, Math.floor(random.next() * offered.length)),
     );
     const chances = chancesOf(
       cases,
       picks.map(({ mask }) => mask),
     );
-    const chance = chances[everyPick(size)] as number;
-    const without = picks.map((_, i) => chances[everyPick(size) & ~(1 << i)] as number);
+    const chance = itemAt(chances, everyPick(size));
+    const without = picks.map((_, i) => itemAt(chances, everyPick(size) & ~(1 << i)));
     // Picks that contradict or imply one another do not test the quote.
     if (chance < LEAST_CHANCE || without.some((fewer) => fewer <= chance)) continue;
-    const multiplied = picks.reduce((product, _, i) => product * (chances[1 << i] as number), 1);
+    const multiplied = picks.reduce((product, _, i) => product * itemAt(chances, 1 << i), 1);
     const key = picks
       .map(({ id }) => id)
       .sort()

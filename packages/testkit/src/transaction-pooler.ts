@@ -142,7 +142,7 @@ function messageCutter(): (bytes: Buffer) => { type: string; whole: Buffer }[] {
     while (held.length >= 5 && held.length >= 1 + held.readInt32BE(1)) {
       const length = 1 + held.readInt32BE(1);
       messages.push({
-        type: String.fromCharCode(held[0] as number),
+        type: String.fromCharCode(held.readUInt8(0)),
         whole: held.subarray(0, length),
       });
       held = held.subarray(length);

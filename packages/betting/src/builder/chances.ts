@@ -1,4 +1,4 @@
-import { assert } from "@touchline/core";
+import { assert, itemAt } from "@touchline/core";
 
 /** A set of a builder's picks as a bitmask: bit i is pick i. */
 export type PickSet = number;
@@ -31,14 +31,14 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
   const together = cases.map(({ weight }) => new Float64Array(sets).fill(weight));
   for (const block of new Set(picks.map((pick) => pick.block))) {
     const bits = picks.flatMap((pick, i) => (pick.block === block ? [i] : []));
-    const won = wonTogether(bits.map((i) => (picks[i] as PickMask).wins));
+    const won = wonTogether(bits.map((i) => itemAt(picks, i).wins));
     // Cases that weigh a block identically share its array, so sum it once for all of them.
     const seen = cases.map(({ blocks }) => blocks[block] ?? NONE);
     const distinct = [...new Set(seen)];
     const sums = inBlock(distinct, won, bits.length);
     const own = ownSets(sets, bits);
     for (const [at, weights] of seen.entries())
-      times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, own);
+      times(itemAt(together, at), itemAt(sums, distinct.indexOf(weights)), own);
   }
   for (const inCase of together)
     for (let set = 0; set < sets; set++)

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { type BuilderCase, chancesOf, type PickMask } from "./chances.ts";
 
 /** How one more pick combines with the existing ones. */
@@ -31,9 +32,9 @@ export function fitsOf(
   function possibleIn(block: number): Uint16Array {
     const known = possible.get(block);
     if (known) return known;
-    const others = blocks.filter((other) => other !== block);
+    const others = [...won].filter(([other]) => other !== block);
     const left = likely.filter((each) =>
-      others.every((other) => canWin(each, other, won.get(other) as Uint8Array)),
+      others.every(([other, wins]) => canWin(each, other, wins)),
     );
     const states = statesThatCome(left, block, won.get(block));
     possible.set(block, states);
@@ -44,8 +45,8 @@ export function fitsOf(
       return !likely.some(
         (each) => canWin(each, block, wins) && canWin(each, candidate.block, candidate.wins),
       );
-    alone[i] ??= statesThatCome(likely, block, wins);
-    return shareWon(alone[i] as Uint16Array, candidate.wins) === "none";
+    const own = (alone[i] ??= statesThatCome(likely, block, wins));
+    return shareWon(own, candidate.wins) === "none";
   }
 
   return (candidate) => {
@@ -80,7 +81,7 @@ export function canBuild(
 
 /** The states in which all of these picks of one block win. */
 function wonByAll(picks: readonly PickMask[]): Uint8Array {
-  const won = Uint8Array.from((picks[0] as PickMask).wins);
+  const won = Uint8Array.from(itemAt(picks, 0).wins);
   for (const { wins } of picks.slice(1))
     for (let state = 0; state < won.length; state++)
       won[state] = (won[state] as number) & (wins[state] as number);
@@ -89,7 +90,7 @@ function wonByAll(picks: readonly PickMask[]): Uint8Array {
 
 /** Whether any of the won states has a positive weight in this case. */
 function canWin({ blocks }: BuilderCase, block: number, won: Uint8Array): boolean {
-  const weights = blocks[block] as Float64Array;
+  const weights = itemAt(blocks, block);
   for (let state = 0; state < weights.length; state++)
     if (won[state] === 1 && (weights[state] as number) > 0) return true;
   return false;
@@ -104,7 +105,7 @@ function statesThatCome(
   block: number,
   won: Uint8Array | undefined,
 ): Uint16Array {
-  const distinct = [...new Set(cases.map(({ blocks }) => blocks[block] as Float64Array))];
+  const distinct = [...new Set(cases.map(({ blocks }) => itemAt(blocks, block)))];
   const states = new Uint16Array(distinct[0]?.length ?? 0);
   let found = 0;
   for (let state = 0; state < states.length; state++) {

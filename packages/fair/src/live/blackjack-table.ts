@@ -1,4 +1,4 @@
-import { type Minor, minor } from "@touchline/core";
+import { assert, itemAt, type Minor, minor } from "@touchline/core";
 import type { Draws } from "../draws.ts";
 import { times } from "../multiplier.ts";
 import {
@@ -106,10 +106,11 @@ function make(
   act: SeatAct,
   deal: Deal,
 ): void {
-  const seated = dealt.find((each) => each.seat === seat) as Seat;
-  const hand = seated.hands[at] as Hand;
+  const seated = dealt.find((each) => each.seat === seat);
+  assert(seated, `nobody sits at ${seat}`);
+  const hand = itemAt(seated.hands, at);
   if (act === "split") {
-    const isDone = isAce(hand.cards[0] as number);
+    const isDone = isAce(itemAt(hand.cards, 0));
     seated.hands = hand.cards.map(
       (card): Hand => ({ cards: [card, deal()], isDoubled: false, isSplit: true, isDone }),
     );

@@ -14,7 +14,7 @@ const on = (spot: string): ChipsBet => ({ kind: "chips", chips: [{ spot, amount:
 const stakeOf = ({ chips }: ChipsBet) => minor(chips.reduce((sum, { amount }) => sum + amount, 0));
 
 /** A table's rules as a one-player game, so that its maths can be measured like the others'. */
-const measured = (gameId: SharedSheetId, rules: TableRules<unknown>): Measure["game"] => ({
+const measured = <Outcome>(gameId: SharedSheetId, rules: TableRules<Outcome>): Measure["game"] => ({
   gameId,
   kind: "chips",
   mostTimes: 0,
@@ -33,7 +33,7 @@ const measured = (gameId: SharedSheetId, rules: TableRules<unknown>): Measure["g
 
 /** For a bet with one chip that wins or loses. */
 const oneChip =
-  (rules: TableRules<unknown>, chanceOf: (spot: string) => number) =>
+  (rules: Pick<TableRules<unknown>, "most">, chanceOf: (spot: string) => number) =>
   ({ chips: [chip] }: ChipsBet) => {
     const spot = chip?.spot ?? "";
     return new Map([
@@ -42,9 +42,8 @@ const oneChip =
     ]);
   };
 
-const wheel = moneyWheel as TableRules<unknown>;
 const moneyWheelSheet: Measure = {
-  game: measured("money-wheel", wheel),
+  game: measured("money-wheel", moneyWheel),
   bets: {
     "×2": on("2"),
     "×4": on("4"),
@@ -54,14 +53,13 @@ const moneyWheelSheet: Measure = {
     "a cup": on("gold"),
   },
   exact: oneChip(
-    wheel,
+    moneyWheel,
     (spot) => MONEY_WHEEL.filter((symbol) => symbol === spot).length / MONEY_WHEEL.length,
   ),
 };
 
-const draw = lottery as TableRules<unknown>;
 const lotterySheet: Measure = {
-  game: measured("lottery", draw),
+  game: measured("lottery", lottery),
   bets: {
     "one ball": on("pick:7"),
     "two balls": on("pick:7-12"),
@@ -71,7 +69,7 @@ const lotterySheet: Measure = {
     "sum low or high": on("sum-low"),
   },
   // Half of the balls are even, and sums are symmetric around the middle, which no sum hits.
-  exact: oneChip(draw, (spot) => {
+  exact: oneChip(lottery, (spot) => {
     const picks = picksOf(spot);
     return picks ? hitChance(LOTTERY_BALLS, LOTTERY_DRAWN, picks.length, picks.length) : 0.5;
   }),

@@ -1,3 +1,4 @@
+import { entriesOf, isKeyOf } from "@touchline/core";
 import { ONCE } from "../multiplier.ts";
 import type { TableRules } from "./table-rules.ts";
 
@@ -14,14 +15,13 @@ export const WHEEL_SYMBOLS = {
 } as const satisfies Record<string, { segments: number; times: number }>;
 export type WheelSymbol = keyof typeof WHEEL_SYMBOLS;
 
-const symbolOf = (spot: string): WheelSymbol | null =>
-  Object.hasOwn(WHEEL_SYMBOLS, spot) ? (spot as WheelSymbol) : null;
+const symbolOf = (spot: string): WheelSymbol | null => (isKeyOf(WHEEL_SYMBOLS, spot) ? spot : null);
 
 /** The segments clockwise: each symbol is spread as evenly as possible, frequent ones first. */
 export const MONEY_WHEEL: readonly WheelSymbol[] = spread();
 
 function spread(): WheelSymbol[] {
-  const symbols = Object.entries(WHEEL_SYMBOLS) as [WheelSymbol, { segments: number }][];
+  const symbols = entriesOf(WHEEL_SYMBOLS);
   const places = symbols.flatMap(([symbol, { segments }], nth) =>
     Array.from({ length: segments }, (_, at) => ({ symbol, at: (at + 0.5 + nth / 16) / segments })),
   );

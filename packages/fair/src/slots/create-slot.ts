@@ -1,4 +1,4 @@
-import { minor } from "@touchline/core";
+import { itemAt, minor } from "@touchline/core";
 import type { Draws } from "../draws.ts";
 import type { BetOf, Game } from "../game.ts";
 import { ONCE, times } from "../multiplier.ts";
@@ -72,5 +72,5 @@ function begin({ spec, paying, wild }: Machine, draws: Draws, state: SpinState):
   state.fallen = 0;
   if (!spec.freeSpins?.book) return;
   const eligible = paying.filter((symbol) => symbol !== wild);
-  state.book = eligible[draws.below(eligible.length)] as number;
+  state.book = itemAt(eligible, draws.below(eligible.length));
 }

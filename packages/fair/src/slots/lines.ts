@@ -8,8 +8,7 @@ import type { SlotWin } from "./slot-view.ts";
 export function lineWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
   const { lines, wild, scatter } = machine;
   const wins: SlotWin[] = [];
-  for (let number = 0; number < lines.length; number++) {
-    const line = lines[number] as Uint8Array;
+  for (const [number, line] of lines.entries()) {
     let symbol = -1;
     let wilds = 0;
     let run = 0;

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { ONCE } from "../multiplier.ts";
 import { type Deal, rankOf } from "./cards.ts";
 
@@ -34,7 +35,7 @@ export const isBlackjack = (cards: readonly number[]): boolean =>
   cards.length === 2 && isFull(cards);
 /** Two cards of equal value may be split, even a ten and a king. */
 export const isPair = (cards: readonly number[]): boolean =>
-  cards.length === 2 && countOf(cards[0] as number) === countOf(cards[1] as number);
+  cards.length === 2 && countOf(itemAt(cards, 0)) === countOf(itemAt(cards, 1));
 
 /** The dealer draws to 16 and stands on every 17. */
 export function dealerPlays(cards: readonly number[], deal: Deal): number[] {

@@ -1,3 +1,5 @@
+import { itemAt } from "@touchline/core";
+
 interface Entry {
   at: number;
   run: (at: number, now: number) => void;
@@ -24,7 +26,7 @@ export function createAgenda(): Agenda {
     let high = entries.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((entries[middle] as Entry).at > entry.at) low = middle + 1;
+      if (itemAt(entries, middle).at > entry.at) low = middle + 1;
       else high = middle;
     }
     entries.splice(low, 0, entry);

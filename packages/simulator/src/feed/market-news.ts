@@ -1,4 +1,5 @@
 import type { FeedMarket, FeedOutcome } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 
 /** In millionths. Smaller moves of a closed market are not worth a message. */
 const CHANCE_WORTH_TELLING = 10_000;
@@ -13,7 +14,7 @@ export function isNews(before: FeedMarket | undefined, now: FeedMarket): boolean
   const moved = now.status === "closed" ? chancesMoved : priceMoved;
   return (
     before.outcomes.length !== now.outcomes.length ||
-    now.outcomes.some((outcome, i) => moved(before.outcomes[i] as FeedOutcome, outcome)) ||
+    now.outcomes.some((outcome, i) => moved(itemAt(before.outcomes, i), outcome)) ||
     before.eachWay?.places !== now.eachWay?.places
   );
 }

@@ -1,4 +1,5 @@
 import type { FeedMarket, FeedResult, VoidReason } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 
 /**
  * Mistakes of officials or traders that are corrected later. Without an event a fault affects the
@@ -60,7 +61,7 @@ export function createMishaps(initial: readonly EventFault[]): Mishaps {
 export function wrongResults(results: readonly FeedResult[]): FeedResult[] {
   return [...Map.groupBy(results, ({ marketId }) => marketId).values()].flatMap((market) =>
     market.map(({ marketId, outcomeId }, i) => ({
-      ...(market[(i + 1) % market.length] as FeedResult),
+      ...itemAt(market, (i + 1) % market.length),
       marketId,
       outcomeId,
     })),

@@ -1,4 +1,5 @@
 import type { FeedMarket, FeedOutcome } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import { withMargin } from "../pricing/margin.ts";
 import { SHORTEST_PRICE, toLadder } from "../pricing/odds-ladder.ts";
 import { fairShare, toChances } from "../pricing/prospect.ts";
@@ -43,7 +44,7 @@ export function priceMarket(
     board.map(({ key, prospect }, i) => ({
       outcomeId: outcomeId(id, key),
       key,
-      odds: toLadder(1 / (implied[i] as number)),
+      odds: toLadder(1 / itemAt(implied, i)),
       chances: toChances(prospect),
     })),
   );

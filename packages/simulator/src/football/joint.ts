@@ -123,8 +123,8 @@ function knownMasks(known: Known, block: Block, facts: Facts): KnownMasks {
 
 function maskOf(question: Question, key: OutcomeKey, ends: readonly Facts[]): JointMask | null {
   const wins = new Uint8Array(ends.length);
-  for (let i = 0; i < ends.length; i++) {
-    const result = resultOf(question, key, ends[i] as Facts);
+  for (const [i, facts] of ends.entries()) {
+    const result = resultOf(question, key, facts);
     if (result === "win") wins[i] = 1;
     else if (result !== "lose") return null;
   }

@@ -1,3 +1,4 @@
+import { assert } from "@touchline/core";
 import { probabilityAbove } from "../pricing/asian-line.ts";
 import { type Distribution, meanOf } from "../pricing/distribution.ts";
 import type { Match } from "./match.ts";
@@ -38,7 +39,9 @@ export function lineUpAt(match: Match, at: number): LineUp {
     known.ahead.pop();
     reform(known.lineUps, match, next);
   }
-  return known.lineUps.findLast((lineUp) => lineUp.from <= at) as LineUp;
+  const lineUp = known.lineUps.findLast(({ from }) => from <= at);
+  assert(lineUp, "a match has lines from its announcement on");
+  return lineUp;
 }
 
 function reform(lineUps: LineUp[], match: Match, at: number): void {

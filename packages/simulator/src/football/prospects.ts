@@ -1,4 +1,4 @@
-import { unreachable } from "@touchline/core";
+import { addAt, itemAt, unreachable } from "@touchline/core";
 import { prospectAbove } from "../pricing/asian-line.ts";
 import { chance, chanceOf, type Distribution } from "../pricing/distribution.ts";
 import { opposite, type Prospect, winOrLose, winOrRefund } from "../pricing/prospect.ts";
@@ -26,7 +26,7 @@ export function prospects(question: Question, outlook: Outlook): OutcomeProspect
   if (question.type === "correct_score") return correctScores(outlook.goals);
   const keys = OUTCOME_KEYS[question.type];
   return prospectsInOrder(question, outlook).map((prospect, i) => ({
-    key: keys[i] as OutcomeKey,
+    key: itemAt(keys, i),
     prospect,
   }));
 }
@@ -100,8 +100,7 @@ function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
     const row = lead > 0 ? 0 : lead === 0 ? 3 : 6;
     const ends = signs(secondHalf.lead, -lead);
     for (let sign = 0; sign < 3; sign++)
-      chances[row + sign] =
-        (chances[row + sign] as number) + (p[i] as number) * (ends[sign] as number);
+      addAt(chances, row + sign, itemAt(p, i) * itemAt(ends, sign));
   }
   return chances;
 }

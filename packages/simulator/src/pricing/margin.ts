@@ -34,10 +34,10 @@ export function withMargin(
   for (let power = 1, step = 0; step < MOST_STEPS; step++) {
     let excess = -overround;
     let slope = 0;
-    for (let i = 0; i < logs.length; i++) {
-      const log = logs[i] as number;
+    let i = 0;
+    for (const log of logs) {
       const share = Math.exp(power * log);
-      shares[i] = share;
+      shares[i++] = share;
       excess += share;
       slope -= share * log;
     }

@@ -1,4 +1,5 @@
 import type { Chances } from "@touchline/contract";
+import { addAt } from "@touchline/core";
 
 /** The possible results of a bet on an outcome, as shares that add up to 1. */
 export interface Prospect {
@@ -61,6 +62,6 @@ export function toChances({ win, halfWin, refund, halfLose }: Prospect): Chances
     Math.round(halfLose * MILLION),
   ];
   const excess = parts[0] + parts[1] + parts[2] + parts[3] - MILLION;
-  if (excess > 0) parts[parts.indexOf(Math.max(...parts)) as 0] -= excess;
+  if (excess > 0) addAt(parts, parts.indexOf(Math.max(...parts)), -excess);
   return parts;
 }

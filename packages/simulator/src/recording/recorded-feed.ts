@@ -1,5 +1,5 @@
 import type { FeedMessage, FeedSource } from "@touchline/contract";
-import { assert, type Clock } from "@touchline/core";
+import { assert, type Clock, errorOf } from "@touchline/core";
 import { numbering, type Send } from "../feed/producer.ts";
 import type { TimerHandle, Timers } from "../timers.ts";
 import { createFeedCopy, type FeedCopy } from "./feed-copy.ts";
@@ -70,7 +70,7 @@ export function createRecordedFeed({
     try {
       return run.over ? undefined : run.tape.peek();
     } catch (damage) {
-      end(run, damage as Error);
+      end(run, errorOf(damage));
     }
   }
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { itemAt, MINUTE_MS } from "@touchline/core";
 
 /** A place for events: a competition of any sport. */
 export interface Venue {
@@ -60,7 +60,7 @@ export function createSchedule<V extends Venue>({
   });
   const lanes = dealPlaces(venues, wanted).flatMap((places, rank) =>
     Array.from({ length: places }, (_, place) => ({
-      venue: venues[rank] as V,
+      venue: itemAt(venues, rank),
       place,
       places,
       offsetMs: offsetMinutes(rank, slotMinutes) * (MINUTE_MS / speed),

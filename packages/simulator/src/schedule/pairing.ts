@@ -1,4 +1,4 @@
-import { pick, type Random } from "@touchline/core";
+import { itemAt, pick, type Random } from "@touchline/core";
 
 /**
  * The pairings of a slot by the circle method; each round spans as many slots as its matches need.
@@ -17,7 +17,7 @@ export function pairing<E>(
   const pair = (number % perRound) * places + place;
   // One entrant stays; the others move by one seat per round.
   const seated = (seat: number) =>
-    entrants[seat === 0 ? 0 : 1 + ((seat - 1 + round) % roundsPerSeason)] as E;
+    itemAt(entrants, seat === 0 ? 0 : 1 + ((seat - 1 + round) % roundsPerSeason));
   const one = seated(pair);
   const other = seated(entrants.length - 1 - pair);
   const returnLeg = Math.floor(played / roundsPerSeason) % 2;

@@ -1,4 +1,4 @@
-import type { Random } from "@touchline/core";
+import { itemAt, type Random } from "@touchline/core";
 import { shuffle } from "../schedule/pairing.ts";
 import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
 import { BASEBALL } from "./baseball/baseball.ts";
@@ -49,9 +49,10 @@ export const BUILT_SPORTS: readonly AnySport[] = (
 
 /** A match of a sport between two sides of one of its competitions. */
 export function drawn(sport: AnySport, random: Random, number = 0): Course<unknown> {
-  const competition = sport.competitions[
-    Math.floor(random.next() * sport.competitions.length)
-  ] as Competition;
+  const competition = itemAt(
+    sport.competitions,
+    Math.floor(random.next() * sport.competitions.length),
+  );
   const entrants = shuffle(competition.entrants, random).slice(0, 2) as EntrantRow[];
   return sport.draw({ eventId: "e", competition, entrants, number, random });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { BetOf } from "../../game.ts";
 import { ONCE } from "../../multiplier.ts";
 import type { Measure } from "../../sheet.ts";
@@ -24,7 +25,7 @@ function countWinners(): Record<CoupWinner, number> {
   let cards = CARDS;
   function eachPoint(chance: number, then: (point: number, chance: number) => void): void {
     for (let point = 0; point < 10; point++) {
-      const dealt = left[point] as number;
+      const dealt = itemAt(left, point);
       if (dealt === 0) continue;
       left[point] = dealt - 1;
       const here = (chance * dealt) / cards--;

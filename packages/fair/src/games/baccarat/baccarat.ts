@@ -1,4 +1,4 @@
-import { minor } from "@touchline/core";
+import { minor, recordOf } from "@touchline/core";
 import type { BetOf, Game } from "../../game.ts";
 import { times } from "../../multiplier.ts";
 import {
@@ -30,10 +30,7 @@ export const baccarat: Game<BaccaratBet, never, BaccaratView> = {
   play(draws, bet) {
     const coup = dealCoup(createShoe(draws, BACCARAT_DECKS));
     const pays = (spot: BaccaratSpot) => Number(times(minor(bet[spot]), spotPays(spot, coup)));
-    const wins = Object.fromEntries(BACCARAT_SPOTS.map((spot) => [spot, pays(spot)])) as Record<
-      BaccaratSpot,
-      number
-    >;
+    const wins = recordOf(BACCARAT_SPOTS, pays);
     const won = BACCARAT_SPOTS.reduce((sum, spot) => sum + wins[spot], 0);
     return {
       view: { ...coup, winner: winnerOf(coup), wins },

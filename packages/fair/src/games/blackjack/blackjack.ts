@@ -1,4 +1,4 @@
-import { type Minor, minor } from "@touchline/core";
+import { itemAt, type Minor, minor } from "@touchline/core";
 import type { BetOf, Game, MoveOf, Play } from "../../game.ts";
 import { times } from "../../multiplier.ts";
 import {
@@ -120,7 +120,7 @@ function act(table: Table, made: BlackjackAct): void {
   if (made === "insure") table.insurance = minor(table.stake / 2n);
   if (made === "insure" || made === "decline") return look(table);
   const at = table.hands.findIndex(({ isDone }) => !isDone);
-  const hand = table.hands[at] as Hand;
+  const hand = itemAt(table.hands, at);
   if (made === "split") table.hands.splice(at, 1, ...splitHands(table, hand));
   else if (made === "stand") hand.isDone = true;
   else {
@@ -135,7 +135,7 @@ function act(table: Table, made: BlackjackAct): void {
 }
 
 function splitHands({ deal }: Table, { cards, stake }: Hand): Hand[] {
-  const isDone = isAce(cards[0] as number);
+  const isDone = isAce(itemAt(cards, 0));
   return cards.map((card) => ({
     cards: [card, deal()],
     stake,

@@ -1,8 +1,9 @@
+import { keysOf } from "@touchline/core";
 import { choose } from "../../combinations.ts";
 import { ONCE } from "../../multiplier.ts";
 import { POKER_PAYS, type PokerHand, pokerHandOf } from "../../tables/poker-hand.ts";
 
-const HANDS = Object.keys(POKER_PAYS) as PokerHand[];
+const HANDS = keysOf(POKER_PAYS);
 const KINDS = HANDS.length;
 /** In stakes, by kind. */
 const PAYS = HANDS.map((hand) => POKER_PAYS[hand] / ONCE);

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { choose } from "../../combinations.ts";
 import type { Measure } from "../../sheet.ts";
 import { rankOf, suitOf } from "../../tables/cards.ts";
@@ -16,11 +17,10 @@ const handCounts = (): HandCounts => {
  */
 function standsFor(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
-  for (const card of cards)
-    suits[suitOf(card)] = (suits[suitOf(card)] as number) | (1 << rankOf(card));
+  for (const card of cards) suits[suitOf(card)] = itemAt(suits, suitOf(card)) | (1 << rankOf(card));
   let ways = 24;
   for (let suit = 1, same = 1; suit < 4; suit++) {
-    if ((suits[suit] as number) > (suits[suit - 1] as number)) return 0;
+    if (itemAt(suits, suit) > itemAt(suits, suit - 1)) return 0;
     same = suits[suit] === suits[suit - 1] ? same + 1 : 1;
     ways /= same;
   }

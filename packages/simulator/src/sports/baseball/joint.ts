@@ -61,9 +61,9 @@ function walkOffEnds(whole: ScoreClasses, { from, p }: Distribution): EndsOf {
   return (home, away, add) => {
     if (home > away) return add(decidedEnd(whole.of(home, away)), 1);
     let overtakes = 0;
-    for (let i = 0; i < p.length; i++) {
-      const chance = p[i] as number;
-      const runs = home + from + i;
+    let runs = home + from - 1;
+    for (const chance of p) {
+      runs++;
       if (runs > away) overtakes += chance;
       else if (chance > 0)
         add(runs === away ? drawnEnd(away) : decidedEnd(whole.of(runs, away)), chance);

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { type Distribution, shift } from "../../pricing/distribution.ts";
 import type { Ask, Model, View } from "../definition.ts";
 import { type Added, DECIDING_POINT, overtimePoints } from "../maths/added-points.ts";
@@ -25,7 +26,7 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
   function afterDraw(played: number): FinalScores {
     if (played >= MOST_EXTRA) return ONE_POINT;
     extras[played] ??= walkOff(certain(0), extra[AWAY], extra[HOME], afterDraw(played + 1));
-    return extras[played] as FinalScores;
+    return itemAt(extras, played);
   }
 
   /** The same with each pair of runs kept separate. */
@@ -33,7 +34,7 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
   function addedAfter(played: number): readonly Added[] {
     if (played >= MOST_EXTRA) return DECIDING_POINT;
     runsAfter[played] ??= overtimePoints(extra[HOME], extra[AWAY], addedAfter(played + 1), true);
-    return runsAfter[played] as readonly Added[];
+    return itemAt(runsAfter, played);
   }
 
   /** Further runs of the batting side in this half. */

@@ -46,15 +46,13 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
     const inningsOf = (side: Side): [number, number] => (side === 0 ? [runs[0], 0] : [0, runs[1]]);
     const begun =
       innings === 2 ? [batsFirst, batting] : playing || balls[batsFirst] > 0 ? [batsFirst] : [];
+    const superRuns: [number, number][] = superOver ? [[home, away]] : [];
     return {
       period: playing ? "innings" : "break",
       periodNumber: innings,
       // A super over's runs count if it decided the match.
       score: [runs[0] + home, runs[1] + away],
-      periodScores: [
-        ...begun.map(inningsOf),
-        ...(superOver ? [[home, away] as [number, number]] : []),
-      ],
+      periodScores: [...begun.map(inningsOf), ...superRuns],
       serving: batting,
       ...(playing ? { over: bowled.map((ball) => (ball === null ? "W" : `${ball}`)) } : {}),
       stats: { wickets: [wickets[0], wickets[1]], balls: [balls[0], balls[1]] },

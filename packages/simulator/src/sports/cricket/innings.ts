@@ -1,4 +1,4 @@
-import type { Random } from "@touchline/core";
+import { itemAt, type Random } from "@touchline/core";
 import type { Distribution } from "../../pricing/distribution.ts";
 import { certain, mixture, trimmed } from "../maths/distributions.ts";
 
@@ -51,9 +51,10 @@ export function runsAhead(level: number, balls: number, wickets: number): Distri
   if (balls === 0 || wickets === 0) return NONE;
   const overs = Math.floor(balls / OVER);
   const table = (tables[level + HIGHEST_LEVEL] ??= [NO_RUNS]);
-  while (table.length <= overs) table.push(afterBalls(level, table.at(-1) as Row, OVER));
-  const row = table[overs] as Row;
-  return (balls % OVER === 0 ? row : afterBalls(level, row, balls % OVER))[wickets] as Distribution;
+  while (table.length <= overs)
+    table.push(afterBalls(level, itemAt(table, table.length - 1), OVER));
+  const row = itemAt(table, overs);
+  return itemAt(balls % OVER === 0 ? row : afterBalls(level, row, balls % OVER), wickets);
 }
 
 /** Run distributions by wickets left: none, one … */
@@ -71,7 +72,7 @@ function afterBalls(level: number, from: Row, balls: number): Row {
       return trimmed(
         mixture([
           { chance: dot, of: stays },
-          { chance: wicket, of: before[left - 1] as Distribution },
+          { chance: wicket, of: itemAt(before, left - 1) },
           ...parts,
         ]),
       );
@@ -97,9 +98,9 @@ export function wicketsAhead(level: number, balls: number, wickets: number): Dis
   for (let ball = 0; ball < balls; ball++) {
     for (let fallen = wickets; fallen > 0; fallen--) {
       const stays = fallen === wickets ? 1 : 1 - wicket;
-      p[fallen] = (p[fallen] as number) * stays + (p[fallen - 1] as number) * wicket;
+      p[fallen] = itemAt(p, fallen) * stays + itemAt(p, fallen - 1) * wicket;
     }
-    p[0] = (p[0] as number) * (wickets === 0 ? 1 : 1 - wicket);
+    p[0] = itemAt(p, 0) * (wickets === 0 ? 1 : 1 - wicket);
   }
   return { from: 0, p };
 }

@@ -1,3 +1,4 @@
+import { addAt, itemAt } from "@touchline/core";
 import type { JointStates, Question } from "../definition.ts";
 import { placeAmong } from "../maths/score-classes.ts";
 import { opponent, type Side } from "../side.ts";
@@ -39,7 +40,7 @@ export function cricketJoint(
     const key = (runClass * wicketLines.places + wicketLines.of(wickets)) * 2 + winner;
     const known = places.get(key);
     if (known !== undefined) {
-      weights[known] = (weights[known] as number) + weight;
+      addAt(weights, known, weight);
       return;
     }
     places.set(key, states.length);
@@ -60,7 +61,7 @@ function answerOf(
   { type, unit }: Question,
   states: readonly State[],
 ): ((at: number) => number) | null {
-  const read = (of: (state: State) => number) => (at: number) => of(states[at] as State);
+  const read = (of: (state: State) => number) => (at: number) => of(itemAt(states, at));
   if (type === "winner") return read(({ winner }) => winner);
   if (unit === "wickets") return read(({ wickets }) => wickets);
   if (type === "team_total") return read(({ runs }) => runs);

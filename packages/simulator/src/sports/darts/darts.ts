@@ -1,4 +1,4 @@
-import type { SportDefinition } from "../definition.ts";
+import type { Board, SportDefinition } from "../definition.ts";
 import { type LadderMarkets, ladderAsks } from "../engines/ladder/asks.ts";
 import { ladderBoard } from "../engines/ladder/board.ts";
 import { added, type Pair } from "../side.ts";
@@ -27,9 +27,9 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
     // Without sets the score is in legs.
     const ofLegs = format.sets === 1;
     const [home, away]: Pair = ofLegs ? added([...done, now]) : state.won;
-    const called = {
+    const called: Pick<Board, "serving" | "points"> = {
       serving: inner.next,
-      points: [`${inner.left[0]}`, `${inner.left[1]}`] as [string, string],
+      points: [`${inner.left[0]}`, `${inner.left[1]}`],
     };
     return {
       ...board,

@@ -1,4 +1,4 @@
-import type { Random } from "@touchline/core";
+import { itemAt, type Random } from "@touchline/core";
 
 export const START = 501;
 /** The maximum number of visits considered; the remaining chance is negligible. */
@@ -97,15 +97,15 @@ function visitsNeeded(skill: number): Float64Array[] {
   const known = tables.get(skill);
   if (known) return known;
   const needed = Array.from({ length: START + 1 }, () => new Float64Array(MOST_VISITS + 1));
-  (needed[0] as Float64Array)[0] = 1;
+  itemAt(needed, 0)[0] = 1;
   // In ascending order: a visit never leaves more than before, and a bust leaves as much.
   for (let left = 2; left <= START; left++) {
-    const own = needed[left] as Float64Array;
+    const own = itemAt(needed, left);
     const visit = visitFrom(skill, left);
     const busts = visit.reduce((sum, [after, share]) => (after === left ? sum + share : sum), 0);
     for (const [after, share] of visit) {
       if (after === left || share === 0) continue;
-      const others = needed[after] as Float64Array;
+      const others = itemAt(needed, after);
       for (let count = 1; count <= MOST_VISITS; count++)
         own[count] = (own[count] as number) + share * (others[count - 1] as number);
     }
@@ -123,8 +123,8 @@ export function throwerChance(
   otherSkill: number,
   otherLeft: number,
 ): number {
-  const own = visitsNeeded(skill)[left] as Float64Array;
-  const other = visitsNeeded(otherSkill)[otherLeft] as Float64Array;
+  const own = itemAt(visitsNeeded(skill), left);
+  const other = itemAt(visitsNeeded(otherSkill), otherLeft);
   let wins = 0;
   let otherNeedsMore = 1;
   for (let count = 1; count <= MOST_VISITS; count++) {

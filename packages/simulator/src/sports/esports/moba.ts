@@ -1,7 +1,6 @@
 import type { SportId } from "@touchline/contract";
 import type { Random } from "@touchline/core";
-import type { Distribution } from "../../pricing/distribution.ts";
-import type { Ask, Model, SportDefinition, View } from "../definition.ts";
+import type { Ask, Board, Model, SportDefinition, View } from "../definition.ts";
 import { ladderAsks } from "../engines/ladder/asks.ts";
 import { ladderBoard } from "../engines/ladder/board.ts";
 import { logistic, type RallyCompetition } from "../engines/ladder/define.ts";
@@ -108,7 +107,7 @@ export function mobaSport(
           ...maps,
           view: (ask: Ask): View =>
             ask.unit === "kills"
-              ? { value: kills.inMap(seen, state, ask.part ?? 0) as Distribution }
+              ? { value: kills.inMap(seen, state, ask.part ?? 0) }
               : maps.view(ask),
         };
       },
@@ -135,7 +134,7 @@ export function mobaSport(
 }
 
 /** Parts show kills, the running map's last. */
-function mobaBoard(rules: LadderRules, state: MobaState) {
+function mobaBoard(rules: LadderRules, state: MobaState): Board {
   const { playing, inner, now, done, since } = state;
   const kills = playing ? [...inner.done, inner.kills] : inner.done;
   // Between maps the last one's numbers stay on the board.
@@ -145,8 +144,8 @@ function mobaBoard(rules: LadderRules, state: MobaState) {
     ...ladderBoard("map", rules, state),
     periodScores: kills.map(([home, away]): [number, number] => [home, away]),
     stats: {
-      kills: [shownKills[0], shownKills[1]] as [number, number],
-      towers: [towersOf(fights[0]), towersOf(fights[1])] as [number, number],
+      kills: [shownKills[0], shownKills[1]],
+      towers: [towersOf(fights[0]), towersOf(fights[1])],
     },
     clock: { since, runs: playing },
   };

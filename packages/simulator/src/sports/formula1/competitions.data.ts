@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { type Competition, type EntrantRow, INTERNATIONAL } from "../competition.ts";
 import { createCast } from "../people/cast.ts";
 
@@ -15,7 +16,7 @@ const cast = createCast("motor racing");
 const drivers = (teams: readonly Team[], countries?: readonly string[]): EntrantRow[] => {
   const people = cast({ count: 2 * teams.length, ...(countries ? { countries } : {}) });
   return people.map(([name, short], i): EntrantRow => {
-    const [team, colour, strength] = teams[Math.floor(i / 2)] as Team;
+    const [team, colour, strength] = itemAt(teams, Math.floor(i / 2));
     return [`${name} (${team})`, short, colour, strength - (i % 2) * 3];
   });
 };

@@ -1,5 +1,5 @@
 import { type CardRunner, type RaceCard, SILKS_PATTERNS, type Silks } from "@touchline/contract";
-import { DAY_MS, type Random, seededRandom } from "@touchline/core";
+import { DAY_MS, pick, type Random, seededRandom } from "@touchline/core";
 import { shuffle } from "../../schedule/pairing.ts";
 import type { Competition } from "../competition.ts";
 import type { CardDraft } from "../definition.ts";
@@ -83,25 +83,22 @@ function groundOf(
   startTime: number,
 ): Pick<RaceCard, "going" | "surface"> {
   const random = seededRandom(`ground|${id}|${Math.floor(startTime / DAY_MS)}`);
-  if (country.code === "US") return { surface: "dirt", going: pick(DIRT, random) };
-  return { surface: "turf", going: pick(TURF, random) };
+  if (country.code === "US") return { surface: "dirt", going: pick(random, DIRT) };
+  return { surface: "turf", going: pick(random, TURF) };
 }
 
 function silksOf(body: string, random: Random): Silks {
   const other = (than: string) =>
     pick(
-      TRIMMINGS.filter((colour) => colour !== than),
       random,
+      TRIMMINGS.filter((colour) => colour !== than),
     );
   const second = other(body);
   return {
-    pattern: pick(SILKS_PATTERNS, random),
+    pattern: pick(random, SILKS_PATTERNS),
     body,
     second,
     sleeves: random.next() < 0.5 ? body : second,
     cap: random.next() < 0.5 ? second : other(second),
   };
 }
-
-const pick = <T>(from: readonly T[], random: Random): T =>
-  from[Math.floor(random.next() * from.length)] as T;

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { runnerKey } from "../world/questions.ts";
 
 /** How many finishers a market names in order. */
@@ -96,8 +97,8 @@ export function wonOrders(
   if (deadHeatAt === null || deadHeatAt >= depth || deadHeatAt + 1 >= places.length) return [came];
   const other = [...places];
   [other[deadHeatAt], other[deadHeatAt + 1]] = [
-    places[deadHeatAt + 1] as number,
-    places[deadHeatAt] as number,
+    itemAt(places, deadHeatAt + 1),
+    itemAt(places, deadHeatAt),
   ];
   return [came, orderKey(other.slice(0, depth))];
 }

@@ -1,5 +1,5 @@
 import { rule4Percent as percentAt } from "@touchline/betting";
-import type { MilliOdds } from "@touchline/core";
+import { milliOdds } from "@touchline/core";
 import type { EachWay } from "../definition.ts";
 
 /**
@@ -13,4 +13,4 @@ export function eachWayTerms(runners: number, handicap: boolean): EachWay | unde
 }
 
 /** The percentage that a withdrawal at this price deducts from the winnings of earlier bets. */
-export const rule4Percent = (price: number): number => percentAt(price as MilliOdds);
+export const rule4Percent = (price: number): number => percentAt(milliOdds(price));

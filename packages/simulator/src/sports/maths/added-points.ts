@@ -54,8 +54,7 @@ function goOn(
   chance: number,
 ): void {
   if (chance < NOBODY / 100) return;
-  for (let i = 0; i < more.length; i++) {
-    const points = more[i] as Added;
+  for (const points of more) {
     const at = from + points.home * width + points.away;
     chances[at] = (chances[at] as number) + chance * points.chance;
   }

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { Distribution } from "../../pricing/distribution.ts";
 import { NIL, type Pair } from "../side.ts";
 import { sum, trimmed } from "./distributions.ts";
@@ -65,8 +66,7 @@ export function jointScores(
     shares: new Float64Array(grid.width * most),
     isMade: new Uint8Array(grid.width),
   };
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as Row;
+  for (const [at, row] of rows.entries()) {
     const home = homeSpan.from + at;
     towards.isMade.fill(0);
     for (const { ends: into, columns } of ways)
@@ -170,13 +170,13 @@ function byClass({ points: [home, away], classes }: PartScores): Grid {
 /** Adds the points of consecutive parts. */
 function combined(before: Grid, part: Grid): Grid {
   const [height, width] = [before.height + part.height - 1, before.width + part.width - 1];
-  const [firsts, seconds] = [before, part].map((grid) =>
-    grid.cells.map(({ chances }) => scoresIn(chances, grid.width, width)),
-  );
+  const scoresOf = (grid: Grid) =>
+    grid.cells.map(({ chances }) => scoresIn(chances, grid.width, width));
+  const [firsts, seconds] = [scoresOf(before), scoresOf(part)];
   const cells = before.cells.flatMap(({ classes }, i) =>
     part.cells.map((second, j): Cell => {
       const chances = new Float64Array(height * width);
-      addScores(chances, firsts?.[i] as Scores, seconds?.[j] as Scores);
+      addScores(chances, itemAt(firsts, i), itemAt(seconds, j));
       return { classes: [...classes, ...second.classes], chances };
     }),
   );
@@ -195,10 +195,10 @@ interface Scores {
 }
 
 function scoresIn(chances: Float64Array, width: number, into: number): Scores {
-  const met = [...chances.keys()].filter((at) => (chances[at] as number) > 0);
+  const met = [...chances.entries()].filter(([, chance]) => chance > 0);
   return {
-    places: Int32Array.from(met, (at) => Math.floor(at / width) * into + (at % width)),
-    chances: Float64Array.from(met, (at) => chances[at] as number),
+    places: Int32Array.from(met, ([at]) => Math.floor(at / width) * into + (at % width)),
+    chances: Float64Array.from(met, ([, chance]) => chance),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 /**
  * Each runner's chances to finish first, second … `depth`-th in a Plackett–Luce race: the next
  * finisher is drawn among those left by weight.
@@ -6,7 +7,7 @@ export function positionChances(weights: readonly number[], depth: number): numb
   const chances = Array.from({ length: depth }, () => weights.map(() => 0));
   const taken = weights.map(() => false);
   function place(position: number, left: number, chance: number): void {
-    const row = chances[position] as number[];
+    const row = itemAt(chances, position);
     for (let i = 0; i < weights.length; i++) {
       if (taken[i]) continue;
       const weight = weights[i] as number;

@@ -87,8 +87,7 @@ function withOvertime(
     .filter(({ drawn }) => drawn > NO_DRAW)
     .map(({ score, drawn }) => {
       const shares: number[] = [];
-      for (let i = 0; i < points.length; i++) {
-        const { home, away, chance } = points[i] as Added;
+      for (const { home, away, chance } of points) {
         // Likeliest first.
         if (chance * drawn < NOBODY) break;
         const number = classes.of(score + home, score + away);

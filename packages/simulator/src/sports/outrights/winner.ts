@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { EachWay } from "../definition.ts";
 import type { Season } from "./outright.ts";
@@ -21,6 +22,6 @@ export function winnerOf(
   competitions: readonly Competition[],
   { rank, title, eachWay }: RankedSeason,
 ): Season {
-  const { id, name, country, entrants } = competitions[rank - 1] as Competition;
+  const { id, name, country, entrants } = itemAt(competitions, rank - 1);
   return { id, name, country, rank, entrants, title, eachWay };
 }

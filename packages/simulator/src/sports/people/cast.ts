@@ -1,4 +1,4 @@
-import { assert, type Random, seededRandom } from "@touchline/core";
+import { assert, pick, seededRandom } from "@touchline/core";
 import type { EntrantRow } from "../competition.ts";
 import { COUNTRY_NAMES } from "./names.data.ts";
 
@@ -44,14 +44,14 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
           ((STRONGEST - WEAKEST) * rank) / Math.max(1, count - 1) +
           (random.next() * 4 - 2),
       );
-      return [name, shortOf(name, family, shorts), pickOf(COLOURS, random), strength];
+      return [name, shortOf(name, family, shorts), pick(random, COLOURS), strength];
     });
 
     function drawName(): { name: string; family: string } {
       for (let tries = 0; tries < 5000; tries++) {
-        const country = pickOf(from, random);
-        const family = pickOf(country.families, random);
-        const name = `${pickOf(women ? country.women : country.men, random)} ${family}`;
+        const country = pick(random, from);
+        const family = pick(random, country.families);
+        const name = `${pick(random, women ? country.women : country.men)} ${family}`;
         // Nobody could tell two members of one family in one draw apart.
         if (!given.has(name) && (tries > 500 || !families.has(family))) return { name, family };
       }
@@ -59,9 +59,6 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
     }
   };
 }
-
-const pickOf = <T>(from: readonly T[], random: Random): T =>
-  from[Math.floor(random.next() * from.length)] as T;
 
 const plain = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import type { SportDefinition } from "../definition.ts";
+import type { Board, SportDefinition } from "../definition.ts";
 import { type LadderMarkets, ladderAsks } from "../engines/ladder/asks.ts";
 import { ladderBoard } from "../engines/ladder/board.ts";
 import type { Pair } from "../side.ts";
@@ -31,18 +31,23 @@ export const TENNIS: SportDefinition<TennisCompetition, TennisState, TennisCours
   board: ({ rules }, state) => ({ ...ladderBoard("set", rules, state), ...called(state) }),
 };
 
-function called({ now, first, inner, playing }: TennisState) {
+function called({
+  now,
+  first,
+  inner,
+  playing,
+}: TennisState): Pick<Board, "stats" | "serving" | "points"> {
   const server = gameServer(first, now);
   const { points, aces } = inner;
-  const stats = { aces: [aces[0], aces[1]] as [number, number] };
+  const stats: Board["stats"] = { aces: [aces[0], aces[1]] };
   if (!playing) return { stats };
   if (isTieBreak(now))
     return {
       stats,
       serving: tieBreakServer(server, points),
-      points: [`${points[0]}`, `${points[1]}`] as [string, string],
+      points: [`${points[0]}`, `${points[1]}`],
     };
-  return { stats, serving: server, points: [call(points, 0), call(points, 1)] as [string, string] };
+  return { stats, serving: server, points: [call(points, 0), call(points, 1)] };
 }
 
 const CALLS = ["0", "15", "30", "40"];

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { Cue } from "../../sport-world.ts";
 import type { Voided } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
@@ -29,7 +30,7 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
     if (until < endsAt) cues.push({ kind: "update", at: until });
   }
   course.steps.forEach(({ quiet, mark, voids }, i) => {
-    const at = stepTimes[i] as number;
+    const at = itemAt(stepTimes, i);
     if (at >= endsAt) return;
     if (voids) cues.push(cancelled(fixture, voids(), at));
     if (!quiet || mark) cues.push({ kind: "update", at });

@@ -1,4 +1,5 @@
 import type { Incident } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
@@ -25,7 +26,7 @@ function storyOf<X extends Competition, S, C extends Course<S>>(
 ): { at: number; incident: Incident }[] {
   return course.steps.flatMap((step, i) => {
     if (!step.incident) return [];
-    const at = stepTimes[i] as number;
+    const at = itemAt(stepTimes, i);
     const { period, periodNumber, score, clock } = definition.board(course, step.state);
     const outside =
       at < startsAt ? "not_started" : i === course.steps.length - 1 ? "full_time" : undefined;

@@ -1,5 +1,5 @@
 import type { FeedMarket, FeedResult } from "@touchline/contract";
-import { assert } from "@touchline/core";
+import { assert, itemAt } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { Ask, Course, Outlook, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
@@ -142,7 +142,7 @@ function marksOf<S, C extends Course<S>>({
 }: SportFixture<S, C>): Mark<S>[] {
   const last = course.steps.at(-1)?.state ?? course.opening;
   const marks = course.steps.flatMap(({ state, mark, stop }, i): Mark<S>[] => {
-    const at = stepTimes[i] as number;
+    const at = itemAt(stepTimes, i);
     return mark && at < endsAt ? [{ at, state, endsPart: stop?.why === "period_end" }] : [];
   });
   return [

@@ -37,7 +37,14 @@ export function linesOn(
 }
 
 function tails({ from, p }: Distribution): (than: number) => number {
-  const more = new Array<number>(p.length).fill(0);
-  for (let i = p.length - 2; i >= 0; i--) more[i] = (more[i + 1] as number) + (p[i + 1] as number);
+  let above = 0;
+  const more = p
+    .toReversed()
+    .map((chance) => {
+      const sum = above;
+      above += chance;
+      return sum;
+    })
+    .reverse();
   return (than) => (than < from ? 1 : (more[than - from] ?? 0));
 }

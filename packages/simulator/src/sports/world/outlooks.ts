@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import {
   type Course,
@@ -18,10 +19,10 @@ export function stateOf<S, C extends Course<S>>(
   let high = stepTimes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((stepTimes[middle] as number) <= at) low = middle + 1;
+    if (itemAt(stepTimes, middle) <= at) low = middle + 1;
     else high = middle;
   }
-  return low === 0 ? course.opening : (course.steps[low - 1]?.state as S);
+  return low === 0 ? course.opening : itemAt(course.steps, low - 1).state;
 }
 
 export interface Outlooks<S, C extends Course<S>> {

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import type { StopReason } from "../../sport-world.ts";
 import type { Course } from "../definition.ts";
 
@@ -28,7 +29,7 @@ export function suspensionsOf({
 }: Stoppable): Suspension[] {
   const windows: Suspension[] = [{ why: "end", from: endsAt, until: Number.POSITIVE_INFINITY }];
   course.steps.forEach(({ stop }, i) => {
-    const at = stepTimes[i] as number;
+    const at = itemAt(stepTimes, i);
     if (!stop || at >= endsAt) return;
     const from =
       at > startsAt ? Math.max(startsAt, at - Math.round((LEAD_SECONDS * 1000) / speed)) : at;

@@ -1,5 +1,5 @@
 import type { EventState } from "@touchline/contract";
-import type { Random } from "@touchline/core";
+import { isOneOf, type Random } from "@touchline/core";
 import { type Facts, factsAt } from "../../football/counts.ts";
 import type { Rates } from "../../football/rates.ts";
 import type { Pair } from "../../football/side.ts";
@@ -32,7 +32,7 @@ const DANGER_SHARE = 0.3;
 /** The incidents sent besides the state. */
 const TOLD = ["goal", "red_card", "corner"] as const;
 type Told = (typeof TOLD)[number];
-const isTold = (kind: string): kind is Told => (TOLD as readonly string[]).includes(kind);
+const isTold = (kind: string): kind is Told => isOneOf(TOLD, kind);
 
 /** A match of real football, drawn whole and then shown in a minute and a half. */
 export function drawFootball(rates: Rates, random: Random): FootballCourse {

@@ -1,4 +1,4 @@
-import { DAY_MS, type Random, SECOND_MS } from "@touchline/core";
+import { DAY_MS, itemAt, type Random, SECOND_MS } from "@touchline/core";
 import type { EntrantRow } from "../../sports/competition.ts";
 import type { Ask } from "../../sports/definition.ts";
 import { runnerKey } from "../../sports/world/questions.ts";
@@ -30,7 +30,7 @@ function fieldOf(
   random: Random,
 ): EntrantRow[] {
   return Array.from({ length: runners }, (_, i): EntrantRow => {
-    const [name, , , strength] = entrants[(number * runners + i) % entrants.length] as EntrantRow;
+    const [name, , , strength] = itemAt(entrants, (number * runners + i) % entrants.length);
     const today = strength + Math.round((random.next() * 2 - 1) * DAY_FORM);
     return [name, `${i + 1}`, SILKS[i % SILKS.length] ?? "#1c1c1c", today];
   });

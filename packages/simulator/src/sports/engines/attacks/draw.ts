@@ -1,6 +1,6 @@
 import type { Random } from "@touchline/core";
 import type { Step } from "../../definition.ts";
-import { added, HOME, NIL, opponent, type Pair, plus, type Side } from "../../side.ts";
+import { AWAY, added, HOME, NIL, opponent, type Pair, plus, type Side } from "../../side.ts";
 import {
   type AttackCourse,
   type AttackRules,
@@ -41,7 +41,7 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
       part,
       playing: true,
       left: both(attacksIn(rules, part)),
-      next: ((part + 1) % 2) as Side,
+      next: part % 2 === 1 ? HOME : AWAY,
       now: NIL,
       since: at,
     };

@@ -1,3 +1,4 @@
+import { addAt, assert, itemAt } from "@touchline/core";
 import type { Distribution } from "../../../pricing/distribution.ts";
 import type { JointStates, Question, Unit } from "../../definition.ts";
 import { MOST_STATES } from "../../maths/joint-scores.ts";
@@ -64,8 +65,7 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
       if (!counted || counts.places === 1) return [{ score, chance, number: of }];
       const { from, p } = counted.of(state, number, score);
       const shares = new Array<number>(counts.places).fill(0);
-      for (const [i, share] of p.entries())
-        shares[counts.of(from + i)] = (shares[counts.of(from + i)] as number) + share;
+      for (const [i, share] of p.entries()) addAt(shares, counts.of(from + i), share);
       return shares.map((share, place) => ({ score, chance: chance * share, number: of + place }));
     });
   }
@@ -90,7 +90,7 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
     const sum: Sum = { totals, leads, finals: finals.length };
     const now = unitNumber(state);
     const units = [unitOf(asked, now)];
-    const ends = endsOf(state, units[0] as AskedUnit, current);
+    const ends = endsOf(state, itemAt(units, 0), current);
     let second: ((first: Side) => readonly UnitEnd[]) | undefined;
     if (asked.some(({ part }) => part === now + 1)) {
       const next = unitOf(asked, now + 1);
@@ -101,7 +101,7 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
       );
       if (classesIn(ends) * Math.max(...known.map(classesIn)) * whole <= MOST_STATES) {
         units.push(next);
-        second = (first) => known[first] as UnitEnd[];
+        second = (first) => itemAt(known, first);
       }
     }
     const ways = new Ways();
@@ -126,6 +126,11 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
       }
     }
     const states = statesOf(ways, rowsAhead, sum, points === undefined ? NIL : played);
+    const stateAt = (at: number): State => {
+      const state = states[at];
+      assert(state, `no state ${at}`);
+      return state;
+    };
     return {
       weights: Float64Array.from(states, ({ weight }) => weight),
       answers(question) {
@@ -136,7 +141,7 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
           if (!of) return null;
           const isCount = counted !== undefined && question.unit === counted.unit;
           return (at) => {
-            const number = (states[at] as State).units[place] as number;
+            const number = stateAt(at).units[place] as number;
             if (isCount) return of.counts.example(number % of.counts.places);
             return scoreAnswer(
               question,
@@ -144,14 +149,12 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
             );
           };
         }
-        if (type === "correct_score") return (at) => (states[at] as State).final;
+        if (type === "correct_score") return (at) => stateAt(at).final;
         if (question.unit === undefined || question.unit === unit)
-          return (at) => scoreAnswer(question, finals[(states[at] as State).final] as Pair);
+          return (at) => scoreAnswer(question, finals[stateAt(at).final] as Pair);
         if (question.unit !== points) return null;
         return (at) =>
-          type === "total"
-            ? totals.example((states[at] as State).total)
-            : leads.example((states[at] as State).lead);
+          type === "total" ? totals.example(stateAt(at).total) : leads.example(stateAt(at).lead);
       },
     };
   };
@@ -176,7 +179,7 @@ function merged(
   const keyOf = ({ number, score }: UnitEnd) =>
     number * 4 + (score[0] > score[1] ? 2 : 0) + firstAfter(score);
   return [...Map.groupBy(ends, keyOf).values()].map((own) => ({
-    ...(own[0] as UnitEnd),
+    ...itemAt(own, 0),
     chance: own.reduce((sum, { chance }) => sum + chance, 0),
   }));
 }
@@ -252,7 +255,7 @@ function statesOf(
     ({ won, first, lead }) => ((won[0] * 16 + won[1]) * 2 + first) * 2048 + lead + 1024,
   );
   for (const group of alike.values()) {
-    const [{ won, first, lead }] = group as [Way];
+    const { won, first, lead } = itemAt(group, 0);
     const ahead = totalsAhead(rowsAhead(won, first), sum, lead + home - away);
     for (const { total, units } of group) {
       const ends = endsOfWay(ahead, sum, total + home + away);

@@ -1,4 +1,4 @@
-import { AssertionError } from "@touchline/core";
+import { AssertionError, addAt } from "@touchline/core";
 import type { Distribution } from "../../../pricing/distribution.ts";
 import type { Ask, Model, View } from "../../definition.ts";
 import { certain, mixture, type Part, trimmed } from "../../maths/distributions.ts";
@@ -146,7 +146,7 @@ function scoresOf(outcomes: readonly UnitOutcome[]): FinalScores {
     const from = Math.min(...values);
     const p = new Array<number>(Math.max(...values) - from + 1).fill(0);
     values.forEach((at, i) => {
-      p[at - from] = (p[at - from] as number) + (possible[i]?.chance ?? 0);
+      addAt(p, at - from, possible[i]?.chance ?? 0);
     });
     return { from, p };
   };
