@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { type Clock, HOUR_MS, systemClock } from "@touchline/core";
+import { type Clock, errorOf, HOUR_MS, systemClock } from "@touchline/core";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { apiRoutes } from "./api.routes.ts";
 import { openStore } from "./database.ts";
@@ -83,7 +83,7 @@ export async function startAcquirer({
         sweptAt = clock.now();
       } catch (error) {
         // The database is down; due work stays due.
-        if (!isOver) console.error("acquirer: what is due waits:", (error as Error).message);
+        if (!isOver) console.error("acquirer: what is due waits:", errorOf(error).message);
       }
       await Promise.race([woken, new Promise((look) => (late = setTimeout(look, LOOK_MS)))]);
       clearTimeout(late);

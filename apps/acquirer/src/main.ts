@@ -1,3 +1,4 @@
+import { errorOf } from "@touchline/core";
 import { startAcquirer } from "./acquirer.ts";
 import { readSettings } from "./settings.ts";
 
@@ -17,6 +18,6 @@ try {
   process.on("disconnect", () => process.exit(0));
   process.send?.({ port: acquirer.port });
 } catch (error) {
-  console.error(`acquirer: ${(error as Error).message}`);
+  console.error(`acquirer: ${errorOf(error).message}`);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { codeOf, errorOf } from "@touchline/core";
 import { isPooled } from "@touchline/gate/db";
 import { migrate, pendingMigrations } from "@touchline/gate/migrate";
 import { startEmbeddedPostgres } from "@touchline/postgres";
@@ -89,7 +90,7 @@ async function reach(name: string, url: string): Promise<boolean> {
     await client.connect();
     return await isPooled(client);
   } catch (error) {
-    const why = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    const why = errorOf(error).message || codeOf(error);
     throw new SetupError(
       `${name} cannot be reached (${why}): check the address, or unset it to use the embedded database`,
     );

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf, errorOf } from "@touchline/core";
 import { SetupError } from "./setup-error.ts";
 
 /**
@@ -18,7 +19,7 @@ export function lockFolder(dataDir: string): () => void {
     writeFileSync(file, String(process.pid));
   } catch (error) {
     throw new SetupError(
-      `${file} cannot be written (${(error as Error).message}): remove it, or set DATA_DIR`,
+      `${file} cannot be written (${errorOf(error).message}): remove it, or set DATA_DIR`,
     );
   }
   return () => rmSync(file, { force: true });
@@ -38,7 +39,7 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    if (codeOf(error) !== "EPERM") return false;
   }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("apps/site");

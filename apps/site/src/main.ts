@@ -1,3 +1,4 @@
+import { errorOf } from "@touchline/core";
 import { SetupError } from "./setup-error.ts";
 import { start } from "./site.ts";
 
@@ -63,9 +64,9 @@ try {
 } catch (error) {
   // An aborted start fails because its parts were stopped; do not report that.
   if (stoppingSince === 0) {
-    const mendable = error instanceof SetupError || (error as Error).name === "ConfigError";
+    const mendable = error instanceof SetupError || errorOf(error).name === "ConfigError";
     console.error(
-      `touchline: ${mendable ? (error as Error).message : ((error as Error).stack ?? String(error))}`,
+      `touchline: ${mendable ? errorOf(error).message : (errorOf(error).stack ?? String(error))}`,
     );
     process.exit(1);
   }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
+import { errorOf } from "@touchline/core";
 import { SetupError } from "./setup-error.ts";
 
 export interface RecordingSettings {
@@ -33,7 +34,7 @@ function attempt(name: string, path: string, instead: string, work: () => void):
     work();
   } catch (error) {
     throw new SetupError(
-      `${name}: ${path} cannot be used (${(error as Error).message}): name ${instead}`,
+      `${name}: ${path} cannot be used (${errorOf(error).message}): name ${instead}`,
     );
   }
 }

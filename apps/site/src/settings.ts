@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { errorOf } from "@touchline/core";
 import {
   DATABASE_SETTINGS,
   type GateSecrets,
@@ -68,7 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   try {
     return settingsFrom(env);
   } catch (error) {
-    if ((error as Error).name === "ConfigError") throw new SetupError((error as Error).message);
+    if (errorOf(error).name === "ConfigError") throw new SetupError(errorOf(error).message);
     throw error;
   }
 }
@@ -155,7 +156,7 @@ function prepareFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SetupError(
-      `The data folder ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to`,
+      `The data folder ${dataDir} cannot be used (${errorOf(error).message}): set DATA_DIR to a folder you may write to`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { currencyExponent, type Minor, minor, toMinor } from "./money.ts";
+import { currencyExponent, type Minor, minor } from "./money.ts";
 import { UNITS_PER_DOLLAR } from "./unit-scale.data.ts";
 
 /** About that many dollars in a currency: the nearest number of coins, and at least one. */
@@ -10,7 +10,7 @@ export function coinsOf(dollars: number, currency: string): Minor {
 /** About that many dollars in a currency, in whole units and at least one. */
 export function worthOf(dollars: number, currency: string): Minor {
   const units = Math.max(1, Math.floor(dollars * (UNITS_PER_DOLLAR[currency] ?? 1)));
-  return toMinor(String(units), currency) as Minor;
+  return minor(BigInt(units) * 10n ** BigInt(currencyExponent(currency)));
 }
 
 /** The approximate worth of an amount in another currency, for limits that span currencies. */

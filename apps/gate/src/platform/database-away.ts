@@ -1,3 +1,4 @@
+import { errorOf } from "@touchline/core";
 import pg from "pg";
 
 /** The database failed in a way that a retry may fix: callers get 503 and a time to retry. */
@@ -26,6 +27,6 @@ const isNotNow = (error: unknown): boolean =>
 /** Rethrows the error of a query or connection, as DatabaseAwayError if that is the cause. */
 export function rethrow(error: unknown): never {
   if (isConnectionTrouble(error) || isNotNow(error))
-    throw new DatabaseAwayError((error as Error).message, { cause: error });
+    throw new DatabaseAwayError(errorOf(error).message, { cause: error });
   throw error;
 }

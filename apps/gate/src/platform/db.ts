@@ -1,3 +1,4 @@
+import { codeOf } from "@touchline/core";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
@@ -21,8 +22,7 @@ export interface Database {
 }
 
 /** Whether a write failed on a unique constraint. */
-export const isTaken = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === "23505";
+export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
 
 // Balances and sequences are bigint in PostgreSQL and here: never a float in between.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);

@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 /** How many calls may be under way, and how many callers each may serve. */
 export interface Gathering {
   atOnce: number;
@@ -41,7 +42,7 @@ export function createGather<In, Out>(
     running++;
     try {
       const results = await run(batch.map(({ item }) => item));
-      for (const [at, { done }] of batch.entries()) done(results[at] as Out);
+      for (const [at, { done }] of batch.entries()) done(itemAt(results, at));
     } catch (error) {
       for (const { failed } of batch) failed(error);
     } finally {

@@ -1,3 +1,5 @@
+import { itemAt } from "@touchline/core";
+
 /** An item that could not be kept is retried after this delay, before the items behind it. */
 const RETRY_MS = 1000;
 
@@ -35,7 +37,7 @@ export function createInOrder<T>({
   async function keepAll(): Promise<void> {
     while (waiting.length > 0 && !closed) {
       try {
-        await keep(waiting[0] as T);
+        await keep(itemAt(waiting, 0));
         waiting.shift();
       } catch (error) {
         onError(error);

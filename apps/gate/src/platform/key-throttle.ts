@@ -36,7 +36,8 @@ export function createKeyThrottle(clock: Clock) {
           ? { since: kept.since, times: kept.times + 1 }
           : { since: now, times: 1 };
       wrong.delete(address);
-      if (wrong.size >= MOST_ADDRESSES) wrong.delete(wrong.keys().next().value as string);
+      const [oldest] = wrong.keys();
+      if (wrong.size >= MOST_ADDRESSES && oldest !== undefined) wrong.delete(oldest);
       wrong.set(address, counted);
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { errorOf } from "@touchline/core";
 import pg from "pg";
 import { applyFunctions, changedFunctions } from "./sql-functions.ts";
 
@@ -90,7 +91,7 @@ async function apply(client: pg.Client, name: string, sql: string, hash: string)
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type OperatorStoreDeps,
   touchSession,
 } from "./operator.store.ts";
-import { loginPage, readForms, sendPage } from "./page.ts";
+import { formOf, loginPage, readForms, sendPage } from "./page.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 import { sameSecret, tokenHash } from "./secrets.ts";
 
@@ -152,12 +152,12 @@ export function createOperatorDoor({
     readForms(scope);
     const page = { schema: { hide: true } };
 
-    scope.get("/dev/login", page, async (request, reply) =>
-      show(reply, nextOf((request.query as { next?: unknown }).next), ""),
+    scope.get<{ Querystring: { next?: unknown } }>("/dev/login", page, async (request, reply) =>
+      show(reply, nextOf(request.query.next), ""),
     );
     scope.post("/dev/login", page, async (request, reply) => {
-      const { key, next } = (request.body ?? {}) as { key?: unknown; next?: unknown };
-      const checked = checkKey(request, typeof key === "string" ? key : "");
+      const { key = "", next } = formOf(request);
+      const checked = checkKey(request, key);
       if (checked === "throttled")
         return show(
           reply.code(429),

@@ -1,5 +1,5 @@
 import { type Html, html, trusted } from "@touchline/core/html";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SecureRandom } from "./random.ts";
 
 /**
@@ -68,6 +68,14 @@ export function readForms(scope: FastifyInstance, bodyLimit = 16_384): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
+
+/** The fields of a posted form. Whatever is no text, in a body of another kind, is left out. */
+export const formOf = ({ body }: Pick<FastifyRequest, "body">): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    ),
+  );
 
 const STYLE = `
 :root { color-scheme: light; --bg: #f2f4f7; --surface: #fff; --line: #dfe4eb; --text: #10161d; --text-2: #465566; --accent: #1f7a3d; --on-accent: #fff; --danger: #b3261e; }

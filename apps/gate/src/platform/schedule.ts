@@ -6,25 +6,20 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
+interface Job {
+  once: () => Promise<void>;
+  timer: NodeJS.Timeout | undefined;
+  running: Promise<void> | undefined;
+}
+
 export function createSchedule(
   onError: (name: string, error: unknown) => void,
   timers: "real" | "manual",
 ): Schedule {
-  const jobs = new Map<
-    string,
-    {
-      once: () => Promise<void>;
-      timer: NodeJS.Timeout | undefined;
-      running: Promise<void> | undefined;
-    }
-  >();
+  const jobs = new Map<string, Job>();
   return {
     every(ms, name, job) {
-      const entry = {
-        once: async () => job(),
-        timer: undefined as NodeJS.Timeout | undefined,
-        running: undefined as Promise<void> | undefined,
-      };
+      const entry: Job = { once: async () => job(), timer: undefined, running: undefined };
       // A run longer than its interval delays the next one; two never overlap.
       const tick = () => {
         entry.running ??= entry

@@ -1,8 +1,18 @@
 // Made by scripts/gen-db-types.ts from the migrations: do not edit.
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
+import type { AUTO_VERIFICATION_STATES, CupisOneInfo, DepositState, EventHead, EventState, FundSource, GameBet, GameMove, GameRound, GrantEnd, IdentificationMethod, Jurisdiction, LoginType, MessageIcon, MethodKind, Offer, OfferAudience, OfferKind, OfferTerms, OperatorMessage, PaymentAction, PaymentHolder, PaymentReason, PriceAlert, Product, PunterDocument, PunterState, PushKind, PushTerms, RaceCard, RaceTerms, RiskOutcome, StoredPromotion, TicketTopic, Tier, UserSettings, WagerRow, WithdrawalState } from "@touchline/contract";
+import type { Minor } from "@touchline/core";
+import type { Experiment, FeatureFlag, Pages } from "@touchline/experiments";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
+/** Written by our own code only, so what is read has the type that was written. */
+export type JsonOf<T> = ColumnType<T, string, string>;
+export type Money = ColumnType<Minor, bigint, bigint>;
+/** Kysely's own does not look into a ColumnType. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export interface AccumulatorBonuses {
   bet_id: string;
@@ -12,7 +22,7 @@ export interface AccumulatorBonuses {
 }
 
 export interface AccumulatorTerms {
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   starts_at: Timestamp;
   terms: Json | null;
 }
@@ -63,7 +73,7 @@ export interface BetEdits {
   quoted_at: Timestamp;
   ready_at: Timestamp;
   seen: string;
-  status: string;
+  status: "waiting" | "done" | "refused";
   wanted: Json;
 }
 
@@ -95,7 +105,7 @@ export interface Bets {
   each_way: boolean;
   free_bet_id: string | null;
   grant_id: string | null;
-  kind: string;
+  kind: "single" | "accumulator" | "system";
   lines: number;
   max_payout: bigint;
   mode: string;
@@ -114,7 +124,7 @@ export interface Bets {
   replaced_by: bigint | null;
   replaces: bigint | null;
   request_hash: Buffer;
-  result: string | null;
+  result: "won" | "part_paid" | "lost" | "void" | null;
   settled_at: Timestamp | null;
   settlement_version: Generated<number>;
   sizes: number[];
@@ -137,34 +147,34 @@ export interface BonusGrantSteps {
 export interface BonusGrants {
   accepted_at: Timestamp | null;
   active_at: Timestamp | null;
-  amount: bigint;
-  cause: string;
+  amount: Money;
+  cause: "operator" | "choice" | "code" | "points" | "race" | "quiz";
   cause_key: string;
   changed_at: Timestamp;
   converted: Generated<bigint>;
   currency: string;
   deposit_id: string | null;
-  end_reason: string | null;
+  end_reason: GrantEnd | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   grant_id: string;
-  kind: string;
+  kind: OfferKind;
   offer_id: string;
   offer_version: number;
   offered_at: Timestamp;
   punter_id: string;
   rounds_used: Generated<number>;
-  status: string;
+  status: "offered" | "accepted" | "active" | "completed" | "expired" | "forfeited" | "cancelled";
   taken_back: Generated<bigint>;
-  terms: Json;
-  wagered: Generated<bigint>;
-  wagering_needed: Generated<bigint>;
+  terms: JsonOf<OfferTerms>;
+  wagered: Generated<Money>;
+  wagering_needed: Generated<Money>;
 }
 
 export interface BonusReturns {
   at: Timestamp;
   grant_id: string;
-  kind: string;
+  kind: "bet" | "round" | "coupon";
   loss: bigint;
   punter_id: string;
   ref_id: string;
@@ -177,14 +187,14 @@ export interface BonusWagers {
   currency: string;
   game_id: string | null;
   grant_id: string;
-  kind: string;
+  kind: "bet" | "round" | "coupon";
   number: string | null;
   placed_at: Timestamp;
-  product: string | null;
+  product: Product | null;
   punter_id: string;
   ref_id: string;
   stake: bigint;
-  why: string | null;
+  why: NonNullable<WagerRow["why"]> | null;
 }
 
 export interface CashOutAlerts {
@@ -210,7 +220,7 @@ export interface ChatMessages {
   message_no: GeneratedAlways<bigint>;
   name: string;
   punter_id: string;
-  status: Generated<string>;
+  status: Generated<"shown" | "hidden" | "kept" | "deleted">;
   text: string;
   written_at: Timestamp;
 }
@@ -224,7 +234,7 @@ export interface ChatMutes {
 export interface ChatReports {
   message_no: bigint;
   punter_id: string;
-  reason: string;
+  reason: "offensive" | "advert" | "other";
   reported_at: Timestamp;
 }
 
@@ -262,7 +272,7 @@ export interface CrashRounds {
   point: number;
   position: number;
   round_no: GeneratedAlways<bigint>;
-  status: string;
+  status: "betting" | "flying" | "crashed" | "void";
 }
 
 export interface Credentials {
@@ -292,7 +302,7 @@ export interface DepositLimits {
   pending: bigint | null;
   pending_from: Timestamp | null;
   punter_id: string;
-  span: string;
+  span: "daily" | "weekly" | "monthly";
 }
 
 export interface DeviceKeys {
@@ -300,7 +310,7 @@ export interface DeviceKeys {
   device_id: string;
   failures: Generated<number>;
   key_id: string;
-  kind: string;
+  kind: "passcode" | "fingerprint" | "faceId" | "touchId";
   last_used_at: Timestamp | null;
   public_key: Buffer;
 }
@@ -308,33 +318,33 @@ export interface DeviceKeys {
 export interface Documents {
   decided_at: Timestamp | null;
   document_id: string;
-  document_type: string;
+  document_type: PunterDocument["documentType"];
   file_name: string;
   media_type: string;
   punter_id: string;
   reason: string | null;
   sha256: Buffer;
-  side: string;
+  side: "front" | "back";
   size_bytes: number;
-  status: Generated<string>;
+  status: Generated<"WAITING" | "ACCEPTED" | "REJECTED">;
   uploaded_at: Timestamp;
 }
 
 export interface DoorVisits {
   day: string;
   door: string;
-  jurisdiction: string;
-  outcome: string;
+  jurisdiction: Jurisdiction;
+  outcome: "asked" | "usual" | "refused";
   referer_id: string;
   visits: bigint;
 }
 
 export interface Events {
-  card: Json | null;
+  card: JsonOf<RaceCard> | null;
   event_id: string;
-  head: Json;
+  head: JsonOf<EventHead>;
   start_time: Timestamp;
-  state: Json;
+  state: JsonOf<EventState>;
   status: string;
   tree_id: string;
   updated_at: Timestamp;
@@ -352,7 +362,7 @@ export interface ExperimentExposures {
 export interface ExperimentPages {
   experiment: string;
   group_name: string;
-  pages: Json;
+  pages: JsonOf<Pages["pages"]>;
 }
 
 export interface ExperimentTokens {
@@ -365,11 +375,11 @@ export interface ExperimentTokens {
 
 export interface Experiments {
   changed_at: Timestamp;
-  draft: Json;
+  draft: JsonOf<Experiment>;
   name: string;
-  published: Json | null;
+  published: JsonOf<Experiment> | null;
   started_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"draft" | "running" | "stopped">;
   stopped_at: Timestamp | null;
 }
 
@@ -384,15 +394,15 @@ export interface Faults {
 export interface Favourites {
   at: Timestamp;
   id: string;
-  kind: string;
+  kind: "event" | "tournament" | "competitor" | "player" | "market" | "virtual" | "game";
   punter_id: string;
 }
 
 export interface FeatureFlags {
   changed_at: Timestamp;
-  draft: Json;
+  draft: JsonOf<FeatureFlag>;
   name: string;
-  published: Json | null;
+  published: JsonOf<FeatureFlag> | null;
   published_at: Timestamp | null;
 }
 
@@ -413,20 +423,20 @@ export interface FundsStatements {
   alert_id: bigint;
   at: Timestamp;
   punter_id: string;
-  source: string;
+  source: FundSource;
   statement_id: GeneratedAlways<bigint>;
   text: string;
 }
 
 export interface GameRounds {
-  bet: Json | null;
+  bet: JsonOf<GameBet> | null;
   bonus_staked: Generated<bigint>;
   currency: string;
   free_rounds_grant_id: string | null;
   game_id: string;
   grant_id: string | null;
-  jackpot: Json | null;
-  moves: Json;
+  jackpot: JsonOf<NonNullable<GameRound["jackpot"]>> | null;
+  moves: JsonOf<GameMove[]>;
   nonce: bigint | null;
   opened_at: Timestamp;
   provider_id: string;
@@ -438,7 +448,7 @@ export interface GameRounds {
   settled_at: Timestamp | null;
   shared: Json | null;
   staked: bigint;
-  status: string;
+  status: "open" | "settled" | "refunded";
   touched_at: Timestamp;
   won: Generated<bigint>;
 }
@@ -469,7 +479,7 @@ export interface GameTransactions {
   amount: bigint;
   at: Timestamp;
   bonus_amount: Generated<bigint>;
-  kind: string;
+  kind: "bet" | "win" | "rollback";
   provider_id: string;
   punter_id: string;
   round_id: string | null;
@@ -486,13 +496,13 @@ export interface IdempotencyKeys {
 }
 
 export interface IdentityChecks {
-  additional_state: Generated<string>;
-  additional_state_reason: string | null;
-  auto_state: string | null;
-  binding_state: Generated<string>;
-  error_code: string | null;
-  identification_level: string | null;
-  method: string | null;
+  additional_state: Generated<CupisOneInfo["additionalState"]>;
+  additional_state_reason: NonNullable<CupisOneInfo["additionalStateReason"]> | null;
+  auto_state: (typeof AUTO_VERIFICATION_STATES)[number] | null;
+  binding_state: Generated<CupisOneInfo["bindingState"]>;
+  error_code: NonNullable<CupisOneInfo["errorCode"]> | null;
+  identification_level: NonNullable<CupisOneInfo["identificationLevel"]> | null;
+  method: IdentificationMethod | null;
   passport_key: string | null;
   person_sealed: string | null;
   punter_id: string;
@@ -501,9 +511,9 @@ export interface IdentityChecks {
 
 export interface IdentityVisits {
   expires_at: Timestamp;
-  method: string | null;
+  method: IdentificationMethod | null;
   punter_id: string;
-  purpose: string;
+  purpose: "cps" | "auto";
   used_at: Timestamp | null;
   visit_hash: Buffer;
 }
@@ -522,7 +532,7 @@ export interface Invitations {
   email: string | null;
   expires_at: Timestamp;
   invitation_id: string;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   phone_number: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -561,7 +571,7 @@ export interface JoinForms {
   expires_at: Timestamp;
   form: Json;
   form_id: string;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   tab: string;
   token_hash: Buffer;
 }
@@ -582,9 +592,9 @@ export interface JointReservations {
   payment_id: string;
   punter_id: string;
   service: string;
-  state: string;
+  state: "asked" | "granted" | "refused" | "confirmed" | "released";
   tries: Generated<number>;
-  wanted: string | null;
+  wanted: "confirm" | "release" | null;
 }
 
 export interface KeyChallenges {
@@ -618,7 +628,7 @@ export interface LedgerTransactions {
 
 export interface LegalAcceptances {
   accepted_at: Timestamp;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   language: string;
   page: string;
   punter_id: string;
@@ -647,7 +657,7 @@ export interface LoginFailures {
 export interface LoginTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
-  kind: string;
+  kind: "authentication" | "registration" | "email" | "recovering" | "creating" | "threeds" | "open" | "phone-confirm" | "phone-cancel";
   punter_id: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -666,7 +676,7 @@ export interface LoyaltyAccounts {
 export interface LoyaltyEntries {
   about: string | null;
   at: Timestamp;
-  kind: string;
+  kind: "earned" | "taken_back" | "spent" | "expired";
   points: bigint;
   punter_id: string;
   seq: GeneratedAlways<bigint>;
@@ -675,7 +685,7 @@ export interface LoyaltyEntries {
 export interface LoyaltyLots {
   earned_at: Timestamp;
   expires_at: Timestamp;
-  kind: string;
+  kind: "bet" | "round" | "coupon";
   points: bigint;
   punter_id: string;
   ref_id: string;
@@ -728,7 +738,7 @@ export interface MatchNews {
   event_id: string;
   home: number;
   parts: number;
-  status: string;
+  status: "prematch" | "live";
   version: Generated<number>;
 }
 
@@ -740,7 +750,7 @@ export interface Migrations {
 
 export interface NationalIdPersons {
   expires_at: Timestamp;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   sealed: string;
   token_hash: Buffer;
 }
@@ -748,13 +758,13 @@ export interface NationalIdPersons {
 export interface NationalIdRequests {
   browser_hash: Buffer;
   expires_at: Timestamp;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   redirect_uri: string;
   state_hash: Buffer;
 }
 
 export interface NativeDevices {
-  app: string;
+  app: "sport" | "scores";
   created_at: Timestamp;
   device_id: string;
   last_used_at: Timestamp | null;
@@ -762,13 +772,13 @@ export interface NativeDevices {
   public_key: Buffer;
   punter_id: string;
   push_device_id: string | null;
-  target: string;
+  target: "IOS" | "ANDROID";
 }
 
 export interface NotifyMessages {
   attempts: Generated<number>;
   body: string;
-  channel: string;
+  channel: "email" | "sms" | "messenger" | "push";
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_error: string | null;
@@ -780,18 +790,18 @@ export interface NotifyMessages {
 }
 
 export interface Offers {
-  audience: Json;
+  audience: JsonOf<OfferAudience>;
   code: string | null;
   ends_at: Timestamp;
-  jurisdiction: string;
-  kind: string;
+  jurisdiction: Jurisdiction;
+  kind: "free_bet" | "free_rounds" | "deposit_match" | "cashback" | "odds_boost" | "welcome_choice";
   offer_id: string;
-  products: string[];
+  products: Product[];
   saved_at: Timestamp;
   starts_at: Timestamp;
-  status: string;
-  terms: Json;
-  texts: Json;
+  status: "draft" | "published" | "ended";
+  terms: JsonOf<OfferTerms>;
+  texts: JsonOf<Offer["texts"]>;
   version: number;
 }
 
@@ -852,7 +862,7 @@ export interface PasswordRecoveries {
   asked_at: Timestamp;
   failures: Generated<number>;
   is_phone: boolean;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   locale: string;
   login: string;
   origin: string;
@@ -890,7 +900,7 @@ export interface PaymentEvents {
   currency: string | null;
   event_id: string;
   kind: string;
-  outcome: string;
+  outcome: "applied" | "repeated" | "parked" | "unmatched";
   payment_id: string | null;
   provider: string;
   reason: string | null;
@@ -902,18 +912,18 @@ export interface PaymentSteps {
   actor: string;
   at: Timestamp;
   event: string;
-  from_state: string | null;
-  holder: string;
+  from_state: DepositState | WithdrawalState | null;
+  holder: PaymentHolder;
   payment_id: string;
   punter_id: string;
-  reason: string | null;
+  reason: PaymentReason | null;
   saw: Json | null;
   step: number;
-  to_state: string;
+  to_state: DepositState | WithdrawalState;
 }
 
 export interface Payments {
-  action: Json | null;
+  action: JsonOf<PaymentAction> | null;
   amount: bigint;
   ask_at: Timestamp | null;
   asked: Generated<number>;
@@ -922,12 +932,12 @@ export interface Payments {
   created_at: Timestamp;
   credited: Generated<bigint>;
   currency: string;
-  direction: string;
+  direction: "deposit" | "withdrawal";
   fee: Generated<bigint>;
   held: Generated<bigint>;
-  holder: string;
+  holder: PaymentHolder;
   keep_method: Generated<boolean>;
-  kind: string;
+  kind: MethodKind;
   label: string | null;
   message: string | null;
   number: Generated<string>;
@@ -936,12 +946,12 @@ export interface Payments {
   promised_at: Timestamp | null;
   provider: string;
   punter_id: string;
-  reason: string | null;
+  reason: PaymentReason | null;
   reference: string | null;
   refunded: Generated<bigint>;
   saved_method_id: string | null;
   seq: GeneratedAlways<bigint>;
-  state: string;
+  state: DepositState | WithdrawalState;
   steps: Generated<number>;
   three_ds: string | null;
   trans_status: string | null;
@@ -949,7 +959,7 @@ export interface Payments {
 
 export interface PlayLimits {
   amount: bigint | null;
-  kind: string;
+  kind: "lossDaily" | "lossWeekly" | "lossMonthly" | "stakeDaily" | "sitting" | "realityCheck" | "sportLossDaily" | "sportLossWeekly" | "sportLossMonthly" | "sportStakeDaily";
   pending: bigint | null;
   pending_from: Timestamp | null;
   punter_id: string;
@@ -965,10 +975,10 @@ export interface PlaySittings {
 
 export interface PriceAlerts {
   alert_id: string;
-  direction: string;
+  direction: "above" | "below";
   event_id: string;
   market_id: string;
-  names: Json;
+  names: JsonOf<PriceAlert["names"]>;
   odds: number;
   outcome_id: string;
   punter_id: string;
@@ -998,7 +1008,7 @@ export interface PriceBoosts {
   currency: string;
   ends_at: Timestamp;
   fair_odds: number;
-  jurisdictions: string[];
+  jurisdictions: Jurisdiction[];
   most_stake: Json;
   names: Json | null;
   picks: Json;
@@ -1009,8 +1019,8 @@ export interface PriceBoosts {
 
 export interface PromoCodes {
   code: string;
-  descriptions: Json;
-  jurisdiction: string;
+  descriptions: JsonOf<Record<string, string>>;
+  jurisdiction: Jurisdiction;
   offer_id: string | null;
   valid_until: Timestamp | null;
 }
@@ -1024,21 +1034,21 @@ export interface PromotionJoins {
 
 export interface Promotions {
   action_href: string | null;
-  art: string;
-  audience: Json;
+  art: StoredPromotion["art"];
+  audience: JsonOf<StoredPromotion["audience"]>;
   ends_at: Timestamp | null;
-  jurisdictions: string[];
-  kind: string;
+  jurisdictions: Jurisdiction[];
+  kind: "offer" | "race" | "editorial" | "quiz";
   offer_id: string | null;
   position: number;
-  products: string[];
+  products: Product[];
   promotion_id: string;
-  race: Json | null;
+  race: JsonOf<RaceTerms> | null;
   saved_at: Timestamp;
   slug: string;
   starts_at: Timestamp;
-  status: string;
-  texts: Json;
+  status: "draft" | "published" | "ended" | "canceled";
+  texts: JsonOf<StoredPromotion["texts"]>;
   version: number;
 }
 
@@ -1060,7 +1070,7 @@ export interface PunterMessages {
   priority: number;
   punter_id: string;
   read_at: Timestamp | null;
-  show: string;
+  show: "inbox" | "card" | "popup";
   template: string;
 }
 
@@ -1077,18 +1087,18 @@ export interface Punters {
   first_name: string | null;
   has_sport_limits: Generated<boolean>;
   identified_at: Timestamp | null;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   last_name: string | null;
   legal_agreement_at: Timestamp | null;
   legal_version: string | null;
-  login_type: string | null;
+  login_type: LoginType | null;
   mailbox: string | null;
   national_id_key: string | null;
   nickname: string | null;
   nickname_key: string | null;
   person_key: string | null;
   person_number_sealed: string | null;
-  personal: Json;
+  personal: JsonOf<Record<string, string | number>>;
   personal_domain: string | null;
   phone_changed_at: Timestamp | null;
   phone_key: string | null;
@@ -1097,12 +1107,12 @@ export interface Punters {
   referer_id: string | null;
   secret_answer_hash: string | null;
   secret_question: string | null;
-  settings: Json;
-  state: Generated<string>;
+  settings: JsonOf<UserSettings>;
+  state: Generated<PunterState>;
   state_reason: string | null;
   state_until: Timestamp | null;
   three_ds: Generated<boolean>;
-  tier: Generated<string>;
+  tier: Generated<Tier>;
 }
 
 export interface PushActions {
@@ -1114,15 +1124,15 @@ export interface PushActions {
   punter_id: string;
   quote_id: string | null;
   result: Json | null;
-  state: Generated<string>;
-  terms: Json;
+  state: Generated<"offered" | "taken" | "declined" | "refused" | "done">;
+  terms: JsonOf<PushTerms>;
 }
 
 export interface PushDeliveries {
   attempts: Generated<number>;
   device_id: string;
   not_before: Timestamp | null;
-  outcome: string | null;
+  outcome: "sent" | "withheld" | "expired" | "refused" | "failed" | null;
   push_id: string;
 }
 
@@ -1134,13 +1144,13 @@ export interface PushDevices {
   punter_id: string;
   session_id: string;
   target: string;
-  transport: string;
+  transport: "web" | "fcm" | "apns";
 }
 
 export interface PushPreferences {
   changed_at: Timestamp;
   consented_at: Timestamp | null;
-  kinds: string[];
+  kinds: PushKind[];
   punter_id: string;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -1152,7 +1162,7 @@ export interface Pushes {
   at: Timestamp;
   cause_key: string;
   expires_at: Timestamp;
-  kind: string;
+  kind: "betSettled" | "cashOutThreshold" | "favouriteStarts" | "priceAlert" | "matchAlert" | "message";
   path: string;
   punter_id: string;
   push_id: string;
@@ -1173,12 +1183,12 @@ export interface QuizPrizes {
   paid_at: Timestamp | null;
   punter_id: string;
   quiz_id: string;
-  status: string;
+  status: "due" | "needs_confirmation" | "paid" | "lapsed";
 }
 
 export interface QuizTickets {
   earned_at: Timestamp;
-  kind: string;
+  kind: "bet" | "demo";
   punter_id: string;
   ref_id: string;
   taken_back_at: Timestamp | null;
@@ -1199,7 +1209,7 @@ export interface Quizzes {
   ended_at: Timestamp | null;
   event_id: string;
   head: Json;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   market_id: string;
   outcomes: Json;
   paused_at: Timestamp | null;
@@ -1207,9 +1217,9 @@ export interface Quizzes {
   published_at: Timestamp | null;
   questions: Json;
   quiz_id: string;
-  resume_status: string | null;
+  resume_status: "PUBLISHED" | "IN_PLAY" | null;
   right_outcomes: string[] | null;
-  status: string | null;
+  status: "PUBLISHED" | "IN_PLAY" | "DONE" | "PLAYED" | "CONFIRMATION_REQUIRED" | "COMPLETED" | "CANCELED" | "PAUSE" | null;
   tree_id: string;
   wait_seconds: Generated<number>;
 }
@@ -1246,13 +1256,13 @@ export interface Races {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   least_stake: bigint;
-  metric: string;
+  metric: "turnover" | "net" | "multiplier";
   prizes: string[];
-  products: string[];
+  products: Product[];
   promotion_id: string;
   settle_until: Timestamp;
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"open" | "counting" | "paying" | "paid" | "canceled">;
 }
 
 export interface RecognisedDevices {
@@ -1292,7 +1302,7 @@ export interface Registrations {
   completed_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   phone_sealed: string;
   registration_id: string;
   token_hash: Buffer;
@@ -1304,7 +1314,7 @@ export interface ReplayBatches {
   events: Buffer;
   from_at: Timestamp;
   session_id: string;
-  type: string;
+  type: "replay" | "interaction";
 }
 
 export interface ReplaySessions {
@@ -1327,7 +1337,7 @@ export interface ReplaySettings {
   capture_enabled: boolean;
   changed_at: Timestamp;
   interactions: boolean;
-  mask_level: string;
+  mask_level: "light" | "medium" | "conservative";
   mask_selector: string[];
   one: Generated<boolean>;
   sample_rate: number;
@@ -1336,7 +1346,7 @@ export interface ReplaySettings {
 
 export interface Restrictions {
   from_at: Timestamp;
-  kind: string;
+  kind: "permanent" | "temporary" | "regulator" | "timeout" | "period" | "protection";
   lifted_at: Timestamp | null;
   punter_id: string;
   reason: string | null;
@@ -1352,7 +1362,7 @@ export interface RiskAlerts {
   last_at: Timestamp;
   note: string | null;
   opened_at: Timestamp;
-  outcome: string;
+  outcome: Exclude<RiskOutcome, "note">;
   owner: string | null;
   punter_id: string;
   released_at: Timestamp | null;
@@ -1368,7 +1378,7 @@ export interface RiskHits {
   currency: string | null;
   direction: string | null;
   hit_id: GeneratedAlways<bigint>;
-  outcome: string;
+  outcome: RiskOutcome;
   punter_id: string;
   rule: string;
   saw: Json;
@@ -1382,7 +1392,7 @@ export interface SavedMethods {
   fingerprint: string;
   holder: string | null;
   is_kept: boolean;
-  kind: string;
+  kind: MethodKind;
   label: string;
   provider: string;
   punter_id: string;
@@ -1412,10 +1422,10 @@ export interface Sessions {
   cookie_hash: Buffer;
   country: string | null;
   created_at: Timestamp;
-  end_reason: string | null;
+  end_reason: "self" | "revoked" | "reuse" | "expired" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   key_proved_at: Timestamp | null;
   last_seen_at: Timestamp;
   login_type: Generated<string>;
@@ -1439,7 +1449,7 @@ export interface SettlementBreaks {
   currency: string;
   day: string;
   found_at: Timestamp;
-  kind: string;
+  kind: "line_without_movement" | "movement_without_line" | "amount_differs" | "two_lines";
   line_id: string | null;
   note: string | null;
   owner: string | null;
@@ -1466,7 +1476,7 @@ export interface SettlementLines {
   file: string;
   kind: string;
   line_id: string;
-  matched_by: string | null;
+  matched_by: "reference" | "amount_day" | "nets_out" | null;
   payment_id: string | null;
   provider: string;
   punter_id: string | null;
@@ -1490,16 +1500,16 @@ export interface SharedMessages {
   action_href: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
-  icon: string;
-  jurisdictions: string[];
-  kind: string;
+  icon: MessageIcon;
+  jurisdictions: Jurisdiction[];
+  kind: "global" | "club";
   mandatory: boolean;
   message_id: string;
   priority: number;
   published_at: Timestamp | null;
-  show: string;
+  show: "inbox" | "card" | "popup";
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"draft" | "published" | "ended">;
   texts: Json;
   tiers: Generated<string[]>;
 }
@@ -1532,7 +1542,7 @@ export interface TableRounds {
   seed_hash: string;
   seed_sealed: string;
   short: string | null;
-  status: string;
+  status: "betting" | "locked" | "decided" | "done" | "void";
 }
 
 export interface TableSeats {
@@ -1566,11 +1576,11 @@ export interface TicketMessages {
 
 export interface Tickets {
   about_id: string | null;
-  about_kind: string | null;
+  about_kind: "bet" | "payment" | null;
   answered_to: Generated<number>;
   changed_at: Timestamp;
   email: string | null;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   key_hash: Buffer | null;
   language: string;
   last_number: Generated<number>;
@@ -1578,15 +1588,15 @@ export interface Tickets {
   opened_at: Timestamp;
   origin: string | null;
   punter_id: string | null;
-  state: string;
+  state: "open" | "answered" | "closed";
   ticket_id: string;
-  topic: string;
+  topic: TicketTopic;
   waits_since: Timestamp | null;
 }
 
 export interface ToldResults {
   at: Timestamp;
-  kind: string;
+  kind: "bet" | "coupon";
   outcome: string;
   punter_id: string;
   ref_id: string;
@@ -1600,7 +1610,7 @@ export interface TotoCoupons {
   lines: number;
   lines_void: Generated<number>;
   lines_won: number[] | null;
-  marks: Json;
+  marks: JsonOf<string[][]>;
   number: Generated<bigint>;
   payout: Generated<bigint>;
   placed_at: Timestamp;
@@ -1610,7 +1620,7 @@ export interface TotoCoupons {
   request_hash: Buffer;
   settled_at: Timestamp | null;
   stake: bigint;
-  status: string;
+  status: "open" | "settled" | "refunded";
   unit_stake: bigint;
 }
 
@@ -1618,11 +1628,11 @@ export interface TotoDraws {
   by_operator: boolean;
   closes_at: Timestamp;
   draw_id: GeneratedAlways<bigint>;
-  game: string;
+  game: "1x2" | "correct-score" | "goals" | "tote-win" | "tote-place" | "tote-exacta";
   opened_at: Timestamp;
   race_id: string | null;
   settled_at: Timestamp | null;
-  status: string;
+  status: "open" | "closed" | "paying" | "settled" | "refunding" | "refunded";
 }
 
 export interface TotoJackpots {
@@ -1634,12 +1644,12 @@ export interface TotoJackpots {
 
 export interface TotoMatches {
   by_operator: Generated<boolean>;
-  called_off: Generated<string>;
+  called_off: Generated<"no" | "yes" | "denied">;
   cancelled: Generated<boolean>;
   draw_id: bigint;
   event_id: string;
   finish: Json | null;
-  head: Json;
+  head: JsonOf<EventHead>;
   places: number | null;
   position: number;
   result_market_id: string;
@@ -1652,7 +1662,7 @@ export interface TotoPools {
   breakage: Generated<bigint>;
   carried_in: bigint;
   carried_out: bigint;
-  categories: Json;
+  categories: JsonOf<{ right?: number; key?: string; winning: string; dividend: string }[]>;
   coupons: number;
   currency: string;
   draw_id: bigint;
@@ -1666,7 +1676,7 @@ export interface TotoPools {
 
 export interface TrackingBatches {
   device_id: string | null;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   properties: Json;
   received_at: Timestamp;
   request_id: string;
@@ -1686,7 +1696,7 @@ export interface TrackingEvents {
 export interface TradingMessages {
   at: Timestamp;
   event_id: string;
-  message: Json;
+  message: JsonOf<OperatorMessage>;
   seq: bigint;
 }
 
@@ -1699,7 +1709,7 @@ export interface TurnoverFailures {
 }
 
 export interface TurnoverQueue {
-  kind: string;
+  kind: "bet" | "round" | "coupon" | "deposit" | "withdrawal";
   punter_id: string;
   ref_id: string;
   seq: Generated<bigint>;
@@ -1721,15 +1731,15 @@ export interface VerificationCodes {
 }
 
 export interface Verifications {
-  channel_type: string;
+  channel_type: "SMS" | "MESSENGER";
   cooldown_until: Timestamp | null;
   country_id: string;
   created_at: Timestamp;
   finished_at: Timestamp | null;
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   phone_key: string;
   phone_sealed: string;
-  purpose: string;
+  purpose: "sign-up" | "phone-change" | "phone-proof" | "three-ds";
   subject: string | null;
   token_hash: Buffer;
   verification_id: string;
@@ -1758,16 +1768,16 @@ export interface WaitingPhones {
 }
 
 export interface WalletBalances {
-  account: string;
+  account: "cash" | "bonus" | "free_bet" | "pending";
   balance: bigint;
   currency: string;
   punter_id: string;
 }
 
 export interface WebVitals {
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   metric_id: string;
-  name: string;
+  name: "FCP" | "LCP" | "CLS" | "FID" | "INP" | "TTFB";
   page: string;
   received_at: Timestamp;
   value: number;

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { itemAt } from "@touchline/core";
 
 /** Unsent bytes at which a socket counts as slow, and the level at which it may catch up. */
 export const SLOW_BYTES = 256 * 1024;
@@ -50,7 +51,7 @@ export class Outlet {
     if (frames.length === 0) return;
     this.#frames = [];
     this.#waitingBytes = 0;
-    this.#socket.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
+    this.#socket.write(frames.length === 1 ? itemAt(frames, 0) : Buffer.concat(frames));
     if (this.#slowSince === null && this.#socket.writableLength > SLOW_BYTES) this.#slowSince = now;
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, isOneOf } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Captcha } from "../modules/captcha/captcha.module.ts";
@@ -50,11 +50,11 @@ export interface PushDeps {
   trustProxy?: TrustProxy;
 }
 
-const PATHS: readonly string[] = [
+const PATHS: readonly SocketPath[] = [
   "/sockets/events",
   "/sockets/v2/events",
   "/sockets/v2/punter",
-] satisfies SocketPath[];
+];
 const HEARTBEAT_MS = 25_000;
 /** How long frames are collected before they leave in one write: too short to notice. */
 const TICK_MS = 20;
@@ -273,13 +273,13 @@ export function createPush(deps: PushDeps) {
     /** Accepts an HTTP upgrade, or refuses it with a status. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const path = (request.url ?? "").split("?")[0] ?? "";
-      if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
+      if (!isOneOf(PATHS, path)) return refuse(socket, "404 Not Found");
       if (!isOwnOrigin(request.headers.origin, siteOf(request, mayForward)))
         return refuse(socket, "403 Forbidden");
       const standing = addresses.admit(addressBlock(visitorAddress(request, mayForward)));
       if (!standing) return refuse(socket, "429 Too Many Requests");
       const origin = {
-        path: path as SocketPath,
+        path,
         host: hostName(siteOf(request, mayForward).host),
         visit: visitOf(request.headers.cookie),
         standing,

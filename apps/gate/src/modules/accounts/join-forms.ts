@@ -5,7 +5,7 @@ import type {
   ReplyOf,
   saveJoinForm,
 } from "@touchline/contract";
-import { type Clock, DAY_MS } from "@touchline/core";
+import { type Clock, DAY_MS, isOneOf } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { createDerivedTokens } from "../../platform/derived-token.ts";
@@ -49,7 +49,7 @@ export function createJoinForms({ config, db, clock, random, requests }: JoinFor
     async save({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof saveJoinForm>>) {
       const known = await idOf(body.formId, caller.jurisdiction);
       const form = Object.fromEntries(
-        Object.entries(body.form).filter(([name]) => !SECRET.includes(name as never)),
+        Object.entries(body.form).filter(([name]) => !isOneOf(SECRET, name)),
       ) as Form;
       const saved = await requests.once(
         { call: "join-form", caller, key: idempotencyKey, body },

@@ -20,7 +20,7 @@ export async function findPromoCode(
   return (
     row && {
       promoCode: row.code,
-      descriptions: row.descriptions as Record<string, string>,
+      descriptions: row.descriptions,
       offerId: row.offer_id,
     }
   );

@@ -1,7 +1,6 @@
 import type {
   BodyOf,
   JoinResponse,
-  Jurisdiction,
   russiaAddEmail,
   russiaComplete,
   russiaConfirmPhone,
@@ -78,7 +77,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
     const { jurisdiction, phoneSealed, email } = await db.read((reader) =>
       store.registrationById(reader, registrationId),
     );
-    const { IS_EMAIL_REQUIRED } = jurisdictions.profile(jurisdiction as Jurisdiction).flags;
+    const { IS_EMAIL_REQUIRED } = jurisdictions.profile(jurisdiction).flags;
     const verificationResult = {
       status: "VERIFIED" as const,
       attemptVerificationCount: 0,

@@ -78,9 +78,7 @@ export function createAlertsService(deps: ServiceDeps) {
     };
     const done = await db.transact((tx) =>
       once(tx, clock, { scope: `price-alert:${punterId}`, key, body: wanted }, async () =>
-        (await putPriceAlert(tx, alert, now(), MOST_ALERTS))
-          ? { done: true }
-          : (tooMany() as never),
+        (await putPriceAlert(tx, alert, now(), MOST_ALERTS)) ? { done: true } : tooMany(),
       ),
     );
     if (isRefusal(done)) return tooMany();

@@ -27,7 +27,7 @@ export interface WatchedBet {
  * In the order in which they were set, from an instant on: includes alerts set through other gates.
  */
 export async function pricesSince(db: Reader, since: Date, limit: number): Promise<WatchedPrice[]> {
-  return (await db
+  return db
     .selectFrom("price_alerts")
     .select([
       "alert_id as alertId",
@@ -42,7 +42,7 @@ export async function pricesSince(db: Reader, since: Date, limit: number): Promi
     .where("set_at", ">=", since)
     .orderBy("set_at")
     .limit(limit)
-    .execute()) as WatchedPrice[];
+    .execute();
 }
 
 export async function betsSince(db: Reader, since: Date, limit: number): Promise<WatchedBet[]> {
@@ -160,7 +160,7 @@ export async function alertsOf(db: Reader, punterId: string): Promise<Alerts> {
     .execute();
   return {
     matches: await matchAlertsOf(db, punterId),
-    prices: prices.map((row) => ({ ...row, startTime: row.startTime.getTime() }) as PriceAlert),
+    prices: prices.map((row) => ({ ...row, startTime: row.startTime.getTime() })),
     cashOuts: cashOuts.map(({ betId, number, amount, currency }) => ({
       betId,
       number: String(number),

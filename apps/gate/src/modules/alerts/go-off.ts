@@ -1,5 +1,5 @@
 import { eventAddress } from "@touchline/contract/event-address";
-import { type Clock, formatOdds, type MilliOdds } from "@touchline/core";
+import { type Clock, formatOdds, milliOdds } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Bets } from "../bets/bets.module.ts";
@@ -52,7 +52,7 @@ export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOff
     if (!isReached) return;
     const args = {
       event: titleOf(found.head),
-      odds: formatOdds(found.outcome.odds as MilliOdds, "Decimal"),
+      odds: formatOdds(milliOdds(found.outcome.odds), "Decimal"),
     };
     const path = pathOf(found.head, found.state.status === "live");
     await db.transact(async (tx) => {

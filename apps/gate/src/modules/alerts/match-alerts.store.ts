@@ -97,7 +97,7 @@ export async function toldOf(db: Reader, eventId: string): Promise<Told | null> 
     .select(["status", "home", "away", "parts", "version", "corrections"])
     .where("event_id", "=", eventId)
     .executeTakeFirst();
-  return (row as Told | undefined) ?? null;
+  return row ?? null;
 }
 
 /** True for the one gate that sent it: the others find a newer version. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { MEASURED_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
@@ -34,20 +34,24 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   void app.register(async (scope) => {
     readForms(scope);
-    scope.get("/dev/analytics", guarded, async (request, reply) => {
-      const device = String((request.query as { device?: unknown }).device ?? "").trim();
-      const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-      const [counts, last, silenced] = await db.read((reader) =>
-        Promise.all([
-          countByDay(reader, since),
-          lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
-          silencedDevices(reader),
-        ]),
-      );
-      return sendPage(reply, random, analyticsPage({ device, counts, last, silenced }));
-    });
+    scope.get<{ Querystring: { device?: unknown } }>(
+      "/dev/analytics",
+      guarded,
+      async (request, reply) => {
+        const device = String(request.query.device ?? "").trim();
+        const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+        const [counts, last, silenced] = await db.read((reader) =>
+          Promise.all([
+            countByDay(reader, since),
+            lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
+            silencedDevices(reader),
+          ]),
+        );
+        return sendPage(reply, random, analyticsPage({ device, counts, last, silenced }));
+      },
+    );
     scope.post("/dev/analytics", guarded, async (request, reply) => {
-      const { action, deviceId } = request.body as { action?: string; deviceId?: string };
+      const { action, deviceId } = formOf(request);
       if (!deviceId || deviceId.includes("\0") || (action !== "silence" && action !== "hear"))
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",

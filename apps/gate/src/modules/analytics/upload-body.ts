@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { codeOf } from "@touchline/core";
 import { unstorable } from "../../platform/storable.ts";
 import type { AnalyticsUpload } from "./analytics.rules.ts";
 
@@ -27,7 +28,7 @@ export async function readUpload(
       return { kind: "unreadable" };
     return { kind: "upload", upload, bytes: plain.length };
   } catch (error) {
-    const tooLarge = (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
+    const tooLarge = codeOf(error) === "ERR_BUFFER_TOO_LARGE";
     return { kind: tooLarge ? "too large" : "unreadable" };
   }
 }

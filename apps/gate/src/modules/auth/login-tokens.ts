@@ -82,7 +82,7 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
         .where("used_at", "is", null)
         .where("expires_at", ">", now())
         .executeTakeFirst();
-      return row ? { ...row, kind: row.kind as LoginTokenKind } : null;
+      return row ? { ...row, kind: row.kind } : null;
     },
 
     /** The number of tokens of a kind issued to the punter since then, used or not. */

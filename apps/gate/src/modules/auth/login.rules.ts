@@ -1,4 +1,5 @@
 import type { LOGIN_ERRORS, PunterState } from "@touchline/contract";
+import { isKeyOf } from "@touchline/core";
 import { type LoginNameType, profileOf } from "@touchline/jurisdictions";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
@@ -26,9 +27,7 @@ function loginOf(punter: Punter, type: LoginNameType): string | null {
 function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | null {
   const own = punter.loginType;
   const allowed =
-    own !== null && own in NEEDED
-      ? [own as LoginNameType]
-      : profileOf(punter.jurisdiction).login.names;
+    own !== null && isKeyOf(NEEDED, own) ? [own] : profileOf(punter.jurisdiction).login.names;
   if (allowed.includes(used)) return null;
   for (const type of allowed) {
     const targetLogin = loginOf(punter, type);

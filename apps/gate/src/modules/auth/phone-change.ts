@@ -1,6 +1,5 @@
 import type {
   BodyOf,
-  Jurisdiction,
   phoneChangeBegin,
   phoneChangeComplete,
   phoneProofComplete,
@@ -50,7 +49,7 @@ export function createPhoneChange({
     if (!session) return { password: false, phone: false };
     const isFresh = (at: Date | null) =>
       at !== null && clock.now() - at.getTime() <= PROOF_MS + graceMs;
-    const needsPassword = await hasPassword(reader, punterId, session.jurisdiction as Jurisdiction);
+    const needsPassword = await hasPassword(reader, punterId, session.jurisdiction);
     return {
       password: isFresh(provedAt(session, needsPassword)),
       phone: isFresh(session.phoneProvedAt),

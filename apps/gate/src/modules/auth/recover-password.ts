@@ -1,4 +1,4 @@
-import type { BodyOf, Jurisdiction, recoverPassword } from "@touchline/contract";
+import type { BodyOf, recoverPassword } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { Logger } from "pino";
@@ -65,7 +65,7 @@ export function createRecovery({
   loginTokens,
 }: RecoverDeps) {
   async function send(tx: Tx, recovery: Recovery): Promise<void> {
-    const jurisdiction = recovery.jurisdiction as Jurisdiction;
+    const { jurisdiction } = recovery;
     const name = identify(recovery.isPhone ? { login: "", phoneNumber: recovery.login } : recovery);
     const found = name.type === "other" ? undefined : await punters.byLogin(tx, jurisdiction, name);
     if (!found || profileOf(jurisdiction).login.names.length === 0) return;

@@ -1,7 +1,8 @@
+import type { Jurisdiction } from "@touchline/contract";
 import type { Tx } from "../../platform/db.ts";
 
 export interface Recovery {
-  jurisdiction: string;
+  jurisdiction: Jurisdiction;
   login: string;
   isPhone: boolean;
   origin: string;

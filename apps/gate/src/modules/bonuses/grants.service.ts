@@ -213,7 +213,11 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const { made, offer } = found;
     if (made && made.status !== "offered")
       return refusal("GRANT_NOT_OFFERED", { status: made.status });
-    if (made) return (await end(tx, made, "cancelled", "declined")) as Grant;
+    if (made) {
+      const ended = await end(tx, made, "cancelled", "declined");
+      assert(ended, "an offered grant has nothing in use");
+      return ended;
+    }
     if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
     if (amountsOf(offer)[person.currency] === undefined)
       return refusal("OFFER_NOT_FOR_YOU", { why: "currency" });

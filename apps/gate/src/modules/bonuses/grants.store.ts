@@ -127,11 +127,7 @@ export async function findGrant(
   punterId: string,
   grantId: string,
 ): Promise<Grant | null> {
-  return (
-    ((await grantRows(db, punterId).where("grant_id", "=", grantId).executeTakeFirst()) as
-      | Grant
-      | undefined) ?? null
-  );
+  return (await grantRows(db, punterId).where("grant_id", "=", grantId).executeTakeFirst()) ?? null;
 }
 
 export async function findByCause(
@@ -140,9 +136,7 @@ export async function findByCause(
   causeKey: string,
 ): Promise<Grant | null> {
   return (
-    ((await grantRows(db, punterId).where("cause_key", "=", causeKey).executeTakeFirst()) as
-      | Grant
-      | undefined) ?? null
+    (await grantRows(db, punterId).where("cause_key", "=", causeKey).executeTakeFirst()) ?? null
   );
 }
 
@@ -152,25 +146,23 @@ export async function wageringGrant(db: Reader, punterId: string): Promise<Grant
     .where("kind", "=", "deposit_match")
     .where("status", "in", ["accepted", "active"])
     .executeTakeFirst();
-  return (row as Grant | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Grants that have not ended, earliest end first. */
 export async function openGrants(db: Reader, punterId: string): Promise<Grant[]> {
-  const rows = await grantRows(db, punterId)
+  return grantRows(db, punterId)
     .where("status", "in", ["offered", "accepted", "active"])
     .orderBy("ends_at")
     .execute();
-  return rows as Grant[];
 }
 
 export async function pastGrants(db: Reader, punterId: string, limit: number): Promise<Grant[]> {
-  const rows = await grantRows(db, punterId)
+  return grantRows(db, punterId)
     .where("status", "in", ["completed", "expired", "forfeited", "cancelled"])
     .orderBy("changed_at", "desc")
     .limit(limit)
     .execute();
-  return rows as Grant[];
 }
 
 /** Offers that the punter already answered or received. */

@@ -1,5 +1,5 @@
 import type { Jurisdiction, OfferFlaw, OfferKind, OfferTerms } from "@touchline/contract";
-import { type Minor, minor } from "@touchline/core";
+import { type Minor, minor, keysOf, recordOf } from "@touchline/core";
 import type { LawfulOffer } from "./law.rules.ts";
 
 /**
@@ -18,12 +18,15 @@ export const CAPS: Record<Jurisdiction, { currency: string; most: Minor; perDoll
 };
 type Cap = (typeof CAPS)[Jurisdiction];
 
+/** For an offer that lacks a term of its kind, which no typed code can write. */
+const MISSING = undefined as never;
+
 type Change = (cap: Cap) => Partial<Omit<LawfulOffer, "terms">> & { terms?: Partial<OfferTerms> };
 type Broken = OfferFlaw[] | Partial<Record<Jurisdiction, OfferFlaw[]>>;
 
 /** The same flaws everywhere, to build on; and for kinds that Russia forbids. */
 function everywhere(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
-  return Object.fromEntries(Object.keys(CAPS).map((jurisdiction) => [jurisdiction, flaws])) as Record<Jurisdiction, OfferFlaw[]>;
+  return recordOf(keysOf(CAPS), () => flaws);
 }
 function withKind(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
   return { ...everywhere(flaws), Russia: ["kind", ...flaws] };
@@ -165,15 +168,15 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["a free bet that has to be wagered", () => ({ wagering: 5, terms: { wagering: 5 } }), { ...everywhere(["terms"]), Russia: ["terms", "wagering"] }],
   ["a free bet that matches a deposit", () => ({ terms: { matchBps: 10_000 } }), ["terms"]],
   ["a free bet with a boost", () => ({ terms: { boost: { bps: 1000 } } }), ["terms"]],
-  ["free rounds without a game", () => ({ kind: "free_rounds", terms: { rounds: undefined as never } }), withKind(["terms"])],
+  ["free rounds without a game", () => ({ kind: "free_rounds", terms: { rounds: MISSING } }), withKind(["terms"])],
   [
     "free rounds that are worth another amount",
     ({ currency }) => ({ kind: "free_rounds", terms: { rounds: { gameId: "dice", count: 10, stake: { [currency]: 1 } } } }),
     withKind(["terms"]),
   ],
-  ["a deposit match without a share", () => ({ kind: "deposit_match", terms: { matchBps: undefined as never } }), withKind(["terms"])],
-  ["a deposit match without a least deposit", () => ({ kind: "deposit_match", terms: { leastDeposit: undefined as never } }), withKind(["terms"])],
-  ["a deposit match that need not be wagered", () => ({ kind: "deposit_match", terms: { wagering: undefined as never } }), withKind(["terms"])],
+  ["a deposit match without a share", () => ({ kind: "deposit_match", terms: { matchBps: MISSING } }), withKind(["terms"])],
+  ["a deposit match without a least deposit", () => ({ kind: "deposit_match", terms: { leastDeposit: MISSING } }), withKind(["terms"])],
+  ["a deposit match that need not be wagered", () => ({ kind: "deposit_match", terms: { wagering: MISSING } }), withKind(["terms"])],
   [
     "a deposit match with a least deposit in another currency",
     () => ({ kind: "deposit_match", terms: { leastDeposit: { ISK: 100 } } }),
@@ -214,12 +217,12 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
     () => ({ kind: "welcome_choice", wagering: 5, terms: { wagering: 5 } }),
     { ...withKind(["terms"]), Russia: ["kind", "wagering", "terms"], Spain: ["kind", "welcome", "terms"] },
   ],
-  ["cashback without a share", () => ({ kind: "cashback", terms: { cashback: undefined as never } }), withKind(["terms"])],
+  ["cashback without a share", () => ({ kind: "cashback", terms: { cashback: MISSING } }), withKind(["terms"])],
   ["cashback that has to be wagered", () => ({ kind: "cashback", terms: { wagering: 1 } }), withKind(["terms"])],
-  ["an odds boost without an end of its stake", () => ({ kind: "odds_boost", terms: { mostStake: undefined as never } }), withKind(["terms"])],
+  ["an odds boost without an end of its stake", () => ({ kind: "odds_boost", terms: { mostStake: MISSING } }), withKind(["terms"])],
   [
     "a welcome choice of nothing",
-    () => ({ kind: "welcome_choice", terms: { choices: undefined as never } }),
+    () => ({ kind: "welcome_choice", terms: { choices: MISSING } }),
     { ...withKind(["terms"]), Spain: ["kind", "welcome", "terms"] },
   ],
 ];

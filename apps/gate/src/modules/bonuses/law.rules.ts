@@ -6,7 +6,7 @@ import type {
   OfferTerms,
   Product,
 } from "@touchline/contract";
-import { DAY_MS, type Minor } from "@touchline/core";
+import { DAY_MS, isOneOf, keysOf, type Minor } from "@touchline/core";
 import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
 import { hasItsTerms } from "./kind-terms.rules.ts";
@@ -64,9 +64,7 @@ const PREDICATES: Record<OfferFlaw, Predicate> = {
 
 /** The rules of law that an offer breaks; empty if it is lawful. */
 export const brokenRules = (offer: LawfulOffer, profile: JurisdictionProfile): OfferFlaw[] =>
-  (Object.keys(PREDICATES) as OfferFlaw[]).filter(
-    (rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile),
-  );
+  keysOf(PREDICATES).filter((rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile));
 
 /** The facts about a person that a law or an offer judges. */
 export interface PersonFacts {
@@ -98,7 +96,7 @@ export function notForPerson(
   const ageDays = (now - person.createdAt.getTime()) / DAY_MS;
   const { tiers, newWithinDays, punterIds } = audience;
   const fits =
-    (!tiers || (tiers as string[]).includes(person.tier)) &&
+    (!tiers || isOneOf(tiers, person.tier)) &&
     (newWithinDays === undefined || ageDays <= newWithinDays) &&
     (!punterIds || punterIds.includes(person.punterId));
   if (!person.permitted) return "state";

@@ -1,11 +1,4 @@
-import type {
-  Jurisdiction,
-  Offer,
-  OfferAudience,
-  OfferKind,
-  OfferTerms,
-  Product,
-} from "@touchline/contract";
+import type { Jurisdiction, Offer, OfferAudience } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -18,13 +11,13 @@ type Row = Selectable<DB["offers"]>;
 const asOffer = (row: Row): StoredOffer => ({
   offerId: row.offer_id,
   version: row.version,
-  status: row.status as StoredOffer["status"],
-  jurisdiction: row.jurisdiction as Jurisdiction,
-  kind: row.kind as OfferKind,
-  audience: row.audience as OfferAudience,
-  products: row.products as Product[],
-  terms: row.terms as OfferTerms,
-  texts: row.texts as Offer["texts"],
+  status: row.status,
+  jurisdiction: row.jurisdiction,
+  kind: row.kind,
+  audience: row.audience,
+  products: row.products,
+  terms: row.terms,
+  texts: row.texts,
   code: row.code,
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),

@@ -1,4 +1,4 @@
-import type { OfferTerms, Product, WagerRow } from "@touchline/contract";
+import type { WagerRow } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -27,8 +27,8 @@ export async function wageringTermsOf(
   return {
     grantId,
     currency,
-    products: products as Product[],
-    terms: terms as OfferTerms,
+    products,
+    terms,
     endsAt: endsAt.getTime(),
   };
 }
@@ -117,10 +117,8 @@ export async function listWagers(
     .orderBy("ref_id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ kind, why, stake, counted, placedAt, ...row }) => ({
+  return rows.map(({ stake, counted, placedAt, ...row }) => ({
     ...row,
-    kind: kind as WagerRow["kind"],
-    why: why as WagerRow["why"],
     stake: Number(stake),
     counted: Number(counted),
     placedAt: placedAt.getTime(),

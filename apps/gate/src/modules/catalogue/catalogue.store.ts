@@ -1,12 +1,4 @@
-import {
-  type EventHead,
-  type EventResult,
-  type EventState,
-  type EventTree,
-  type RaceCard,
-  SPORTS,
-  type SportId,
-} from "@touchline/contract";
+import { type EventResult, type EventTree, SPORTS, type SportId } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { ToldResult } from "./told-results.ts";
@@ -72,9 +64,9 @@ export async function findEvent(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    head: row.head as EventHead,
-    state: row.state as EventState,
-    ...(row.card ? { card: row.card as RaceCard } : {}),
+    head: row.head,
+    state: row.state,
+    ...(row.card ? { card: row.card } : {}),
   };
 }
 
@@ -98,10 +90,7 @@ export async function listResults(
     .offset(offset)
     .limit(limit);
   if (sport) query = query.where(sql`head ->> 'sport'`, "=", sport);
-  return (await query.execute()).map(({ head, state }) => ({
-    head: head as EventHead,
-    state: state as EventState,
-  }));
+  return query.execute();
 }
 
 export async function countResults(

@@ -1,4 +1,5 @@
 import type { Chances, Market } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 
 /**
  * Markets in which exactly one outcome wins and nothing is refunded. Chances of others cannot be
@@ -41,5 +42,5 @@ export function impliedChances(market: Market, outcomeId: string): Chances | nul
   const book = shares.reduce((sum, share) => sum + share, 0);
   const at = market.outcomes.findIndex((outcome) => outcome.outcomeId === outcomeId);
   if (at < 0 || !(book >= LEAST_BOOK && book <= MOST_BOOK)) return null;
-  return [Math.floor((MILLION * (shares[at] as number)) / book), 0, 0, 0];
+  return [Math.floor((MILLION * itemAt(shares, at)) / book), 0, 0, 0];
 }

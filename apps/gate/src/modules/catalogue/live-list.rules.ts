@@ -9,10 +9,10 @@ import {
   type SportId,
   VIRTUAL_TREE,
 } from "@touchline/contract";
+import { isOneOf } from "@touchline/core";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-export const isEsport = (sport: SportId): boolean =>
-  (ESPORTS as readonly SportId[]).includes(sport);
+export const isEsport = (sport: SportId): boolean => isOneOf(ESPORTS, sport);
 
 /**
  * Live events: tournaments by rank, events within by start and name, so that rows keep their places

@@ -46,18 +46,22 @@ export function contentRoutes(
   });
 
   const packed = new Map<string, Buffer>();
-  app.get(SEARCH_INDEX, { schema: { hide: true } }, async (request, reply) => {
-    const { language } = request.params as { language: string };
-    const { json, etag } = service.searchIndex(callerOf(request).jurisdiction, language);
-    reply
-      .header("etag", etag)
-      .header("cache-control", "private, no-cache")
-      .header("vary", "accept-encoding")
-      .type("application/json");
-    if (isKnownTag(header(request, "if-none-match"), etag)) return reply.code(304).send();
-    if (!/\bgzip\b/.test(header(request, "accept-encoding") ?? "")) return reply.send(json);
-    const body = packed.get(etag) ?? gzipSync(json);
-    packed.set(etag, body);
-    return reply.header("content-encoding", "gzip").send(body);
-  });
+  app.get<{ Params: { language: string } }>(
+    SEARCH_INDEX,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { language } = request.params;
+      const { json, etag } = service.searchIndex(callerOf(request).jurisdiction, language);
+      reply
+        .header("etag", etag)
+        .header("cache-control", "private, no-cache")
+        .header("vary", "accept-encoding")
+        .type("application/json");
+      if (isKnownTag(header(request, "if-none-match"), etag)) return reply.code(304).send();
+      if (!/\bgzip\b/.test(header(request, "accept-encoding") ?? "")) return reply.send(json);
+      const body = packed.get(etag) ?? gzipSync(json);
+      packed.set(etag, body);
+      return reply.header("content-encoding", "gzip").send(body);
+    },
+  );
 }

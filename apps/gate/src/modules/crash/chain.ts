@@ -1,5 +1,5 @@
 import { createHmac, hash } from "node:crypto";
-import { type Clock, DAY_MS } from "@touchline/core";
+import { assert, type Clock, DAY_MS } from "@touchline/core";
 import { crashPoint } from "@touchline/fair";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -121,7 +121,8 @@ function linksOf(secret: string, length: number) {
   return {
     at(position: number): string {
       const from = Math.min(length, Math.ceil(position / KEPT_EVERY) * KEPT_EVERY);
-      let found = kept.get(from) as string;
+      let found = kept.get(from);
+      assert(found !== undefined, `link ${from} is kept`);
       for (let back = from; back > position; back--) found = previous(found);
       return found;
     },

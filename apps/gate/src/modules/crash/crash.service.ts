@@ -48,7 +48,7 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
   const tell = (parts: Partial<CrashParts>, fresh = false) => {
     const taken = Object.keys(changed).length > 0 ? { players: changed } : {};
     changed = {};
-    const told = { gameId: CRASH, at: clock.now(), parts: parts as Record<string, unknown> };
+    const told = { gameId: CRASH, at: clock.now(), parts: { ...parts } };
     bus.publish("game.room", { ...told, ...taken, ...(fresh ? { fresh } : {}) });
   };
 

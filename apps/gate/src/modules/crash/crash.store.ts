@@ -125,7 +125,7 @@ export async function unendedRounds(db: Reader): Promise<UnendedRound[]> {
       position: row.position,
       point: row.point,
     },
-    status: row.status as CrashStatus,
+    status: row.status,
   }));
 }
 

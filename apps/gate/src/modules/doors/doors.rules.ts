@@ -1,5 +1,5 @@
 import { DOORS, type Door, type DoorOutcome } from "@touchline/contract";
-import { ARRIVAL_MARKS, isArrivalMark } from "@touchline/core";
+import { ARRIVAL_MARKS, entryOf, isArrivalMark } from "@touchline/core";
 import { DEEP_LINKS, LOGIN_TOKENS, OLD_PAGES, OPEN_SECTIONS, USUAL } from "./doors.data.ts";
 
 const LANGUAGE = /^\/([a-z]{2,3})(?=\/|$)/;
@@ -163,9 +163,8 @@ function help(asked: URLSearchParams, usual: Destination): Destination {
 
 function old(pathname: string, usual: Destination): Destination {
   const name = /([^/]*)\.htm/.exec(pathname.toLowerCase())?.[1] ?? "";
-  return Object.hasOwn(OLD_PAGES, name)
-    ? { outcome: "asked", target: OLD_PAGES[name] as string }
-    : usual;
+  const target = entryOf(OLD_PAGES, name);
+  return target === undefined ? usual : { outcome: "asked", target };
 }
 
 /** A target without a language gets the door's language. */

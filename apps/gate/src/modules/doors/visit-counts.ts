@@ -32,7 +32,8 @@ export function createVisitCounts(clock: Clock) {
     const names = kept && now < kept.since + HOUR_MS ? kept.names : 0;
     if (names >= NEW_REFERERS_OF_AN_ADDRESS) return false;
     brought.delete(address);
-    if (brought.size >= MOST_ADDRESSES) brought.delete(brought.keys().next().value as string);
+    const [oldest] = brought.keys();
+    if (brought.size >= MOST_ADDRESSES && oldest !== undefined) brought.delete(oldest);
     brought.set(address, { since: names > 0 && kept ? kept.since : now, names: names + 1 });
     return true;
   }

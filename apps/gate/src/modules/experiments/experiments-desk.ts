@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
-import type { Form } from "./experiment-forms.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { DeskDeps } from "./experiments.module.ts";
 import {
   countExposures,
@@ -31,7 +30,7 @@ import { GOALS } from "./results-section.ts";
 /** Large enough for pages with their styles and scripts. */
 const FORM_LIMIT = 256 * 1024;
 const NO_PAGE = { title: "No such page", lead: "" };
-const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
+type Named = { Params: { name: string }; Querystring: { goal?: unknown } };
 
 /** The operator's screens for flags and experiments. */
 export function experimentsDesk(deps: DeskDeps): void {
@@ -75,15 +74,15 @@ export function experimentsDesk(deps: DeskDeps): void {
       return sendPage(reply, random, deskPage({ experiments, flags, tokens, counts }));
     });
     scope.post("/dev/experiments", guarded, async (request, reply) =>
-      answer(reply, actOnDesk(deps, request.body as Form), "/dev/experiments"),
+      answer(reply, actOnDesk(deps, formOf(request)), "/dev/experiments"),
     );
 
-    scope.get("/dev/experiments/of/:name", guarded, async (request, reply) => {
-      const name = nameOf(request);
+    scope.get<Named>("/dev/experiments/of/:name", guarded, async (request, reply) => {
+      const { name } = request.params;
       if (name === NEW) return sendPage(reply, random, newExperimentPage());
       const row = await experimentNamed(name);
       if (!row) return notFound(reply);
-      const { goal: asked } = request.query as { goal?: unknown };
+      const { goal: asked } = request.query;
       const goal = GOALS.find((each) => each === asked) ?? GOALS[0];
       const [counts, pages, outcomes] = await db.read((reader) =>
         Promise.all([
@@ -99,8 +98,8 @@ export function experimentsDesk(deps: DeskDeps): void {
         experimentPage({ row, pages, counts: shown, results: { goal, outcomes } }),
       );
     });
-    scope.post("/dev/experiments/of/:name", guarded, async (request, reply) => {
-      const [name, form] = [nameOf(request), request.body as Form];
+    scope.post<Named>("/dev/experiments/of/:name", guarded, async (request, reply) => {
+      const [name, form] = [request.params.name, formOf(request)];
       if (name === NEW)
         return answer(reply, createExperiment(deps, form), `/dev/experiments/of/${form.name}`);
       const row = await experimentNamed(name);
@@ -109,14 +108,14 @@ export function experimentsDesk(deps: DeskDeps): void {
         : notFound(reply);
     });
 
-    scope.get("/dev/experiments/flags/:name", guarded, async (request, reply) => {
-      const name = nameOf(request);
+    scope.get<Named>("/dev/experiments/flags/:name", guarded, async (request, reply) => {
+      const { name } = request.params;
       if (name === NEW) return sendPage(reply, random, newFlagPage());
       const row = await flagNamed(name);
       return row ? sendPage(reply, random, flagPage(row)) : notFound(reply);
     });
-    scope.post("/dev/experiments/flags/:name", guarded, async (request, reply) => {
-      const [name, form] = [nameOf(request), request.body as Form];
+    scope.post<Named>("/dev/experiments/flags/:name", guarded, async (request, reply) => {
+      const [name, form] = [request.params.name, formOf(request)];
       if (name === NEW)
         return answer(reply, createFlag(deps, form), `/dev/experiments/flags/${form.name}`);
       const row = await flagNamed(name);

@@ -78,7 +78,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return pages === null ? refuse(reply, MESSAGES.notInCache) : { pages };
   });
 
-  app.post(
+  app.post<{ Body: { exposures: Exposure[] } }>(
     "/exp/exposures",
     {
       ...withToken,
@@ -91,7 +91,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
           : writeError(error, request, reply),
     },
     async (request, reply) => {
-      const { exposures } = request.body as { exposures: Exposure[] };
+      const { exposures } = request.body;
       const told = exposures.map((exposure) => ({ ...exposure, id: String(exposure.id) }));
       const outcome = await writing.run(() => service.expose(told));
       if (isRefusal(outcome)) throw new RefusalError(outcome);

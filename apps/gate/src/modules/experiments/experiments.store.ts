@@ -35,11 +35,7 @@ export interface FlagRow {
 }
 
 export async function listFlags(db: Reader): Promise<FlagRow[]> {
-  return (await db
-    .selectFrom("feature_flags")
-    .selectAll()
-    .orderBy("name")
-    .execute()) as unknown as FlagRow[];
+  return db.selectFrom("feature_flags").selectAll().orderBy("name").execute();
 }
 
 export async function putFlag(tx: Tx, flag: FeatureFlag, at: Date): Promise<void> {
@@ -75,11 +71,7 @@ export interface ExperimentRow {
 }
 
 export async function listExperiments(db: Reader): Promise<ExperimentRow[]> {
-  return (await db
-    .selectFrom("experiments")
-    .selectAll()
-    .orderBy("name")
-    .execute()) as unknown as ExperimentRow[];
+  return db.selectFrom("experiments").selectAll().orderBy("name").execute();
 }
 
 export async function putExperiment(tx: Tx, experiment: Experiment, at: Date): Promise<void> {
@@ -122,9 +114,7 @@ export async function findPages(
     .select(["group_name", "pages"])
     .where("experiment", "=", experiment)
     .execute();
-  return new Map(
-    rows.map(({ group_name, pages }) => [group_name, pages as unknown as Pages["pages"]]),
-  );
+  return new Map(rows.map(({ group_name, pages }) => [group_name, pages]));
 }
 
 export async function putPages(

@@ -33,14 +33,13 @@ export function createFavourites({ db, clock, handle }: FavouritesDeps): void {
 }
 
 async function list(db: Reader, punterId: string): Promise<Favourite[]> {
-  const rows = await db
+  return db
     .selectFrom("favourites")
     .select(["kind", "id"])
     .where("punter_id", "=", punterId)
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows as Favourite[];
 }
 
 async function put(

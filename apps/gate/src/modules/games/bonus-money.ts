@@ -1,5 +1,5 @@
 import type { Product } from "@touchline/contract";
-import { type Clock, type Minor, minor } from "@touchline/core";
+import { type Clock, itemAt, type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -53,7 +53,7 @@ const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
            coalesce((select balance from wallet_balances where punter_id = p.punter_id and account = 'bonus'), 0) as bonus,
            p.bonus_grant_id as "grantId"
       from punters p where p.punter_id = ${punterId}`.execute(db);
-  return rows[0] as Money;
+  return itemAt(rows, 0);
 };
 
 /**

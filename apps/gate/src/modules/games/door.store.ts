@@ -20,7 +20,7 @@ type Named = Pick<Movement, "punterId" | "providerId" | "txKey">;
 export async function claimTransaction(
   tx: Tx,
   movement: Movement,
-  kind: string,
+  kind: "bet" | "win" | "rollback",
   at: Date,
 ): Promise<KnownTransaction | null> {
   const { punterId, providerId, txKey, roundId, amount } = movement;

@@ -44,7 +44,7 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
         if (!signer) throw new RefusalError(refusal("GAME_PROVIDER_UNKNOWN"));
         signers.set(request, signer);
         try {
-          return JSON.parse(body) as unknown;
+          return JSON.parse(body);
         } catch {
           throw new RefusalError(refusal("gateway.validation.request.invalid"));
         }

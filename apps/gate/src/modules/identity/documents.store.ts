@@ -1,12 +1,13 @@
 import type { PunterDocument } from "@touchline/contract";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { DB } from "../../platform/schema.gen.ts";
 
 export interface NewDocument {
   documentId: string;
   punterId: string;
-  documentType: string;
-  side: string;
+  documentType: PunterDocument["documentType"];
+  side: PunterDocument["side"];
   fileName: string;
   mediaType: string;
   sizeBytes: number;
@@ -24,28 +25,18 @@ const COLUMNS = [
   "status",
   "reason",
 ] as const;
-type Row = {
-  document_id: string;
-  document_type: string;
-  side: string;
-  file_name: string;
-  size_bytes: number;
-  uploaded_at: Date;
-  status: string;
-  reason: string | null;
-};
+type Row = Pick<Selectable<DB["documents"]>, (typeof COLUMNS)[number]>;
 
-const told = (row: Row): PunterDocument =>
-  ({
-    documentId: row.document_id,
-    documentType: row.document_type,
-    side: row.side,
-    fileName: row.file_name,
-    sizeBytes: row.size_bytes,
-    uploadedAt: row.uploaded_at.getTime(),
-    status: row.status,
-    reason: row.reason,
-  }) as PunterDocument;
+const told = (row: Row): PunterDocument => ({
+  documentId: row.document_id,
+  documentType: row.document_type,
+  side: row.side,
+  fileName: row.file_name,
+  sizeBytes: row.size_bytes,
+  uploadedAt: row.uploaded_at.getTime(),
+  status: row.status,
+  reason: row.reason,
+});
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<PunterDocument> {
   const row = await tx
@@ -104,7 +95,7 @@ export const findDocument = (db: Reader, documentId: string) =>
 export async function decideDocument(
   tx: Tx,
   documentId: string,
-  status: string,
+  status: PunterDocument["status"],
   reason: string | null,
   at: Date,
 ) {

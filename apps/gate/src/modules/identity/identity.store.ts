@@ -18,9 +18,9 @@ export async function findCheck(db: Reader, punterId: string) {
       errorCode: row.error_code,
       identificationMethod: row.method,
       identificationLink: null,
-    } as CupisOneInfo,
+    } satisfies CupisOneInfo,
     personSealed: row.person_sealed,
-    autoState: row.auto_state as AutoState | null,
+    autoState: row.auto_state,
   };
 }
 
@@ -106,7 +106,7 @@ export async function findVisit(db: Reader, hash: Buffer, now: Date): Promise<Vi
     .where("expires_at", ">", now)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  return (row as Visit | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Takes the visit once: a second attempt finds none. */
@@ -119,7 +119,7 @@ export async function takeVisit(tx: Tx, hash: Buffer, now: Date): Promise<Visit 
     .where("used_at", "is", null)
     .returning(["punter_id as punterId", "purpose", "method"])
     .executeTakeFirst();
-  return (row as Visit | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function forgetVisits(tx: Tx, before: Date): Promise<void> {

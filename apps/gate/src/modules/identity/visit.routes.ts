@@ -1,8 +1,8 @@
-import type { Clock } from "@touchline/core";
+import { type Clock, isOneOf } from "@touchline/core";
 import { html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import type { AutoVerification } from "./auto-verification.ts";
@@ -30,37 +30,41 @@ export function visitRoutes(
 ): void {
   void app.register(async (scope) => {
     readForms(scope);
-    scope.get("/dev/identity", { schema: { hide: true } }, async (request, reply) => {
-      const token = String((request.query as { visit?: unknown }).visit ?? "");
-      const visit = await db.read((reader) =>
-        findVisit(reader, tokenHash(token), new Date(clock.now())),
-      );
-      if (!visit) return sendPage(reply.code(404), random, GONE);
-      const fields =
-        visit.purpose === "auto"
-          ? AUTO_FORM
-          : visit.method?.startsWith("ESIA")
-            ? ESIA_FORM
-            : CONFIRM_FORM;
-      const main = html`<section><form method="post" action="/dev/identity"><input type="hidden" name="visit" value="${token}">${fields}</form></section>`;
-      return sendPage(reply, random, {
-        title:
-          visit.purpose === "auto" ? "Identity check" : `Identification · ${visit.method ?? ""}`,
-        lead: "This page stands in for the outside service. Choose what it finds out.",
-        main,
-      });
-    });
+    scope.get<{ Querystring: { visit?: unknown } }>(
+      "/dev/identity",
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const token = String(request.query.visit ?? "");
+        const visit = await db.read((reader) =>
+          findVisit(reader, tokenHash(token), new Date(clock.now())),
+        );
+        if (!visit) return sendPage(reply.code(404), random, GONE);
+        const fields =
+          visit.purpose === "auto"
+            ? AUTO_FORM
+            : visit.method?.startsWith("ESIA")
+              ? ESIA_FORM
+              : CONFIRM_FORM;
+        const main = html`<section><form method="post" action="/dev/identity"><input type="hidden" name="visit" value="${token}">${fields}</form></section>`;
+        return sendPage(reply, random, {
+          title:
+            visit.purpose === "auto" ? "Identity check" : `Identification · ${visit.method ?? ""}`,
+          lead: "This page stands in for the outside service. Choose what it finds out.",
+          main,
+        });
+      },
+    );
 
     scope.post("/dev/identity", { schema: { hide: true } }, async (request, reply) => {
-      const form = request.body as Record<string, string>;
-      const token = form.visit ?? "";
-      if (AUTO_OUTCOMES.includes(form.outcome as AutoState)) {
-        const ended = await autoVerification.complete(token, form.outcome as AutoState);
+      const form = formOf(request);
+      const { visit: token = "", outcome } = form;
+      if (isOneOf(AUTO_OUTCOMES, outcome)) {
+        const ended = await autoVerification.complete(token, outcome);
         return ended
           ? reply.redirect("/account/id-confirmation", 303)
           : sendPage(reply.code(404), random, GONE);
       }
-      const ended = await identity.completeVisit(token, form.outcome === "confirm", personOf(form));
+      const ended = await identity.completeVisit(token, outcome === "confirm", personOf(form));
       return ended
         ? reply.redirect("/account/tsupis/identity", 303)
         : sendPage(reply.code(404), random, GONE);

@@ -1,7 +1,8 @@
 import { localizeResources } from "@touchline/contract";
+import { assert } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
-import { type Catalogue, type Messages, siteCatalogues, within } from "./catalogues.ts";
+import { type Messages, siteCatalogues, within } from "./catalogues.ts";
 
 export interface LocalizeDeps {
   dictionary: Dictionary;
@@ -11,7 +12,8 @@ export interface LocalizeDeps {
 /** The site's texts. */
 export function createLocalize({ dictionary, handle }: LocalizeDeps) {
   const catalogues = siteCatalogues();
-  const english = catalogues.get("en") as Catalogue;
+  const english = catalogues.get("en");
+  assert(english, "the site has English texts");
 
   handle(localizeResources, async ({ body, caller }) => {
     const locale = dictionary.languageOf(caller.locale);

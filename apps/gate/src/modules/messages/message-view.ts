@@ -5,7 +5,7 @@ import {
   type MessageLanguage,
   type MessageShow,
 } from "@touchline/contract";
-import { formatMoney, minor } from "@touchline/core";
+import { assert, entryOf, formatMoney, isOneOf, minor } from "@touchline/core";
 import { type MessageText, TEMPLATES, type Template } from "./templates.data.ts";
 
 /** Texts by language, as the operator writes them: English is mandatory. */
@@ -51,8 +51,7 @@ export interface SharedMessage {
 }
 
 const textIn = (texts: Texts, language: string): MessageText =>
-  (MESSAGE_LANGUAGES.some((known) => known === language) && texts[language as MessageLanguage]) ||
-  texts.en;
+  (isOneOf(MESSAGE_LANGUAGES, language) && texts[language]) || texts.en;
 const iconUrl = (icon: MessageIcon): string => `/inbox-${icon}.svg`;
 const actionOf = (href: string | null, label: string | undefined) =>
   href && label ? { href, label } : null;
@@ -66,7 +65,7 @@ export function personalView(message: PersonalMessage, language: string): InboxM
     localizedTitle: title,
     localizedMessage: text,
     iconUrl: iconUrl(icon),
-    kind: (TEMPLATES as Record<string, Template>)[message.template]?.kind ?? "web",
+    kind: entryOf<string, Template>(TEMPLATES, message.template)?.kind ?? "web",
     source: "inbox",
     action: actionOf(href, action),
     at: message.at.getTime(),
@@ -77,17 +76,20 @@ export function personalView(message: PersonalMessage, language: string): InboxM
   };
 }
 
+const isStaff = (args: MessageArgs): args is StaffArgs => typeof args.texts === "object";
+
 function contentsOf({ template, args }: PersonalMessage, language: string): StaffArgs {
-  if (template === STAFF) return args as StaffArgs;
-  const { icon, href, texts } = (TEMPLATES as Record<string, Template>)[template] as Template;
-  const given = args as Record<string, string>;
-  const money = given.amount && given.currency;
+  if (isStaff(args)) return args;
+  const known = entryOf<string, Template>(TEMPLATES, template);
+  assert(known, `no template ${template}`);
+  const { icon, href, texts } = known;
+  const money = args.amount && args.currency;
   const values = money
     ? {
-        ...given,
-        amount: formatMoney(minor(Number(given.amount)), { locale: language, currency: money }),
+        ...args,
+        amount: formatMoney(minor(Number(args.amount)), { locale: language, currency: money }),
       }
-    : given;
+    : args;
   const filled = (text: string, encode = (value: string) => value) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ""));
   const { title, text, action } = textIn(texts, language);

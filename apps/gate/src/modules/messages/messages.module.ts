@@ -1,4 +1,4 @@
-import type { InboxStatistics, Jurisdiction } from "@touchline/contract";
+import type { InboxStatistics } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Bus } from "../../platform/bus.ts";
@@ -79,8 +79,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     const jurisdictions = await db.read((reader) => sitesOfBegun(reader, begunUpTo, upTo));
     // Advance only now, so that a failed read is retried next time.
     begunUpTo = upTo;
-    if (jurisdictions.length > 0)
-      bus.publish("messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });
+    if (jurisdictions.length > 0) bus.publish("messages.shared", { jurisdictions });
   });
 
   schedule.every(DAY_MS, "messages.sweep", async () => {

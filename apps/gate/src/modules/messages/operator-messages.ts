@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   endMessage,
-  type Jurisdiction,
   MESSAGE_LANGUAGES,
   previewMessage,
   publishMessage,
@@ -63,9 +62,9 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     return db.transact((tx) =>
       onceForOperator(tx, clock, saveMessage, call, async () => {
         const known = call.body.messageId ? await lockShared(tx, call.body.messageId) : null;
-        if (known === undefined) return refusal("MESSAGE_NOT_FOUND") as never;
+        if (known === undefined) return refusal("MESSAGE_NOT_FOUND");
         if (known && known.status !== "draft")
-          return refusal("MESSAGE_NOT_DRAFT", { status: known.status }) as never;
+          return refusal("MESSAGE_NOT_DRAFT", { status: known.status });
         const messageId = known?.messageId ?? random.uuid();
         await putDraft(tx, messageId, call.body);
         return { messageId, status: "draft" as const };
@@ -77,12 +76,11 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     const done = await db.transact((tx) =>
       onceForOperator(tx, clock, publishMessage, call, async () => {
         const found = await locked(tx, call.params.id);
-        if (!found) return refusal("MESSAGE_NOT_FOUND") as never;
-        if (found.status !== "draft")
-          return refusal("MESSAGE_NOT_DRAFT", { status: found.status }) as never;
-        if (found.endsAt <= now()) return refusal("MESSAGE_OVER") as never;
+        if (!found) return refusal("MESSAGE_NOT_FOUND");
+        if (found.status !== "draft") return refusal("MESSAGE_NOT_DRAFT", { status: found.status });
+        if (found.endsAt <= now()) return refusal("MESSAGE_OVER");
         if ((await mostLive(tx, found.jurisdictions, now())) >= MOST_LIVE)
-          return refusal("MESSAGE_TOO_MANY", { most: MOST_LIVE }) as never;
+          return refusal("MESSAGE_TOO_MANY", { most: MOST_LIVE });
         return change(tx, found, "published");
       }),
     );
@@ -94,9 +92,8 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     const done = await db.transact((tx) =>
       onceForOperator(tx, clock, endMessage, call, async () => {
         const found = await locked(tx, call.params.id);
-        if (!found || found.status === "draft") return refusal("MESSAGE_NOT_FOUND") as never;
-        if (found.status === "ended" || found.endsAt <= now())
-          return refusal("MESSAGE_OVER") as never;
+        if (!found || found.status === "draft") return refusal("MESSAGE_NOT_FOUND");
+        if (found.status === "ended" || found.endsAt <= now()) return refusal("MESSAGE_OVER");
         return change(tx, found, "ended");
       }),
     );
@@ -112,9 +109,7 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     await setStatus(tx, messageId, status, now());
     // One that starts later is announced when it starts.
     if (status === "ended" || startsAt <= now())
-      await outbox.append(tx, "messages.shared", {
-        jurisdictions: jurisdictions as Jurisdiction[],
-      });
+      await outbox.append(tx, "messages.shared", { jurisdictions });
     return { messageId, status };
   }
 
@@ -126,7 +121,7 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     const { jurisdictions, tiers, kind, mandatory } = found;
     const audience = { jurisdictions, tiers: kind === "club" ? tiers : null, mandatory };
     const byJurisdiction = await db.read((reader) => countReached(reader, audience, now()));
-    const view = { ...found, at: found.startsAt } as unknown as SharedMessage;
+    const view: SharedMessage = { ...found, at: found.startsAt };
     return {
       reaches: Object.values(byJurisdiction).reduce((sum, count) => sum + count, 0),
       byJurisdiction,

@@ -93,11 +93,11 @@ export function createPost({ outbox, clock, random, restrictions, notifyDevices 
         tx,
         punterId,
         postings.map(
-          ({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => ({
-            ...{ template, args, causeKey, show, priority, endsAt },
-            mandatory: TEMPLATES[template].mandatory,
-            answers: (TEMPLATES[template] as Template).answers ?? false,
-          }),
+          ({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => {
+            const { mandatory, answers }: Template = TEMPLATES[template];
+            const posted = { template, args, causeKey, show, priority, endsAt, mandatory };
+            return { ...posted, answers: answers ?? false };
+          },
         ),
       )) satisfies PostMessages as PostMessages,
     postFromStaff: (tx: Tx, punterId: string, posting: StaffPosting) =>

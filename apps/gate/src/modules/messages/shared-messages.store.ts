@@ -1,3 +1,4 @@
+import type { Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { SharedMessage } from "./message-view.ts";
@@ -31,8 +32,8 @@ export async function publishedShared(
 }
 
 /** Sites where a message published in advance started after one instant and up to another. */
-export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise<string[]> {
-  const { rows } = await sql<{ jurisdiction: string }>`
+export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise<Jurisdiction[]> {
+  const { rows } = await sql<{ jurisdiction: Jurisdiction }>`
     select distinct unnest(jurisdictions) as jurisdiction from shared_messages
     where status = 'published' and ends_at > ${upTo} and starts_at > published_at and starts_at > ${after} and starts_at <= ${upTo}`.execute(
     db,

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "@touchline/core";
 import type { MessageIcon, MessageLanguage } from "@touchline/contract";
 import { SECURITY_CHANGES, type SecurityChangeKind } from "../auth/auth.module.ts";
 
@@ -327,10 +328,10 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 /** Changes of an account's keys: always sent to the owner, whatever they declined. */
 function securityTemplates(): Record<SecurityChangeKind, Template> {
-  const template = ([change, texts]: [string, (typeof SECURITY_CHANGES)[SecurityChangeKind]]) => {
+  return recordOf(keysOf(SECURITY_CHANGES), (change) => {
+    const texts = SECURITY_CHANGES[change];
     const text = (language: MessageLanguage) => ({ ...texts[language], action: SEE_SECURITY[language] });
     const security = { icon: "staff", href: "/account/security", mandatory: true } as const;
-    return [change, { ...security, texts: { en: text("en"), ru: text("ru"), es: text("es") } }];
-  };
-  return Object.fromEntries((Object.entries(SECURITY_CHANGES) as [string, (typeof SECURITY_CHANGES)[SecurityChangeKind]][]).map(template));
+    return { ...security, texts: { en: text("en"), ru: text("ru"), es: text("es") } };
+  });
 }

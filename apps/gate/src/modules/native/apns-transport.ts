@@ -54,7 +54,8 @@ export function createApnsTransport(
   ): Promise<ApnsReply> {
     return new Promise((done, failed) => {
       const stream = connection().request(headers, { signal });
-      let [status, text, retryAfter] = [0, "", undefined as string | undefined];
+      let [status, text] = [0, ""];
+      let retryAfter: string | undefined;
       stream.setEncoding("utf8");
       stream.on("response", (answered) => {
         status = Number(answered[":status"]);

@@ -64,7 +64,7 @@ export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
       // password.
       if (isLocked(key)) return refusal("DEVICE_KEY_LOCKED");
       if (!keysLogIn(caller)) return refusal("LOGIN_NOT_FOUND");
-      const loginType = (key?.kind ?? "other") as DeviceKeyKind | "other";
+      const loginType: DeviceKeyKind | "other" = key?.kind ?? "other";
       const attempt = {
         ...{ keyName: answer.keyId, punterId: key?.punterId, loginType, rememberMe, token },
         isRight: () => isRight(answer, key, GUEST, "device-login", caller),

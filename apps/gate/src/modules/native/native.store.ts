@@ -66,11 +66,9 @@ export async function devicesOf(db: Reader, punterId: string) {
   return devices.map((device) => ({
     id: device.device_id,
     name: device.name,
-    target: device.target as NativeTarget,
-    app: device.app as NativeApp,
-    keys: keys
-      .filter(({ deviceId }) => deviceId === device.device_id)
-      .map(({ kind }) => kind as DeviceKeyKind),
+    target: device.target,
+    app: device.app,
+    keys: keys.filter(({ deviceId }) => deviceId === device.device_id).map(({ kind }) => kind),
     createdAt: device.created_at.getTime(),
     lastUsedAt: device.last_used_at?.getTime() ?? null,
   }));

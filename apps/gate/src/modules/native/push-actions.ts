@@ -107,7 +107,7 @@ export function createPushActions({ db, clock, bets, punters, restrictions }: Pu
     );
     if (!device) return refusal("DEVICE_NOT_FOUND");
     if (!action) return refusal("PUSH_ACTION_NOT_FOUND");
-    const terms = action.terms as PushTerms;
+    const terms = action.terms;
     if (!isSignedBy(device.publicKey, actionText(caller.host, body, terms), body.signature))
       return refusal("DEVICE_REFUSED");
     if (action.state === "offered" && action.expiresAt <= now())
@@ -124,15 +124,12 @@ export function createPushActions({ db, clock, bets, punters, restrictions }: Pu
       if (!action) return refusal("PUSH_ACTION_NOT_FOUND");
       const { currency } = await db.read((reader) => punters.byId(reader, punterId));
       const expired = action.state === "offered" && action.expiresAt <= now();
-      const known =
-        action.state === "taken"
-          ? "offered"
-          : (action.state as Exclude<PushActionState, "expired">);
+      const known = action.state === "taken" ? "offered" : action.state;
       const state: PushActionState = expired ? "expired" : known;
       return {
         actionId,
         state,
-        terms: action.terms as PushTerms,
+        terms: action.terms,
         currency,
         expiresAt: action.expiresAt.getTime(),
       };

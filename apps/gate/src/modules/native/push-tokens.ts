@@ -31,8 +31,7 @@ export function createPushTokens({ db, auth, punters, pushes }: PushTokensDeps) 
       db.transact(async (tx) => {
         const device = await findDevice(tx, session.punterId, deviceId);
         if (!device) return refusal("DEVICE_NOT_FOUND");
-        if (SERVICE_OF[device.target as keyof typeof SERVICE_OF] !== service)
-          return refusal("PUSH_SERVICE_WRONG");
+        if (SERVICE_OF[device.target] !== service) return refusal("PUSH_SERVICE_WRONG");
         const target = JSON.stringify({ token, app: device.app });
         const pushDeviceId = await pushes.register(tx, session, {
           transport: service,

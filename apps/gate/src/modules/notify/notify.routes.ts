@@ -9,12 +9,12 @@ const SHOWN = 100;
 
 /** Shows what the site would have mailed, without any mail account. */
 export function outboxRoutes(app: FastifyInstance, db: Database, random: SecureRandom): void {
-  app.get(
+  app.get<{ Querystring: { refresh?: unknown } }>(
     "/dev/outbox",
     { schema: { hide: true }, preHandler: operatorOnly },
     async (request, reply) => {
       const nonce = random.token(16);
-      const refreshing = (request.query as { refresh?: string }).refresh === "1";
+      const refreshing = request.query.refresh === "1";
       const messages = await db.read((reader) => recentMessages(reader, SHOWN));
       return reply
         .header("content-security-policy", outboxPolicy(nonce))

@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS } from "@touchline/core";
+import { type Clock, errorOf, keysOf, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
@@ -47,7 +47,7 @@ export function createDelivery({
   }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
     const keepsBody = keepsMails && channel === "email";
     try {
-      await carriers[channel as Channel]?.send(message);
+      await carriers[channel]?.send(message);
       await db.transact((tx) => markSent(tx, id, new Date(clock.now()), keepsBody));
     } catch (error) {
       const again = retryAt(attempts, clock.now());
@@ -55,7 +55,7 @@ export function createDelivery({
         { err: error, message: id, channel, attempts, givenUp: again === null },
         "message not delivered",
       );
-      const reason = (error as Error).message.slice(0, 500);
+      const reason = errorOf(error).message.slice(0, 500);
       await db.transact((tx) =>
         again === null
           ? giveUp(tx, id, reason, keepsBody)
@@ -75,7 +75,7 @@ export function createDelivery({
 
   return async () => {
     await db.transact((tx) => giveUpExpired(tx, new Date(clock.now())));
-    const channels = Object.keys(carriers) as Channel[];
+    const channels = keysOf(carriers);
     await forEachAtOnce(channels, channels.length, deliverBy);
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Bets } from "../bets/bets.module.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
@@ -36,6 +36,8 @@ export interface OperatorDeps {
   bets: Bets;
   recognition: Recognition;
 }
+
+type OfPunter = { Params: { punterId: string } };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -83,16 +85,20 @@ export function createOperator(deps: OperatorDeps): void {
     readForms(scope);
     tradingDesk(scope, deps);
 
-    scope.get("/dev/punters", guarded, async (request, reply) => {
-      const search = String((request.query as { search?: unknown }).search ?? "").trim();
-      const [found, waiting] = await db.read((reader) =>
-        Promise.all([findPunters(reader, search), waitingDocuments(reader)]),
-      );
-      return sendPage(reply, random, puntersPage(search, found, waiting));
-    });
+    scope.get<{ Querystring: { search?: unknown } }>(
+      "/dev/punters",
+      guarded,
+      async (request, reply) => {
+        const search = String(request.query.search ?? "").trim();
+        const [found, waiting] = await db.read((reader) =>
+          Promise.all([findPunters(reader, search), waitingDocuments(reader)]),
+        );
+        return sendPage(reply, random, puntersPage(search, found, waiting));
+      },
+    );
 
-    scope.get("/dev/punters/:punterId", guarded, async (request, reply) => {
-      const { punterId } = request.params as { punterId: string };
+    scope.get<OfPunter>("/dev/punters/:punterId", guarded, async (request, reply) => {
+      const { punterId } = request.params;
       const known =
         UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
       if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "" });
@@ -104,13 +110,13 @@ export function createOperator(deps: OperatorDeps): void {
       return sendPage(reply, random, punterPage(known, status, documents, devices));
     });
 
-    scope.post("/dev/punters/:punterId", guarded, async (request, reply) => {
-      const { punterId } = request.params as { punterId: string };
+    scope.post<OfPunter>("/dev/punters/:punterId", guarded, async (request, reply) => {
+      const { punterId } = request.params;
       const known =
         UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
       if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "" });
       const before = await accountNow(punterId);
-      const problem = await applyAction(deps, punterId, request.body as Record<string, string>);
+      const problem = await applyAction(deps, punterId, formOf(request));
       app.operators.changed(request, differences(before, await accountNow(punterId)));
       if (problem)
         return sendPage(reply.code(422), random, {
@@ -120,18 +126,23 @@ export function createOperator(deps: OperatorDeps): void {
       return reply.redirect(`/dev/punters/${punterId}`, 303);
     });
 
-    scope.get("/dev/documents/:documentId", guarded, async (request, reply) => {
-      const { documentId } = request.params as { documentId: string };
-      const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
-      if (!file) return sendPage(reply.code(404), random, { title: "No such document", lead: "" });
-      // Content from a punter is displayed, never executed.
-      return reply
-        .header(
-          "content-security-policy",
-          "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
-        )
-        .type(file.mediaType)
-        .send(createReadStream(file.path));
-    });
+    scope.get<{ Params: { documentId: string } }>(
+      "/dev/documents/:documentId",
+      guarded,
+      async (request, reply) => {
+        const { documentId } = request.params;
+        const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
+        if (!file)
+          return sendPage(reply.code(404), random, { title: "No such document", lead: "" });
+        // Content from a punter is displayed, never executed.
+        return reply
+          .header(
+            "content-security-policy",
+            "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+          )
+          .type(file.mediaType)
+          .send(createReadStream(file.path));
+      },
+    );
   });
 }

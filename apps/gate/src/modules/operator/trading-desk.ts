@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { sendPage } from "../../platform/page.ts";
+import { formOf, sendPage } from "../../platform/page.ts";
 import type { OperatorDeps } from "./operator.module.ts";
 import {
   betMarkets,
@@ -12,6 +12,7 @@ import {
 import { applyTrade } from "./trading-actions.ts";
 import { tradingEventPage, tradingPage } from "./trading-pages.ts";
 
+type OfEvent = { Params: { eventId: string } };
 const NO_EVENT = { title: "No such event", lead: "" };
 
 /**
@@ -22,17 +23,21 @@ export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
   const { db, random, catalogue } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
-  scope.get("/dev/trading", guarded, async (request, reply) => {
-    const search = String((request.query as { search?: unknown }).search ?? "").trim();
-    return sendPage(
-      reply,
-      random,
-      tradingPage(search, await db.read((reader) => findEvents(reader, search))),
-    );
-  });
+  scope.get<{ Querystring: { search?: unknown } }>(
+    "/dev/trading",
+    guarded,
+    async (request, reply) => {
+      const search = String(request.query.search ?? "").trim();
+      return sendPage(
+        reply,
+        random,
+        tradingPage(search, await db.read((reader) => findEvents(reader, search))),
+      );
+    },
+  );
 
-  scope.get("/dev/trading/:eventId", guarded, async (request, reply) => {
-    const { eventId } = request.params as { eventId: string };
+  scope.get<OfEvent>("/dev/trading/:eventId", guarded, async (request, reply) => {
+    const { eventId } = request.params;
     const event = await db.read((reader) => eventById(reader, eventId));
     if (!event) return sendPage(reply.code(404), random, NO_EVENT);
     const [betOn, voids, told] = await db.read((reader) =>
@@ -50,11 +55,11 @@ export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
     );
   });
 
-  scope.post("/dev/trading/:eventId", guarded, async (request, reply) => {
-    const { eventId } = request.params as { eventId: string };
+  scope.post<OfEvent>("/dev/trading/:eventId", guarded, async (request, reply) => {
+    const { eventId } = request.params;
     if (!(await db.read((reader) => eventById(reader, eventId))))
       return sendPage(reply.code(404), random, NO_EVENT);
-    const problem = await applyTrade(deps, eventId, request.body as Record<string, string>);
+    const problem = await applyTrade(deps, eventId, formOf(request));
     if (problem)
       return sendPage(reply.code(422), random, {
         title: "That cannot be done",

@@ -75,7 +75,7 @@ export async function messagesAbout(db: Reader, eventId: string): Promise<Operat
     .orderBy("seq", "desc")
     .limit(SHOWN)
     .execute();
-  return rows.map(({ message }) => message as unknown as OperatorMessage);
+  return rows.map(({ message }) => message);
 }
 
 /** Numbers and stores a message. One at a time, so that the numbers have no gaps. */

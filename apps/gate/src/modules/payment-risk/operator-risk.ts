@@ -61,7 +61,7 @@ export function operatorRiskRoutes({
     punterId: row.punter_id,
     jurisdiction: row.jurisdiction,
     rule: row.rule,
-    outcome: row.outcome as "review" | "stop",
+    outcome: row.outcome,
     isStopped: row.outcome === "stop" && row.released_at === null,
     saw: row.saw,
     hits: row.hits,
@@ -91,7 +91,7 @@ export function operatorRiskRoutes({
       alert,
       answers,
       seen: hits.map(({ at, outcome, direction, amount, currency, saw }) => ({
-        ...{ at: at.getTime(), outcome: outcome as "review", direction, currency, saw },
+        ...{ at: at.getTime(), outcome, direction, currency, saw },
         amount: amount === null ? null : Number(amount),
       })),
     };

@@ -1,4 +1,5 @@
 import type { RiskOutcome } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Hit } from "./risk.rules.ts";
@@ -51,7 +52,7 @@ async function joinAlert(
     do update set saw = excluded.saw, hits = a.hits + 1, last_at = excluded.last_at returning alert_id`.execute(
     tx,
   );
-  return (rows[0] as { alert_id: bigint }).alert_id;
+  return itemAt(rows, 0).alert_id;
 }
 
 /** The rules that stop a punter until a person releases them. */

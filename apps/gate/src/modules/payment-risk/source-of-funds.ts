@@ -1,9 +1,4 @@
-import {
-  type FundSource,
-  type FundsStatement,
-  sourceOfFunds,
-  stateSourceOfFunds,
-} from "@touchline/contract";
+import { type FundsStatement, sourceOfFunds, stateSourceOfFunds } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -35,11 +30,7 @@ export async function answersTo(db: Reader, alertId: bigint): Promise<FundsState
     .orderBy("statement_id", "desc")
     .limit(MOST_ANSWERS)
     .execute();
-  return rows.map(({ source, text, at }) => ({
-    source: source as FundSource,
-    text,
-    at: at.getTime(),
-  }));
+  return rows.map(({ source, text, at }) => ({ source, text, at: at.getTime() }));
 }
 
 /** The punter states the source of their funds, as long as the review is open. */

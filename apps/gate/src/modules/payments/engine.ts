@@ -151,7 +151,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
       ...(payment.charged_back > 0n ? ["charged_back"] : []),
       ...(payment.refunded > 0n ? ["refunded"] : []),
     ]);
-    const came = advance(tableOf(payment), payment.state as string, parked, kept, standing);
+    const came = advance(tableOf(payment), payment.state, parked, kept, standing);
     const at = new Date(clock.now());
     if (came.steps.length === 0) {
       const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);

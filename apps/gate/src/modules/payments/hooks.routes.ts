@@ -19,14 +19,14 @@ export function hookRoutes(app: FastifyInstance, orders: Orders): void {
       { parseAs: "string", bodyLimit: MOST_BYTES },
       async (_: FastifyRequest, body: string) => body,
     );
-    scope.post("/client-gate/payments/hooks/:provider", {
+    scope.post<{ Params: { provider: string } }>("/client-gate/payments/hooks/:provider", {
       schema: {
         tags: ["provider"],
         summary: "A signed message of a payment provider's (docs/payment-providers.md)",
       },
       config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const provider = orders.providerOf((request.params as { provider: string }).provider);
+        const provider = orders.providerOf(request.params.provider);
         if (!provider) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
         const events = readHook(() =>
           provider.readHook({ body: String(request.body ?? ""), headers: request.headers }),

@@ -1,5 +1,5 @@
 import type { MethodField, MethodKind, PaymentDirection, PaymentMethod } from "@touchline/contract";
-import type { Clock, Minor } from "@touchline/core";
+import { type Clock, entriesOf, type Minor } from "@touchline/core";
 import { isValidIBAN } from "ibantools";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { MethodTerms, PaymentLaw } from "../jurisdictions/jurisdictions.module.ts";
@@ -43,14 +43,12 @@ export function offeredMethods(
   currency: string,
   providers: readonly PaymentProvider[],
 ): Offered[] {
-  return (Object.entries(law[direction]) as [MethodKind, MethodTerms][]).flatMap(
-    ([kind, terms]) => {
-      const provider = providers.find((each) => each.supports(direction, kind, currency));
-      if (!provider) return [];
-      const [least, most] = [worthOf(terms.least, currency), worthOf(terms.most, currency)];
-      return [{ kind, provider, terms, least, most, fields: FIELDS[direction][kind] }];
-    },
-  );
+  return entriesOf(law[direction]).flatMap(([kind, terms]) => {
+    const provider = providers.find((each) => each.supports(direction, kind, currency));
+    if (!provider) return [];
+    const [least, most] = [worthOf(terms.least, currency), worthOf(terms.most, currency)];
+    return [{ kind, provider, terms, least, most, fields: FIELDS[direction][kind] }];
+  });
 }
 
 /** The fee on an amount: never all of it. */

@@ -10,7 +10,7 @@ import {
   resolvePayment,
   settleDebt,
 } from "@touchline/contract";
-import { type Clock, isUuid } from "@touchline/core";
+import { type Clock, isUuid, itemAt } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
@@ -113,8 +113,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
         );
       });
     });
-  const seen = async (payment: PaymentRow) =>
-    (await seenAll([payment]))[0] as Awaited<ReturnType<typeof seenAll>>[number];
+  const seen = async (payment: PaymentRow) => itemAt(await seenAll([payment]), 0);
   const seenNow = async (paymentId: string) => {
     const payment = isUuid(paymentId)
       ? await db.read((reader) => findPayment(reader, paymentId))
@@ -209,7 +208,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
           reason: "second_operator",
           message: null,
           changed_at: new Date(clock.now()),
-        };
+        } as const;
         await tx
           .updateTable("payments")
           .set(waits)
@@ -249,7 +248,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
         reason: "question",
         message,
         changed_at: new Date(clock.now()),
-      };
+      } as const;
       await tx
         .updateTable("payments")
         .set(asked)

@@ -1,5 +1,5 @@
 import type { PaymentReason } from "@touchline/contract";
-import { type Clock, isUuid, minor } from "@touchline/core";
+import { type Clock, codeOf, isUuid, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import { createGather } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -247,7 +247,7 @@ export function createOrders({
     try {
       return await db.transact(work);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== "TL002" || tries === 1) throw error;
+      if (codeOf(error) !== "TL002" || tries === 1) throw error;
       return inTurn(work, tries - 1);
     }
   }

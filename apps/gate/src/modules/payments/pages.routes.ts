@@ -13,6 +13,8 @@ export interface ProviderPagesDeps {
   orders: Orders;
 }
 
+type OfProvider = { Params: { provider: string }; Querystring: Record<string, unknown> };
+
 const PER_MINUTE = 30;
 /** Only our own page, for one payment, so that this is not an open redirect. */
 const RETURN_PAGE = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm\?payment=([\da-f-]{36})$/i;
@@ -23,17 +25,17 @@ const MOST_CHARACTERS = 8192;
  */
 export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDeps): void {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } };
-  const providerOf = (params: unknown) => {
-    const provider = orders.providerOf((params as { provider: string }).provider);
+  const providerOf = (params: OfProvider["Params"]) => {
+    const provider = orders.providerOf(params.provider);
     if (!provider) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
     return provider;
   };
-  const wordOf = (query: unknown, name: string): string => {
-    const value = (query as Record<string, unknown>)[name];
+  const wordOf = (query: OfProvider["Querystring"], name: string): string => {
+    const value = query[name];
     return typeof value === "string" ? value.slice(0, MOST_CHARACTERS) : "";
   };
 
-  app.get("/client-gate/payments/fields/:provider", {
+  app.get<OfProvider>("/client-gate/payments/fields/:provider", {
     schema: {
       tags: ["provider"],
       summary: "The page of a provider's card fields, shown in a frame of the cashier's",
@@ -56,7 +58,7 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
     },
   });
 
-  app.get("/client-gate/payments/returns/:provider", {
+  app.get<OfProvider>("/client-gate/payments/returns/:provider", {
     schema: {
       tags: ["provider"],
       summary:
@@ -71,7 +73,7 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
         ? await db.read((reader) => findPayment(reader, paymentId))
         : null;
       if (payment?.provider !== provider.name) throw new RefusalError(refusal("PAYMENT_NOT_FOUND"));
-      const { to: _, ...brought } = query as Record<string, unknown>;
+      const { to: _, ...brought } = query;
       const words = Object.fromEntries(
         Object.keys(brought).map((name) => [name, wordOf(brought, name)]),
       );

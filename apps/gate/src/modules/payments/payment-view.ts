@@ -43,7 +43,7 @@ export function paymentView(
     stages: own
       .filter(({ from_state, to_state }) => from_state !== to_state)
       .map(({ to_state, at, holder, reason }) => ({
-        state: to_state as Payment["state"],
+        state: to_state,
         at: at.getTime(),
         holder,
         reason,

@@ -7,6 +7,7 @@ import type {
   PaymentReason,
   WithdrawalState,
 } from "@touchline/contract";
+import { recordOf } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
@@ -70,7 +71,7 @@ export interface StepRow {
   step: number;
   event: string;
   from_state: string | null;
-  to_state: string;
+  to_state: PaymentRow["state"];
   holder: PaymentHolder;
   reason: PaymentReason | null;
   actor: string;
@@ -87,15 +88,25 @@ const MONEY = [
   "held",
   "paid_out",
 ] as const;
-const MOMENTS = ["promised_at", "ask_at", "created_at", "changed_at"] as const;
+type Moment = "promised_at" | "ask_at" | "created_at" | "changed_at";
 
-/** Converts the database's JSON to a row: amounts are far below a number's safe range. */
-function ofJson(json: Record<string, unknown>): PaymentRow {
-  const row = { ...json };
-  for (const name of MONEY) row[name] = BigInt(row[name] as number);
-  for (const name of MOMENTS) row[name] = row[name] === null ? null : new Date(row[name] as string);
-  return row as unknown as PaymentRow;
-}
+/** A row in the database's JSON: amounts are far below a number's safe range. */
+type PaymentJson = {
+  [Name in keyof PaymentRow]: Name extends (typeof MONEY)[number]
+    ? number
+    : Name extends Moment
+      ? string | Extract<PaymentRow[Name], null>
+      : PaymentRow[Name];
+};
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const ofJson = (json: PaymentJson): PaymentRow => ({
+  ...json,
+  ...recordOf(MONEY, (name) => BigInt(json[name])),
+  promised_at: momentOf(json.promised_at),
+  ask_at: momentOf(json.ask_at),
+  created_at: new Date(json.created_at),
+  changed_at: new Date(json.changed_at),
+});
 const eventOfJson = (json: EventRow & { amount: number | null }): EventRow => ({
   ...json,
   amount: json.amount === null ? null : BigInt(json.amount),
@@ -123,7 +134,7 @@ export async function holdPayments(
   paymentIds: readonly string[],
 ): Promise<Map<string, HeldPayment>> {
   const { rows } = await sql<{
-    payment: Record<string, unknown>;
+    payment: PaymentJson;
     parked: (EventRow & { amount: number | null })[];
   }>`
     select held.payment, held.parked from unnest(${paymentIds.toSorted()}::uuid[]) as id, hold_payment(id) as held`.execute(
@@ -196,7 +207,7 @@ export async function insertPayment(
     .values({ ...payment, held, created_at: at, changed_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row as unknown as PaymentRow;
+  return row;
 }
 
 export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
@@ -205,13 +216,13 @@ export async function findPayment(db: Reader, paymentId: string): Promise<Paymen
     .selectAll()
     .where("payment_id", "=", paymentId)
     .executeTakeFirst();
-  return (row as unknown as PaymentRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export interface PaymentFilter {
   punterId?: string | undefined;
   direction?: PaymentDirection | undefined;
-  states?: readonly string[] | undefined;
+  states?: readonly PaymentRow["state"][] | undefined;
   before?: bigint | undefined;
 }
 
@@ -226,7 +237,7 @@ export async function listPayments(
   if (direction) query = query.where("direction", "=", direction);
   if (states) query = query.where("state", "in", states);
   if (before !== undefined) query = query.where("seq", "<", before);
-  return (await query.execute()) as unknown as PaymentRow[];
+  return query.execute();
 }
 
 export type KeptStep = StepRow & { at: Date };
@@ -237,16 +248,15 @@ export async function listSteps(
 ): Promise<KeptStep[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ payment_id }) => payment_id);
-  const rows = await db
+  return db
     .selectFrom("payment_steps")
     .selectAll()
     .where("payment_id", "in", ids)
     .orderBy("step")
     .execute();
-  return rows as unknown as KeptStep[];
 }
 
-const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"];
+const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"] as const;
 
 /** The sum and the number of deposits that have begun and may still succeed. */
 export async function depositsUnderWay(
@@ -266,7 +276,7 @@ export async function depositsUnderWay(
   return { sum: BigInt(row.sum ?? 0), count: Number(row.count) };
 }
 
-const WITHDRAWALS_OVER = ["paid", "returned", "rejected", "cancelled"];
+const WITHDRAWALS_OVER = ["paid", "returned", "rejected", "cancelled"] as const;
 export async function withdrawalsUnderWay(db: Reader, punterId: string): Promise<number> {
   const { count } = await db
     .selectFrom("payments")

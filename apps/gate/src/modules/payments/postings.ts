@@ -1,4 +1,4 @@
-import { type Minor, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
 import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
 import type { DepositEffect, WithdrawalEffect } from "./payment-states.data.ts";
@@ -35,7 +35,7 @@ const nothing = (payment: PaymentRow): Effected => ({ payment, posting: null, de
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 function entry(account: Entries[number]["account"], amount: bigint): Entries {
-  return amount === 0n ? [] : [{ account, amount: minor(amount) as Minor }];
+  return amount === 0n ? [] : [{ account, amount: minor(amount) }];
 }
 
 function posting(

@@ -1,4 +1,5 @@
 import type { MethodKind, SavedMethod } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
@@ -38,14 +39,13 @@ export const savedView = (method: SavedMethodRow, now: number): SavedMethod => (
 });
 
 export async function findSavedMethods(db: Reader, punterId: string): Promise<SavedMethodRow[]> {
-  const rows = await db
+  return db
     .selectFrom("saved_methods")
     .selectAll()
     .where("punter_id", "=", punterId)
     .orderBy("used_at", "desc")
     .limit(50)
     .execute();
-  return rows as unknown as SavedMethodRow[];
 }
 
 export async function findSavedMethod(
@@ -59,7 +59,7 @@ export async function findSavedMethod(
     .where("punter_id", "=", punterId)
     .where("saved_method_id", "=", savedMethodId)
     .executeTakeFirst();
-  return (row as unknown as SavedMethodRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export interface NewMethod extends Omit<SavedMethodRow, "stopped_at" | "used_at"> {
@@ -87,7 +87,7 @@ export async function putSavedMethod(
       label = case when ${method.isByProvider} then excluded.label else m.label end, expires = coalesce(excluded.expires, m.expires),
       holder = case when ${method.isByProvider} then coalesce(excluded.holder, m.holder) else coalesce(m.holder, excluded.holder) end, is_kept = m.is_kept or excluded.is_kept, used_at = excluded.used_at
     returning saved_method_id as "savedMethodId", label`.execute(tx);
-  return rows[0] as { savedMethodId: string; label: string };
+  return itemAt(rows, 0);
 }
 
 /** Hidden, not deleted: money that came from it may have to be returned to it. */

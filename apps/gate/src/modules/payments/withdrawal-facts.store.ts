@@ -1,3 +1,4 @@
+import { itemAt } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
@@ -22,7 +23,7 @@ export async function playFacts(db: Reader, punterId: string, since: Date): Prom
         and t.kind in ('stake', 'game-stake', 'toto-stake', 'refund', 'game-refund', 'toto-refund', 'deposit')`.execute(
     db,
   );
-  return rows[0] as PlayFacts;
+  return itemAt(rows, 0);
 }
 
 export async function isPaidOver(

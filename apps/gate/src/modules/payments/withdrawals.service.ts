@@ -1,4 +1,4 @@
-import type { BodyOf, MethodKind, ReplyOf, withdraw, withdrawalOptions } from "@touchline/contract";
+import type { BodyOf, ReplyOf, withdraw, withdrawalOptions } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
@@ -237,7 +237,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       event: "requested",
       from_state: null,
       to_state: "requested",
-    };
+    } as const;
     await writePayment(tx, {
       ...{ event: null, payment: null, unparked: [], postings: [], at },
       steps: [{ ...first, holder: "us", reason: null, actor: "punter", saw: null }],
@@ -276,7 +276,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       const most = (method: string | null) => mostOver(now.cash, now.nets, method);
       const least = ({ least: from }: Offered) => Number(from);
       const way = (offered: Offered, method: SavedMethodRow | null) => ({
-        method: offered.kind as MethodKind,
+        method: offered.kind,
         savedMethod: method && savedView(method, clock.now()),
         least: least(offered),
         most: Number(smaller(most(method?.saved_method_id ?? null), offered.most)),

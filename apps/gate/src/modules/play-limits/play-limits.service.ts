@@ -10,7 +10,7 @@ import {
   type ReplyOf,
   SPORT_LIMITS,
 } from "@touchline/contract";
-import { type Clock, MINUTE_MS, type Minor, minor } from "@touchline/core";
+import { type Clock, isOneOf, MINUTE_MS, type Minor, minor, recordOf } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
@@ -62,7 +62,7 @@ export interface PlayLimitsDeps {
   unproved: Auth["unproved"];
 }
 
-const NONE = Object.fromEntries(PLAY_LIMITS.map((kind) => [kind, NO_LIMIT])) as Limits;
+const NONE = recordOf(PLAY_LIMITS, () => NO_LIMIT);
 const NOTHING = minor(0);
 
 export function createPlayLimitsService({
@@ -123,7 +123,7 @@ export function createPlayLimitsService({
       const used = (kind: PlayLimit): { used: number; resetsAt: number | null } => {
         if (kind === "realityCheck") return { used: 0, resetsAt: null };
         if (kind !== "sitting") {
-          const played = (SPORT_LIMITS as readonly string[]).includes(kind) ? atSport : atGames;
+          const played = isOneOf(SPORT_LIMITS, kind) ? atSport : atGames;
           return {
             used: Math.max(0, Number(usedOf(kind, played, law.window, clock.now()))),
             resetsAt: resetsAt(kind, played, law.window, clock.now()),

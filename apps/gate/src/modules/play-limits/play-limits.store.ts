@@ -1,5 +1,5 @@
 import { PLAY_LIMITS, type PlayLimit, SPORT_LIMITS } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
+import { isOneOf, type Minor, recordOf } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type Limit, NO_LIMIT } from "../../platform/punter-limit.ts";
@@ -39,7 +39,7 @@ function limitsOf(rows: readonly LimitRow[]): Limits | null {
       { amount, pending, pendingFrom: pending_from },
     ]),
   );
-  return Object.fromEntries(PLAY_LIMITS.map((kind) => [kind, set.get(kind) ?? NO_LIMIT])) as Limits;
+  return recordOf(PLAY_LIMITS, (kind) => set.get(kind) ?? NO_LIMIT);
 }
 
 export async function putLimit(
@@ -54,7 +54,7 @@ export async function putLimit(
     .values({ punter_id: punterId, kind, ...values })
     .onConflict((conflict) => conflict.columns(["punter_id", "kind"]).doUpdateSet(values))
     .execute();
-  if ((SPORT_LIMITS as readonly string[]).includes(kind))
+  if (isOneOf(SPORT_LIMITS, kind))
     await tx
       .updateTable("punters")
       .set({ has_sport_limits: true })

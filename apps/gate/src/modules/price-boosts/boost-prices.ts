@@ -1,4 +1,5 @@
 import type { WantedBet } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import type { BuilderPrices } from "../bets/builder-prices.ts";
 import { offeredFor, wantedShape } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
@@ -57,7 +58,7 @@ export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | n
 
 /** For picks of one event. */
 function fairOddsIn({ catalogue, builders }: BoostBook, picks: readonly BoostPick[]): number {
-  const [first] = picks as [BoostPick];
+  const first = itemAt(picks, 0);
   if (picks.length > 1) {
     const ids = picks.map(({ outcomeId }) => outcomeId);
     const chance = builders.chance(first.eventId, ids) ?? 0;

@@ -1,5 +1,5 @@
 import type { BodyOf, createPriceBoost, PriceBoostFlaw } from "@touchline/contract";
-import { type Clock, minor } from "@touchline/core";
+import { type Clock, keysOf, minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
@@ -81,5 +81,5 @@ function flawsOf(
       !profiles.flatMap(offerLanguages).every((language) => draft.names?.[language]),
     selections: quote === null,
   };
-  return (Object.keys(flaws) as PriceBoostFlaw[]).filter((flaw) => flaws[flaw]);
+  return keysOf(flaws).filter((flaw) => flaws[flaw]);
 }

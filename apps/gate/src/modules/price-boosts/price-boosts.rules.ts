@@ -1,6 +1,6 @@
 import { type LegSettlement, settleTicket, type Ticket } from "@touchline/betting";
 import type { PRICE_BOOST_STANDINGS, WantedBet } from "@touchline/contract";
-import { type MilliOdds, type Minor, minor } from "@touchline/core";
+import { type Minor, milliOdds, minor } from "@touchline/core";
 
 /** How far above the fair price a boost may be without the operator's confirmation. */
 const MOST_ABOVE_FAIR_PERMILLE = 50n;
@@ -110,7 +110,7 @@ export function extraOf(
   const { payout } = settleTicket(ticket, outcomes);
   if (ticket.legs.length === 1 && only) {
     const boosted = settleTicket(
-      { ...ticket, legs: [{ ...only, odds: boostedOdds as MilliOdds }] },
+      { ...ticket, legs: [{ ...only, odds: milliOdds(boostedOdds) }] },
       struck,
     ).payout;
     return within(boosted - payout, mostExtra);

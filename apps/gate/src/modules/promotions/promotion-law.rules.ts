@@ -5,7 +5,7 @@ import type {
   PromotionFlaw,
   StoredPromotion,
 } from "@touchline/contract";
-import { DAY_MS, minor } from "@touchline/core";
+import { DAY_MS, keysOf, minor } from "@touchline/core";
 import { offerLanguages } from "../bonuses/law.rules.ts";
 import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
@@ -80,7 +80,7 @@ export const brokenPromotionRules = (
   promotion: LawfulPromotion,
   profileOf: (jurisdiction: Jurisdiction) => JurisdictionProfile,
 ): PromotionFlaw[] =>
-  (Object.keys(PREDICATES) as (keyof typeof PREDICATES)[]).filter(
+  keysOf(PREDICATES).filter(
     (rule) =>
       !promotion.jurisdictions.every((jurisdiction) =>
         PREDICATES[rule](promotion, profileOf(jurisdiction)),

@@ -44,13 +44,7 @@ export function promotionsRoutes({ handle, db, clock, service, desk }: Promotion
   handle(contract.operatorPromotions, ({ query }) => desk.list(query.jurisdiction));
   handle(contract.savePromotion, (call) =>
     db.transact((tx) =>
-      onceForOperator(
-        tx,
-        clock,
-        contract.savePromotion,
-        call,
-        () => desk.save(tx, call.body) as never,
-      ),
+      onceForOperator(tx, clock, contract.savePromotion, call, () => desk.save(tx, call.body)),
     ),
   );
   handle(contract.previewPromotion, async ({ params: { id = "" } }) =>

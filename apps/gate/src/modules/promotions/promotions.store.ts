@@ -1,4 +1,4 @@
-import type { Jurisdiction, Product, RaceTerms, StoredPromotion } from "@touchline/contract";
+import type { Jurisdiction, Product, StoredPromotion } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -10,15 +10,15 @@ const asPromotion = (row: Row): StoredPromotion => ({
   promotionId: row.promotion_id,
   version: row.version,
   slug: row.slug,
-  kind: row.kind as StoredPromotion["kind"],
-  status: row.status as StoredPromotion["status"],
-  jurisdictions: row.jurisdictions as Jurisdiction[],
-  products: row.products as Product[],
-  audience: row.audience as StoredPromotion["audience"],
-  texts: row.texts as StoredPromotion["texts"],
-  art: row.art as StoredPromotion["art"],
+  kind: row.kind,
+  status: row.status,
+  jurisdictions: row.jurisdictions,
+  products: row.products,
+  audience: row.audience,
+  texts: row.texts,
+  art: row.art,
   offerId: row.offer_id,
-  race: row.race as RaceTerms | null,
+  race: row.race,
   actionHref: row.action_href,
   position: row.position,
   startsAt: row.starts_at.getTime(),

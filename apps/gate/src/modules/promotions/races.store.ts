@@ -1,4 +1,4 @@
-import type { Product, RaceMetric, StoredPromotion } from "@touchline/contract";
+import type { StoredPromotion } from "@touchline/contract";
 import { assert, MINUTE_MS } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -16,19 +16,10 @@ const columns = sql`
   r.promotion_id as "promotionId", r.metric, r.products, r.least_stake as "leastStake", r.currency, r.prizes, r.starts_at as "startsAt",
   r.ends_at as "endsAt", r.settle_until as "settleUntil", r.status, r.count_up_to as "countUpTo"`;
 
-interface Row extends Omit<Race, "prizes" | "metric" | "products" | "status"> {
+interface Row extends Omit<Race, "prizes"> {
   prizes: (string | bigint)[];
-  metric: string;
-  products: string[];
-  status: string;
 }
-const asRace = (row: Row): Race => ({
-  ...row,
-  prizes: row.prizes.map(BigInt),
-  metric: row.metric as RaceMetric,
-  products: row.products as Product[],
-  status: row.status as Race["status"],
-});
+const asRace = (row: Row): Race => ({ ...row, prizes: row.prizes.map(BigInt) });
 
 /** A race is created when its promotion is published, and keeps its terms from then on. */
 export async function insertRace(

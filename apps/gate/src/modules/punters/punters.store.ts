@@ -164,36 +164,36 @@ function asPunter(row: Selectable<DB["punters"]>) {
   return {
     punterId: row.punter_id,
     accountNumber: row.account_number,
-    jurisdiction: row.jurisdiction as Jurisdiction,
+    jurisdiction: row.jurisdiction,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     nickname: row.nickname,
     firstName: row.first_name,
     lastName: row.last_name,
     birthDay: row.birth_day,
-    personal: row.personal as Record<string, string | number>,
+    personal: row.personal,
     personKey: row.person_key,
     personNumberSealed: row.person_number_sealed,
     nationalIdKey: row.national_id_key,
     phoneNumber: row.phone_number,
     phoneConfirmed: row.phone_key !== null,
     phoneChangedAt: row.phone_changed_at,
-    loginType: row.login_type as LoginType | null,
+    loginType: row.login_type,
     countryId: row.country_id,
     currency: row.currency,
-    state: row.state as PunterState,
+    state: row.state,
     stateReason: row.state_reason,
     stateUntil: row.state_until,
     identifiedAt: row.identified_at,
     threeDs: row.three_ds,
     personalDomain: row.personal_domain,
     createdAt: row.created_at,
-    tier: row.tier as Tier,
+    tier: row.tier,
     /** The punter's active bonus. */
     bonusGrantId: row.bonus_grant_id,
     /** Whether they ever set a limit of their own on bets. */
     hasSportLimits: row.has_sport_limits,
-    settings: row.settings as UserSettings,
+    settings: row.settings,
     legalAgreementAt: row.legal_agreement_at,
     legalVersion: row.legal_version,
   };
@@ -211,7 +211,7 @@ export async function changeSettings(
     .where("punter_id", "=", punterId)
     .returning("settings")
     .executeTakeFirstOrThrow();
-  return row.settings as UserSettings;
+  return row.settings;
 }
 
 /** Records what the punter proved or chose; null removes a mark. */

@@ -129,7 +129,7 @@ export async function findPreferences(db: Reader, punterId: string): Promise<Pre
   const { consented_at, kinds, quiet_from: from, quiet_to: to } = row;
   return {
     consent: consented_at !== null,
-    kinds: kinds as PushKind[],
+    kinds,
     quietHours: from === null || to === null ? null : { from, to },
   };
 }
@@ -209,11 +209,12 @@ export async function deleteDevices(
   await tx
     .deleteFrom("push_devices")
     .where("punter_id", "=", which.punterId)
-    .$if("deviceId" in which, (query) =>
-      query.where("device_id", "=", (which as { deviceId: string }).deviceId),
-    )
-    .$if("sessionId" in which, (query) =>
-      query.where("session_id", "=", (which as { sessionId: string }).sessionId),
+    .where((eb) =>
+      "deviceId" in which
+        ? eb("device_id", "=", which.deviceId)
+        : "sessionId" in which
+          ? eb("session_id", "=", which.sessionId)
+          : eb.lit(true),
     )
     .execute();
 }

@@ -75,7 +75,7 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
     if (quiz.status === null) await dropQuiz(tx, quizId);
     else if (event === "canceled") await quizClock.cancel(tx, quiz, reason);
     else await setStatus(tx, quiz, next);
-    return { quizId, status: next as QuizStatus | null };
+    return { quizId, status: next };
   }
 
   return {
@@ -136,7 +136,7 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
       if (right.some((outcomeId) => !known.has(outcomeId)))
         return invalid("outcomeIds", "notAvailable");
       await decide(tx, quizId, right.toSorted(), true);
-      return { quizId, status: next as QuizStatus | null };
+      return { quizId, status: next };
     },
 
     async preview(quizId: string) {

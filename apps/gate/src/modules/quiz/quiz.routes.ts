@@ -25,23 +25,13 @@ export function quizRoutes({ handle, db, clock, service, desk }: QuizRoutesDeps)
 
   handle(contract.createQuiz, (call) =>
     db.transact((tx) =>
-      onceForOperator(
-        tx,
-        clock,
-        contract.createQuiz,
-        call,
-        () => desk.create(tx, call.body) as never,
-      ),
+      onceForOperator(tx, clock, contract.createQuiz, call, () => desk.create(tx, call.body)),
     ),
   );
   handle(contract.publishQuiz, (call) =>
     db.transact((tx) =>
-      onceForOperator(
-        tx,
-        clock,
-        contract.publishQuiz,
-        call,
-        () => desk.publish(tx, call.params.id ?? "", call.body.endTime) as never,
+      onceForOperator(tx, clock, contract.publishQuiz, call, () =>
+        desk.publish(tx, call.params.id ?? "", call.body.endTime),
       ),
     ),
   );
@@ -53,23 +43,15 @@ export function quizRoutes({ handle, db, clock, service, desk }: QuizRoutesDeps)
   for (const [entry, event] of moves)
     handle(entry, (call) =>
       db.transact((tx) =>
-        onceForOperator(
-          tx,
-          clock,
-          entry,
-          call,
-          () => desk.move(tx, call.params.id ?? "", event, call.body.reason) as never,
+        onceForOperator(tx, clock, entry, call, () =>
+          desk.move(tx, call.params.id ?? "", event, call.body.reason),
         ),
       ),
     );
   handle(contract.decideQuiz, (call) =>
     db.transact((tx) =>
-      onceForOperator(
-        tx,
-        clock,
-        contract.decideQuiz,
-        call,
-        () => desk.decide(tx, call.params.id ?? "", call.body.outcomeIds) as never,
+      onceForOperator(tx, clock, contract.decideQuiz, call, () =>
+        desk.decide(tx, call.params.id ?? "", call.body.outcomeIds),
       ),
     ),
   );

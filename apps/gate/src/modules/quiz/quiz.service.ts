@@ -96,7 +96,7 @@ export function createQuizService({
       return db.transact((tx) =>
         once(tx, clock, { scope: `quiz:${punterId}`, key, body }, async () => {
           const answered = await answer(tx, punter, body);
-          return answered === "answered" ? { successful: true } : (REFUSALS[answered]() as never);
+          return answered === "answered" ? { successful: true } : REFUSALS[answered]();
         }),
       );
     },

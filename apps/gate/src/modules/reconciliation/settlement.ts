@@ -1,4 +1,4 @@
-import { toMinor } from "@touchline/core";
+import { isOneOf, toMinor } from "@touchline/core";
 import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 
@@ -43,10 +43,9 @@ function lineOf(fields: Record<keyof SettlementLine, string>): SettlementLine {
   };
   if (!lineId || !/^[A-Z]{3}$/.test(currency) || !/^\d{4}-\d\d-\d\d$/.test(day))
     throw new UnreadableFile(`line ${lineId} is not whole`);
-  if (!LINE_KINDS.some((each) => each === kind))
-    throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
+  if (!isOneOf(LINE_KINDS, kind)) throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
   return {
-    ...{ lineId, kind: kind as LineKind, currency, day, reference: reference || null },
+    ...{ lineId, kind, currency, day, reference: reference || null },
     ...{
       paymentId: UUID.test(paymentId) ? paymentId : null,
       amount: money(fields.amount),

@@ -71,11 +71,11 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
       },
     );
 
-    scope.post(
+    scope.post<{ Querystring: Record<string, unknown> }>(
       PATH,
       { ...openRoute, config: { ...openRoute.config, collector: true } },
       async (request, reply) => {
-        const query = request.query as Record<string, unknown>;
+        const { query } = request;
         if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY))
           return reply.code(401).send({ code: 401, error: "Unknown api key" });
         const name = batchName(query);

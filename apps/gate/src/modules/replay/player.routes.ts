@@ -8,7 +8,7 @@ import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { BatchName } from "./batch.rules.ts";
 import { createSummary } from "./interactions.rules.ts";
@@ -30,6 +30,8 @@ export interface PlayerDeps {
   random: SecureRandom;
   settings: () => Promise<ReplaySettings>;
 }
+
+type OfSession = { Params: { deviceId: string; sessionId: string } };
 
 const SHOWN = 100;
 const unpack = promisify(gunzip);
@@ -69,7 +71,7 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
     );
 
     scope.post("/dev/replay", guarded, async (request, reply) => {
-      const wanted = settingsOfForm(request.body as Record<string, string>);
+      const wanted = settingsOfForm(formOf(request));
       if ("wrong" in wanted)
         return sendPage(reply.code(422), random, {
           title: "That cannot be used",
@@ -86,8 +88,8 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
           .send(read()),
       );
 
-    scope.get("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
-      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
+    scope.get<OfSession>("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
+      const { deviceId, sessionId } = request.params;
       const session = await db.read((reader) => findSession(reader, deviceId, sessionId));
       if (!session)
         return sendPage(reply.code(404), random, {
@@ -100,15 +102,19 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
       return sendPlayerPage(reply, random, session, told.pages());
     });
 
-    scope.get("/dev/replay/:deviceId/:sessionId/events", guarded, async (request, reply) => {
-      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
-      return reply
-        .type("application/json; charset=utf-8")
-        .send(Readable.from(joined(batchesOf({ deviceId, sessionId, type: "replay" }))));
-    });
+    scope.get<OfSession>(
+      "/dev/replay/:deviceId/:sessionId/events",
+      guarded,
+      async (request, reply) => {
+        const { deviceId, sessionId } = request.params;
+        return reply
+          .type("application/json; charset=utf-8")
+          .send(Readable.from(joined(batchesOf({ deviceId, sessionId, type: "replay" }))));
+      },
+    );
 
-    scope.post("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
-      const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
+    scope.post<OfSession>("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
+      const { deviceId, sessionId } = request.params;
       await db.transact((tx) => deleteSession(tx, deviceId, sessionId));
       return reply.redirect("/dev/replay", 303);
     });

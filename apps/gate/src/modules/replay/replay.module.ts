@@ -19,6 +19,9 @@ export interface ReplayDeps {
   app: FastifyInstance;
 }
 
+type Asked = { api_key?: unknown; config_keys?: string | string[] };
+type OfProject = { Params: { apiKey: string } };
+
 /** How long a recording is kept after its last batch. */
 const KEPT_MS = 14 * DAY_MS;
 /** Each deletion cascades to its batches. */
@@ -35,11 +38,8 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   // of other products; for those there is nothing to return.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config");
-    scope.get("/config", openRoute, async (request, reply) => {
-      const { api_key, config_keys } = request.query as {
-        api_key?: unknown;
-        config_keys?: string | string[];
-      };
+    scope.get<{ Querystring: Asked }>("/config", openRoute, async (request, reply) => {
+      const { api_key, config_keys } = request.query;
       if (api_key !== PROJECT_KEY)
         return reply.code(401).send({ code: 401, error: "Unknown api key" });
       return {
@@ -53,8 +53,8 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   // at once.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config/:apiKey");
-    scope.get("/config/:apiKey", openRoute, async (request, reply) => {
-      if ((request.params as { apiKey: string }).apiKey !== PROJECT_KEY)
+    scope.get<OfProject>("/config/:apiKey", openRoute, async (request, reply) => {
+      if (request.params.apiKey !== PROJECT_KEY)
         return reply.code(401).send({ code: 401, error: "Unknown api key" });
       return { configs: { sessionReplay: toldToClients(await settings()) } };
     });

@@ -300,7 +300,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       const done = await db.transact((tx) =>
         once(tx, clock, { scope: `exclude:${punterId}`, key, body: request }, async () => {
           if (state === "CLOSED" || active.some(({ kind }) => kind === "permanent"))
-            return refusal("INCORRECT_PUNTER_STATE", { state }) as never;
+            return refusal("INCORRECT_PUNTER_STATE", { state });
           await excludeEverywhere(tx, punterId, end);
           return { done: true };
         }),

@@ -10,8 +10,11 @@ export interface StoredRestriction extends Restriction {
 }
 
 /** The restrictions of these punters. */
-export async function findRestrictions(db: Reader, punterIds: readonly string[]) {
-  const rows = await db
+export async function findRestrictions(
+  db: Reader,
+  punterIds: readonly string[],
+): Promise<StoredRestriction[]> {
+  return db
     .selectFrom("restrictions")
     .select([
       "restriction_id as restrictionId",
@@ -24,7 +27,6 @@ export async function findRestrictions(db: Reader, punterIds: readonly string[])
     .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
     .where("lifted_at", "is", null)
     .execute();
-  return rows as StoredRestriction[];
 }
 
 export interface NewRestriction extends Restriction {

@@ -1,4 +1,4 @@
-import type { EventHead, EventResult, EventState } from "@touchline/contract";
+import type { EventHead, EventResult } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
@@ -8,14 +8,13 @@ export async function resultsOf(
   tournamentId: string,
   since: Date,
 ): Promise<EventResult[]> {
-  const rows = await db
+  return db
     .selectFrom("events")
     .select(["head", "state"])
     .where("status", "=", "ended")
     .where("start_time", ">=", since)
     .where(sql`head -> 'tournament' ->> 'id'`, "=", tournamentId)
     .execute();
-  return rows.map(({ head, state }) => ({ head: head as EventHead, state: state as EventState }));
 }
 
 export async function findHead(db: Reader, eventId: string): Promise<EventHead | null> {
@@ -24,5 +23,5 @@ export async function findHead(db: Reader, eventId: string): Promise<EventHead |
     .select("head")
     .where("event_id", "=", eventId)
     .executeTakeFirst();
-  return row ? (row.head as EventHead) : null;
+  return row?.head ?? null;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from "@touchline/core";
 import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import { formOf, moment, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { messageNoOf } from "./chat.routes.ts";
 import type { Chat } from "./chat.service.ts";
@@ -53,7 +53,7 @@ export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
     );
 
     scope.post(PATH, guarded, async (request, reply) => {
-      if (await carryOut(request.body as Record<string, string>)) return reply.redirect(PATH, 303);
+      if (await carryOut(formOf(request))) return reply.redirect(PATH, 303);
       return sendPage(reply.code(422), random, {
         title: "That cannot be done",
         lead: "There is no such message, punter or action.",

@@ -1,4 +1,4 @@
-import { assert, type Clock, type Minor } from "@touchline/core";
+import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { SeatAct } from "@touchline/fair/live-blackjack";
 import type { Database } from "../../platform/db.ts";
 import { RefusalError, refusal } from "../../platform/refusal.ts";
@@ -39,7 +39,7 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
    * is unsure, and the round waits until the database answers.
    */
   async function raise(round: TableRound, bet: TablePart, { act, at }: AskedAct): Promise<boolean> {
-    const more = BigInt(bet.chips[0]?.amount ?? 0) as Minor;
+    const more = minor(bet.chips[0]?.amount ?? 0);
     try {
       const raised = await db.transact((tx) => shared.raise(tx, bet, stepOf(at), more));
       if (raised) onRaised(bet.roundId, raised.staked);

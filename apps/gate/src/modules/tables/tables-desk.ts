@@ -1,7 +1,7 @@
 import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
-import { type PageOptions, readForms, sendPage } from "../../platform/page.ts";
+import { formOf, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Table } from "./table.ts";
 import type { TablesService } from "./tables.service.ts";
@@ -26,7 +26,7 @@ export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
     );
 
     scope.post("/dev/tables", guarded, async (request, reply) => {
-      const { table: gameId = "", action } = request.body as Record<string, string>;
+      const { table: gameId = "", action } = formOf(request);
       if (!service.find(gameId) || (action !== "open" && action !== "close"))
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",

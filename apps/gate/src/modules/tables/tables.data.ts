@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "@touchline/core";
 import type { TableKind } from "@touchline/fair/live-tables";
 
 /** The duration of each phase at a table, in milliseconds. */
@@ -38,5 +39,5 @@ export const TABLES: readonly TableEntry[] = [
 /** Scales the pace of a table, for trial sites. */
 export const atPace = (entry: TableEntry, pace: number): TableEntry => ({
   ...entry,
-  pace: Object.fromEntries(Object.entries(entry.pace).map(([name, ms]) => [name, Math.round(ms * pace)])) as unknown as TablePace,
+  pace: recordOf(keysOf(entry.pace), (name) => Math.round(entry.pace[name] * pace)),
 });

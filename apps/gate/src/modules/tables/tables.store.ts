@@ -121,7 +121,7 @@ export interface StoredTableRound extends Decision {
 const storedOf = (row: Selectable<DB["table_rounds"]>): StoredTableRound => ({
   roundNo: row.round_no.toString(),
   gameId: row.game_id,
-  status: row.status as TableStatus,
+  status: row.status,
   seedSealed: row.seed_sealed,
   outcome: row.outcome,
   short: row.short ?? "",

@@ -75,9 +75,9 @@ export function operatorTickets({
     { upTo, close = false }: { upTo: number; close?: boolean },
   ) {
     const row = await ticketByNumber(tx, number, true);
-    if (!row) return refusal("TICKET_NOT_FOUND") as never;
+    if (!row) return refusal("TICKET_NOT_FOUND");
     // Somebody wrote since: a colleague, or the writer.
-    if (upTo !== row.lastNumber) return refusal("TICKET_ANSWERED") as never;
+    if (upTo !== row.lastNumber) return refusal("TICKET_ANSWERED");
     const said = await appendMessage(
       tx,
       row,
@@ -92,11 +92,11 @@ export function operatorTickets({
     return { number };
   }
 
-  app.get(
+  app.get<{ Params: { fileId: string } }>(
     "/dev/tickets/files/:fileId",
     { schema: { hide: true }, preHandler: operatorOnly },
     async (request, reply) => {
-      const { fileId } = request.params as { fileId: string };
+      const { fileId } = request.params;
       const file = isUuid(fileId) ? await files.fileOf(fileId) : null;
       if (!file) return reply.callNotFound();
       // The browser displays the file and never executes it.

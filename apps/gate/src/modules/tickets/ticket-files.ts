@@ -8,7 +8,7 @@ import { once } from "../../platform/idempotency.ts";
 import { createKeptFiles } from "../../platform/kept-files.ts";
 import { mediaTypeOf } from "../../platform/media-type.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import {
   countUntaken,
   findFile,
@@ -54,7 +54,7 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
       const body = { fileName, sha256: sha256.toString("hex") };
       const kept = await db
         .transact((tx) =>
-          once<TicketFile>(
+          once<TicketFile | Refusal<"DOCUMENT_TOO_MANY">>(
             tx,
             clock,
             { scope: `ticket-file:${nameOf(writer)}`, key, body },
@@ -69,7 +69,7 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
                 sent >= MOST_A_DAY ||
                 ("guestTicket" in writer && guestBytes >= MOST_GUEST_BYTES_A_DAY);
               if (isOver || (await countUntaken(tx, writer)) >= MOST_UNTAKEN)
-                return refusal("DOCUMENT_TOO_MANY") as never;
+                return refusal("DOCUMENT_TOO_MANY");
               return insertFile(tx, writer, {
                 fileId,
                 fileName,

@@ -1,9 +1,9 @@
 import * as contract from "@touchline/contract";
-import { type Clock, isEmail } from "@touchline/core";
+import { assert, type Clock, isEmail } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { TicketFiles } from "./ticket-files.ts";
 import { type TicketsService, ticketText } from "./tickets.service.ts";
@@ -38,21 +38,23 @@ export function ticketRoutes({
 }: TicketRoutesDeps): void {
   /** Only the number is stored under the key, because the text may be long. */
   type Kept = { number: string };
-  const keptOf = (row: TicketRow | ReturnType<typeof refusal>): Kept =>
-    isRefusal(row) ? (row as never) : { number: row.number };
+  const keptOf = <Code extends contract.ErrorCode>(
+    row: TicketRow | Refusal<Code>,
+  ): Kept | Refusal<Code> => (isRefusal(row) ? row : { number: row.number });
   const shown = async (reader: Reader, kept: Kept) => {
     const row = await ticketByNumber(reader, kept.number);
-    return row ? service.view(reader, row) : refusal("TICKET_NOT_FOUND");
+    assert(row, `ticket ${kept.number} was written`);
+    return service.view(reader, row);
   };
 
-  async function written(
+  async function written<Code extends contract.ErrorCode>(
     scope: string,
     key: string,
     body: object,
-    write: (tx: Tx) => Promise<TicketRow | ReturnType<typeof refusal>>,
+    write: (tx: Tx) => Promise<TicketRow | Refusal<Code>>,
   ) {
     const kept = await db.transact((tx) =>
-      once<Kept>(tx, clock, { scope, key, body }, async () => keptOf(await write(tx))),
+      once(tx, clock, { scope, key, body }, async () => keptOf(await write(tx))),
     );
     return isRefusal(kept) ? kept : db.read((reader) => shown(reader, kept));
   }
@@ -62,9 +64,9 @@ export function ticketRoutes({
     async ({ punter: { punterId }, caller, body, idempotencyKey: key }) => {
       const text = ticketText(body.text);
       if (text === null) return refusal("TICKET_TEXT_INVALID");
-      return (await written(`ticket:${punterId}`, key, body, (tx) =>
+      return written(`ticket:${punterId}`, key, body, (tx) =>
         service.openForPunter(tx, caller, punterId, { ...body, text }),
-      )) as never;
+      );
     },
   );
 
@@ -84,10 +86,10 @@ export function ticketRoutes({
     async ({ punter: { punterId }, params: { number = "" }, body, idempotencyKey: key }) => {
       const text = ticketText(body.text);
       if (text === null) return refusal("TICKET_TEXT_INVALID");
-      return (await written(`ticket:${punterId}`, key, { number, ...body }, async (tx) => {
+      return written(`ticket:${punterId}`, key, { number, ...body }, async (tx) => {
         const row = await ticketOf(tx, punterId, number, true);
         return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
-      })) as never;
+      });
     },
   );
 
@@ -122,7 +124,7 @@ export function ticketRoutes({
         { scope: `guest-ticket:${caller.jurisdiction}`, key, body: asked },
         async () => {
           const opened = await service.openForGuest(tx, caller, asked);
-          return isRefusal(opened) ? (opened as never) : { status: "OK" as const };
+          return isRefusal(opened) ? opened : { status: "OK" as const };
         },
       ),
     );
@@ -140,7 +142,7 @@ export function ticketRoutes({
     const text = ticketText(body.text);
     if (text === null) return refusal("TICKET_TEXT_INVALID");
     const hash = service.hashOf(body.key);
-    return (await written(
+    return written(
       `guest-ticket:${hash.toString("base64url")}`,
       idempotencyKey,
       { text, fileIds: body.fileIds },
@@ -148,7 +150,7 @@ export function ticketRoutes({
         const row = await ticketByKey(tx, hash, true);
         return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
       },
-    )) as never;
+    );
   });
 
   handle(

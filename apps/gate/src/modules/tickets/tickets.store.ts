@@ -46,16 +46,15 @@ const COLUMNS = [
   "changed_at as changedAt",
 ] as const;
 
-type Selected = Omit<TicketRow, "about" | "jurisdiction" | "topic" | "state"> & {
-  jurisdiction: string;
-  topic: string;
-  state: string;
-  about_kind: string | null;
+type Selected = Omit<TicketRow, "about"> & {
+  about_kind: TicketAbout["kind"] | null;
   about_id: string | null;
 };
 
-const told = ({ about_kind: kind, about_id: id, ...row }: Selected): TicketRow =>
-  ({ ...row, about: kind === null || id === null ? null : { kind, id } }) as TicketRow;
+const told = ({ about_kind: kind, about_id: id, ...row }: Selected): TicketRow => ({
+  ...row,
+  about: kind === null || id === null ? null : { kind, id },
+});
 
 export async function insertTicket(
   tx: Tx,

@@ -122,11 +122,11 @@ const viewOf = (row: CouponRow): TotoCoupon => ({
   drawId: row.draw_id.toString(),
   game: row.game as TotoGameId,
   currency: row.currency,
-  marks: row.marks as string[][],
+  marks: row.marks,
   lines: row.lines,
   unitStake: Number(row.unit_stake),
   stake: Number(row.stake),
-  status: row.status as TotoCoupon["status"],
+  status: row.status,
   // Hidden until the coupon is paid.
   linesWon: row.status === "settled" ? row.lines_won : null,
   payout: Number(row.payout),

@@ -74,25 +74,22 @@ export async function insertDraw(
 
 const draws = (db: Reader) => db.selectFrom("toto_draws").selectAll();
 
+/** Draws of toto: only tote pools have a race. */
+const totoDraws = (db: Reader) =>
+  draws(db).where("race_id", "is", null).$narrowType<{ game: TotoGameId }>();
+
 export const findDraw = async (db: Reader, drawId: bigint): Promise<DrawRow | undefined> =>
-  (await draws(db).where("draw_id", "=", drawId).executeTakeFirst()) as DrawRow | undefined;
+  draws(db).where("draw_id", "=", drawId).executeTakeFirst();
 
 /** Undefined for a tote pool too: those have their own calls. */
 export const findTotoDraw = async (
   db: Reader,
   drawId: bigint,
 ): Promise<DrawRow<TotoGameId> | undefined> =>
-  (await draws(db).where("draw_id", "=", drawId).where("race_id", "is", null).executeTakeFirst()) as
-    | DrawRow<TotoGameId>
-    | undefined;
+  totoDraws(db).where("draw_id", "=", drawId).executeTakeFirst();
 
 export const openDraws = async (db: Reader): Promise<DrawRow<TotoGameId>[]> =>
-  (await draws(db)
-    .where("status", "=", "open")
-    .where("race_id", "is", null)
-    .orderBy("closes_at")
-    .orderBy("draw_id")
-    .execute()) as DrawRow<TotoGameId>[];
+  totoDraws(db).where("status", "=", "open").orderBy("closes_at").orderBy("draw_id").execute();
 
 /**
  * Open draws and tote pools with the events that close them. Omits the heads, because this runs
@@ -109,13 +106,10 @@ export const openOver = async (db: Reader) =>
 
 /** Closed draws that are not settled yet, for the settlement. */
 export const runningDraws = async (db: Reader): Promise<DrawRow[]> =>
-  (await draws(db)
-    .where("status", "in", ["closed", "paying", "refunding"])
-    .orderBy("closes_at")
-    .execute()) as DrawRow[];
+  draws(db).where("status", "in", ["closed", "paying", "refunding"]).orderBy("closes_at").execute();
 
 export const latestDraws = async (db: Reader, limit: number): Promise<DrawRow[]> =>
-  (await draws(db).orderBy("draw_id", "desc").limit(limit).execute()) as DrawRow[];
+  draws(db).orderBy("draw_id", "desc").limit(limit).execute();
 
 export async function closedDraws(
   db: Reader,
@@ -123,19 +117,19 @@ export async function closedDraws(
   before: bigint | undefined,
   limit: number,
 ): Promise<DrawRow<TotoGameId>[]> {
-  let query = draws(db)
+  let query = totoDraws(db)
     .where("game", "=", game)
     .where("status", "<>", "open")
     .orderBy("draw_id", "desc")
     .limit(limit);
   if (before !== undefined) query = query.where("draw_id", "<", before);
-  return (await query.execute()) as DrawRow<TotoGameId>[];
+  return query.execute();
 }
 
 export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise<MatchRow[]> =>
   drawIds.length === 0
     ? []
-    : ((await db
+    : db
         .selectFrom("toto_matches")
         .select([
           "draw_id",
@@ -147,12 +141,12 @@ export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise
           "places",
           IS_VOID.as("is_void"),
         ])
-        .select(sql`case when not ${IS_VOID} then score end`.as("score"))
-        .select(sql`case when not ${IS_VOID} then finish end`.as("finish"))
+        .select(sql<MatchRow["score"]>`case when not ${IS_VOID} then score end`.as("score"))
+        .select(sql<MatchRow["finish"]>`case when not ${IS_VOID} then finish end`.as("finish"))
         .where("draw_id", "in", drawIds)
         .orderBy("draw_id")
         .orderBy("position")
-        .execute()) as MatchRow[]);
+        .execute();
 
 /** Refuses further coupons: a coupon being written locks the draw until it is stored. */
 export async function closeDraw(tx: Tx, drawId: bigint, at: Date): Promise<void> {

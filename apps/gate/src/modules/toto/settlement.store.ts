@@ -37,14 +37,13 @@ export async function ungraded(
   drawId: bigint,
   limit: number,
 ): Promise<(CouponKey & { marks: TotoMarks })[]> {
-  const rows = await db
+  return db
     .selectFrom("toto_coupons")
     .select(["punter_id as punterId", "coupon_id as couponId", "marks"])
     .where("draw_id", "=", drawId)
     .where("lines_won", "is", null)
     .limit(limit)
     .execute();
-  return rows as (CouponKey & { marks: TotoMarks })[];
 }
 
 export async function writeGrades(tx: Tx, grades: readonly (CouponKey & Grade)[]): Promise<void> {
@@ -172,7 +171,7 @@ export const declaredPools = async (
 ): Promise<DeclaredPool[]> =>
   drawIds.length === 0
     ? []
-    : ((await db
+    : db
         .selectFrom("toto_pools")
         .select([
           "draw_id",
@@ -186,7 +185,7 @@ export const declaredPools = async (
         ])
         .select(["takeout", "breakage", "carried_out", "categories"])
         .where("draw_id", "in", drawIds)
-        .execute()) as DeclaredPool[]);
+        .execute();
 
 export interface RunningCoupon extends CouponKey {
   number: bigint;

@@ -1,4 +1,11 @@
-import { TOTE_POOLS, type ToteKind, toteGame, toteRunner, toteWouldPay } from "@touchline/betting";
+import {
+  TOTE_KINDS,
+  TOTE_POOLS,
+  type ToteKind,
+  toteGame,
+  toteRunner,
+  toteWouldPay,
+} from "@touchline/betting";
 import { MOST_TOTE_LINES_SHOWN, type TotePool, type ToteRace } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import type { DrawStatus } from "./draws.store.ts";
@@ -23,7 +30,7 @@ export function raceView(
 ): ToteRace {
   const { unit, minUnitStake, maxStake } = moneyOf(toteGame("win"), currency);
   const rowOf = (kind: ToteKind) => found.pools.find(({ game }) => game === toteGame(kind));
-  const staked = (Object.keys(TOTE_POOLS) as ToteKind[]).filter(rowOf);
+  const staked = TOTE_KINDS.filter(rowOf);
   return {
     eventId: offer.head.eventId,
     state: offer.state,

@@ -3,7 +3,6 @@ import type { EventHead, ToteTicket } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DrawRow } from "./draws.store.ts";
-import type { DeclaredPool } from "./settlement.store.ts";
 import { moneyOf } from "./toto.rules.ts";
 
 export interface NewTotePool {
@@ -124,7 +123,7 @@ export async function listTickets(
 }
 
 function ticketView(row: TicketRow): ToteTicket {
-  const head = row.head as EventHead;
+  const { head } = row;
   return {
     ticketId: row.coupon_id,
     number: row.number.toString(),
@@ -138,11 +137,11 @@ function ticketView(row: TicketRow): ToteTicket {
       runners: head.competitors.map(({ name }) => name),
     },
     currency: row.currency,
-    marks: row.marks as string[][],
+    marks: row.marks,
     lines: row.lines,
     unitStake: Number(row.unit_stake),
     stake: Number(row.stake),
-    status: row.status as ToteTicket["status"],
+    status: row.status,
     payout: Number(row.payout),
     refund: Number(row.refund),
     // Known before the payment, but shown only with it.
@@ -155,6 +154,6 @@ function ticketView(row: TicketRow): ToteTicket {
 }
 
 const wonBy = ({ categories, lines_won }: TicketRow): ToteTicket["won"] =>
-  ((categories ?? []) as DeclaredPool["categories"]).flatMap(({ key, dividend }, at) =>
+  (categories ?? []).flatMap(({ key, dividend }, at) =>
     key !== undefined && (lines_won?.[at] ?? 0) > 0 ? { key, dividend: Number(dividend) } : [],
   );

@@ -2,7 +2,7 @@ import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
-import { readForms, sendPage } from "../../platform/page.ts";
+import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
@@ -19,6 +19,8 @@ export interface TotoDeskDeps {
   catalogue: Catalogue;
 }
 
+type OfDraw = { Params: { drawId: string } };
+
 const DRAWS_SHOWN = 30;
 const MATCHES_SHOWN = 60;
 const NO_DRAW = { title: "No such draw", lead: "" };
@@ -30,12 +32,8 @@ const NO_DRAW = { title: "No such draw", lead: "" };
 export function totoDesk(deps: TotoDeskDeps): void {
   const { db, random, app, catalogue } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
-  const drawOf = (params: unknown) => {
-    const { drawId } = params as { drawId: string };
-    return /^\d{1,18}$/.test(drawId)
-      ? db.read((reader) => findDraw(reader, BigInt(drawId)))
-      : undefined;
-  };
+  const drawOf = ({ drawId }: OfDraw["Params"]) =>
+    /^\d{1,18}$/.test(drawId) ? db.read((reader) => findDraw(reader, BigInt(drawId))) : undefined;
 
   void app.register(async (scope) => {
     readForms(scope);
@@ -51,7 +49,7 @@ export function totoDesk(deps: TotoDeskDeps): void {
     });
 
     scope.post("/dev/toto", guarded, async (request, reply) => {
-      const opened = await openFromForm(deps, request.body as Record<string, string>);
+      const opened = await openFromForm(deps, formOf(request));
       if ("problem" in opened)
         return sendPage(reply.code(422), random, {
           title: "That cannot be done",
@@ -60,7 +58,7 @@ export function totoDesk(deps: TotoDeskDeps): void {
       return reply.redirect(`/dev/toto/${opened.drawId}`, 303);
     });
 
-    scope.get("/dev/toto/:drawId", guarded, async (request, reply) => {
+    scope.get<OfDraw>("/dev/toto/:drawId", guarded, async (request, reply) => {
       const draw = await drawOf(request.params);
       if (!draw) return sendPage(reply.code(404), random, NO_DRAW);
       const [matches, pools] = await db.read((reader) =>
@@ -69,10 +67,10 @@ export function totoDesk(deps: TotoDeskDeps): void {
       return sendPage(reply, random, drawPage(draw, matches, pools));
     });
 
-    scope.post("/dev/toto/:drawId", guarded, async (request, reply) => {
+    scope.post<OfDraw>("/dev/toto/:drawId", guarded, async (request, reply) => {
       const draw = await drawOf(request.params);
       if (!draw) return sendPage(reply.code(404), random, NO_DRAW);
-      const { action, ...form } = request.body as Record<string, string>;
+      const { action, ...form } = formOf(request);
       const problem =
         action === "close" ? await closeByHand(deps, draw) : await enterResults(deps, draw, form);
       if (problem)

@@ -81,11 +81,11 @@ export function createTracking({
     return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
-  app.get(
+  app.get<{ Querystring: { device?: unknown } }>(
     "/dev/tracking",
     { schema: { hide: true }, preHandler: operatorOnly },
     async (request, reply) => {
-      const device = String((request.query as { device?: unknown }).device ?? "").trim();
+      const device = String(request.query.device ?? "").trim();
       const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
       const [counts, last, faults] = await db.read((reader) =>
         Promise.all([

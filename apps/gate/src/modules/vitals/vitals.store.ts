@@ -1,4 +1,4 @@
-import type { WebVital } from "@touchline/contract";
+import type { Jurisdiction, WebVital } from "@touchline/contract";
 import type { VitalName } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 /** Stores measurements; a repeated one keeps its last value. */
 export async function keepVitals(
   tx: Tx,
-  jurisdiction: string,
+  jurisdiction: Jurisdiction,
   page: string,
   metrics: readonly WebVital[],
   at: Date,

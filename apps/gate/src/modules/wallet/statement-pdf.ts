@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { itemAt } from "@touchline/core";
 import PDFDocument from "pdfkit";
 
 /** The contents of a printed statement, as text. */
@@ -101,7 +102,7 @@ function head(document: Document, { operator, title, facts }: StatementPaper): v
 function headings(document: Document, columns: StatementPaper["columns"], y: number): number {
   document.font("bold").fontSize(8).fillColor("#555");
   columns.forEach((name, index) => {
-    const { x, width, align } = COLUMNS[index] as (typeof COLUMNS)[number];
+    const { x, width, align } = itemAt(COLUMNS, index);
     document.text(name, MARGIN + x, y, { width, align, lineBreak: false });
   });
   rule(document, y + 13);
@@ -126,7 +127,7 @@ function drawRow(document: Document, { at, what, about, amount, balance }: Row, 
     column: number,
     options: { font?: string; size?: number; colour?: string; at?: number } = {},
   ) => {
-    const { x, width, align } = COLUMNS[column] as (typeof COLUMNS)[number];
+    const { x, width, align } = itemAt(COLUMNS, column);
     document
       .font(options.font ?? "regular")
       .fontSize(options.size ?? 9)

@@ -1,4 +1,4 @@
-import { type Minor, minor } from "@touchline/core";
+import { itemAt, type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { HouseAccount, PostingKind, PunterAccount } from "./chart.data.ts";
@@ -32,11 +32,11 @@ export async function postTransaction(
   const entries = JSON.stringify(
     posting.entries.map(({ account, amount }) => ({ account, amount: amount.toString() })),
   );
-  const { rows } = await sql<{ transactionId: string; outcome: PostOutcome["outcome"] }>`
+  const { rows } = await sql<PostOutcome>`
     select transaction_id as "transactionId", outcome from post_transaction(
       ${posting.punterId}, ${transactionId}, ${posting.key}, ${posting.kind}, ${posting.reference ?? null}, ${posting.currency},
       ${entries}::jsonb, ${at})`.execute(tx);
-  return rows[0] as PostOutcome;
+  return itemAt(rows, 0);
 }
 
 export async function readBalances(

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { addPasskey, BodyOf } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, isOneOf } from "@touchline/core";
 import type { Caller, PunterSession } from "../../../platform/caller.ts";
 import type { Database, Reader } from "../../../platform/db.ts";
 import { refusal } from "../../../platform/refusal.ts";
@@ -38,12 +38,12 @@ export interface PasskeysDeps {
 export const MOST_PASSKEYS = 10;
 /** ES256 and RS256: the algorithms of phones, computers and security keys. */
 const ALGORITHMS = [-7, -257];
-const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+const isTransport = (name: string) => isOneOf(TRANSPORTS, name);
 
-type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
 const named = ({ credentialId, transports }: StoredPasskey) => ({
   id: credentialId,
-  transports: transports as Transport[],
+  transports: transports.filter(isTransport),
 });
 
 export function createPasskeys({
@@ -67,12 +67,12 @@ export function createPasskeys({
     const challenge = await db.statement((tx) => challenges.issue(tx, owner));
     const request = await generateAuthenticationOptions({
       rpID: rpId,
-      challenge: Buffer.from(challenge, "base64url") as unknown as Uint8Array<ArrayBuffer>,
+      challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
       timeout: CHALLENGE_MS,
       userVerification: "required",
       ...(allowed ? { allowCredentials: allowed.map(named) } : {}),
     });
-    return request as unknown as Record<string, unknown>;
+    return { ...request };
   }
 
   const here = async (reader: Reader, punterId: string, rpId: string) =>
@@ -137,15 +137,15 @@ export function createPasskeys({
         rpName: brand,
         rpID: party.rpId,
         userName: punter.email ?? punter.nickname ?? String(punter.accountNumber),
-        userID: Buffer.from(handleOf(punterId), "base64url") as unknown as Uint8Array<ArrayBuffer>,
-        challenge: Buffer.from(challenge, "base64url") as unknown as Uint8Array<ArrayBuffer>,
+        userID: new Uint8Array(Buffer.from(handleOf(punterId), "base64url")),
+        challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
         timeout: CHALLENGE_MS,
         attestationType: "none",
         excludeCredentials: all.filter(({ rpId }) => rpId === party.rpId).map(named),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: ALGORITHMS,
       });
-      return { options: request as unknown as Record<string, unknown> };
+      return { options: { ...request } };
     },
 
     async add(
@@ -187,9 +187,7 @@ export function createPasskeys({
           rpId: party.rpId,
           publicKey: Buffer.from(credential.publicKey),
           counter: credential.counter,
-          transports: (passkey.response.transports ?? []).filter((each) =>
-            TRANSPORTS.includes(each),
-          ),
+          transports: (passkey.response.transports ?? []).filter(isTransport),
           multiDevice: credentialDeviceType === "multiDevice",
           backedUp: credentialBackedUp,
           aaguid,

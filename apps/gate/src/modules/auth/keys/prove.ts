@@ -1,11 +1,5 @@
-import type {
-  BodyOf,
-  confirmSecondFactor,
-  Jurisdiction,
-  ProofWay,
-  prove,
-} from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import type { BodyOf, confirmSecondFactor, ProofWay, prove } from "@touchline/contract";
+import { type Clock, keysOf } from "@touchline/core";
 import type { Caller, PunterSession } from "../../../platform/caller.ts";
 import type { Database } from "../../../platform/db.ts";
 import type { Outbox } from "../../../platform/outbox.ts";
@@ -55,7 +49,7 @@ export function createProving({
     const session = await sessions.find(sessionId);
     if (!session) return null;
     const needsPassword = await db.read((reader) =>
-      hasPassword(reader, punterId, session.jurisdiction as Jurisdiction),
+      hasPassword(reader, punterId, session.jurisdiction),
     );
     const at = provedAt(session, needsPassword);
     const until = at === null ? null : at.getTime() + PROOF_MS;
@@ -72,7 +66,7 @@ export function createProving({
       authenticator.isOn(punterId),
     ]);
     const offered = { passkey: hasPasskey, authenticator: app !== null, password };
-    return (Object.keys(offered) as ProofWay[]).filter((way) => offered[way]);
+    return keysOf(offered).filter((way) => offered[way]);
   }
 
   async function byPasskey(

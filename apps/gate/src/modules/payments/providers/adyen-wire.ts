@@ -4,6 +4,7 @@ import type { ModificationsApi } from "@adyen/api-library/lib/src/services/check
 import type { PaymentsApi } from "@adyen/api-library/lib/src/services/checkout/paymentsApi.js";
 import type { TransactionsApi } from "@adyen/api-library/lib/src/services/transfers/transactionsApi.js";
 import type { TransfersApi } from "@adyen/api-library/lib/src/services/transfers/transfersApi.js";
+import { errorOf } from "@touchline/core";
 import type { AdyenSettings } from "../../../platform/adyen-settings.ts";
 import { ADYEN_ERRORS, ADYEN_UNDECIDED_ERRORS } from "./adyen-results.data.ts";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
@@ -58,7 +59,7 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
       throw faultOf(answer.status, text);
     } catch (error) {
       if (error instanceof ProviderSilent || error instanceof ProviderRefusal) throw error;
-      throw new ProviderSilent(`Adyen did not answer: ${(error as Error).name}`);
+      throw new ProviderSilent(`Adyen did not answer: ${errorOf(error).name}`);
     } finally {
       underWay--;
     }

@@ -1,3 +1,4 @@
+import { errorOf } from "@touchline/core";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
 import { SANDBOX_REASONS } from "./sandbox-events.ts";
 import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
@@ -57,7 +58,7 @@ export function createWire({
       return { status: answer.status, text };
     } catch (error) {
       if (error instanceof ProviderSilent || error instanceof ProviderRefusal) throw error;
-      throw new ProviderSilent(`the sandbox acquirer did not answer: ${(error as Error).name}`);
+      throw new ProviderSilent(`the sandbox acquirer did not answer: ${errorOf(error).name}`);
     } finally {
       underWay--;
     }
@@ -81,7 +82,7 @@ export function createWire({
       const text = await answered(path, asked);
       if (text === null) return null;
       try {
-        return JSON.parse(text) as unknown;
+        return JSON.parse(text);
       } catch {
         throw new ProviderSilent("the answer cannot be read");
       }
