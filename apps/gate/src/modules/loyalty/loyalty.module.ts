@@ -4,7 +4,8 @@ import type { Handle } from "../../platform/handle.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Turnover } from "../turnover/turnover.module.ts";
 import { FORMER_MS, TIER_WINDOW_MS } from "./loyalty.data.ts";
-import { createLoyaltyService, type LoyaltyServiceDeps, rates, tiers } from "./loyalty.service.ts";
+import { createLoyaltyService, rates, tiers } from "./loyalty.service.ts";
+import type { LoyaltyServiceDeps } from "./loyalty-deps.ts";
 import { createVipLine } from "./vip-line.ts";
 
 export { verifyLoyalty } from "./verify-loyalty.ts";

@@ -1,4 +1,5 @@
 import type { Tier } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
@@ -11,7 +12,7 @@ export function pointsFor({ product, leastOdds, currency }: Played, own: bigint)
   const rate =
     product === "mixed"
       ? Math.min(...Object.values(POINTS_PER_HUNDRED))
-      : POINTS_PER_HUNDRED[product as never];
+      : entryOf(POINTS_PER_HUNDRED, product);
   // Of a thousand dollars, because some currencies have less than one unit per dollar.
   return (own * BigInt(rate ?? 0) * 1000n) / (coinsOf(1000, currency) * 100n);
 }

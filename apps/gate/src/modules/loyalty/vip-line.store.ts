@@ -1,4 +1,5 @@
 import type { Jurisdiction, LineMessage, Tier } from "@touchline/contract";
+import { itemAt } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
@@ -15,7 +16,7 @@ export async function holdLine(tx: Tx, punterId: string): Promise<Line> {
   const { rows } =
     await sql<Line>`select last_number as "lastNumber", answered_up_to as "answeredUpTo" from vip_lines
     where punter_id = ${punterId} for update`.execute(tx);
-  return rows[0] as Line;
+  return itemAt(rows, 0);
 }
 
 /** How many of the punter's messages await an answer. */

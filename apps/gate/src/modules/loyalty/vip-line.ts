@@ -89,10 +89,10 @@ export function createVipLine({
   });
 
   async function ask(tx: Tx, punterId: string, text: string) {
-    if ((await punters.byId(tx, punterId)).tier === "Common") return refusal("VIP_ONLY") as never;
+    if ((await punters.byId(tx, punterId)).tier === "Common") return refusal("VIP_ONLY");
     const { lastNumber } = await holdLine(tx, punterId);
     const left = contract.VIP_LINE_WAITING - (await countWaiting(tx, punterId)) - 1;
-    if (left < 0) return refusal("VIP_LINE_WAITS", { most: contract.VIP_LINE_WAITING }) as never;
+    if (left < 0) return refusal("VIP_LINE_WAITS", { most: contract.VIP_LINE_WAITING });
     const message = { number: lastNumber + 1, fromManager: false, text, at: clock.now() };
     await appendQuestion(tx, punterId, message);
     return { message, left };
@@ -128,7 +128,7 @@ export function createVipLine({
   /** If two managers answer the same message, the second is refused. */
   async function answer(tx: Tx, punterId: string, text: string, upTo: number) {
     const { lastNumber, answeredUpTo } = await holdLine(tx, punterId);
-    if (upTo <= answeredUpTo || upTo > lastNumber) return refusal("VIP_LINE_ANSWERED") as never;
+    if (upTo <= answeredUpTo || upTo > lastNumber) return refusal("VIP_LINE_ANSWERED");
     const message = { number: lastNumber + 1, fromManager: true, text, at: clock.now() };
     await appendAnswer(tx, punterId, message, upTo);
     const posted = await messages.post(tx, punterId, [

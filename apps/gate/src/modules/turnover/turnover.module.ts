@@ -5,7 +5,9 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { createTurnoverService, type TurnoverServiceDeps } from "./turnover.service.ts";
 import { countWaiting, endRests, listFailures } from "./turnover.store.ts";
 
-export { productOfSports, runningFacts, type TurnoverFact } from "./turnover.facts.ts";
+export { productOfSports } from "./bet-facts.ts";
+export { runningFacts } from "./turnover.facts.ts";
+export type { TurnoverFact } from "./turnover-fact.ts";
 
 export interface TurnoverDeps extends TurnoverServiceDeps {
   schedule: Schedule;

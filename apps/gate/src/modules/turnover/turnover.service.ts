@@ -3,12 +3,8 @@ import { sql } from "kysely";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import {
-  type ProductOfGame,
-  readFacts,
-  type TurnoverFact,
-  type TurnoverRef,
-} from "./turnover.facts.ts";
+import type { ProductOfGame } from "./played-facts.ts";
+import { readFacts } from "./turnover.facts.ts";
 import {
   clearFailure,
   failuresOf,
@@ -20,6 +16,7 @@ import {
   waitingPunters,
   writeFailure,
 } from "./turnover.store.ts";
+import type { TurnoverFact, TurnoverRef } from "./turnover-fact.ts";
 
 /**
  * Counts one punter's facts, in a transaction that holds their balances. It can be called again

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
-import type { TurnoverRef } from "./turnover.facts.ts";
+import type { TurnoverRef } from "./turnover-fact.ts";
 
 export interface QueuedRef extends TurnoverRef {
   /** '' for all of them. */

@@ -1,0 +1,51 @@
+import type { Product } from "@touchline/contract";
+import type { Minor } from "@touchline/core";
+
+export type TurnoverKind = "bet" | "round" | "coupon" | "deposit" | "withdrawal";
+
+export interface TurnoverRef {
+  kind: TurnoverKind;
+  refId: string;
+}
+
+/**
+ * The current result of a bet, round, coupon or payment. It can recur with another value after a
+ * correction: a subscriber stores what it counted for each `kind` and `refId`, and applies the
+ * difference.
+ */
+export interface TurnoverFact extends TurnoverRef {
+  /**
+   * final: it ran to its end. void: everything was refunded. cashedOut: nothing of it runs.
+   * running: it runs (again).
+   */
+  state: "final" | "void" | "cashedOut" | "running";
+  /** Null for payments; mixed: legs of several products in one bet. */
+  product: Product | "mixed" | null;
+  gameId: string | null;
+  /** The number that the punter sees for a bet or coupon. */
+  number: string | null;
+  currency: string;
+  /** The total staked or paid in or out. */
+  amount: Minor;
+  /** The punter's own money in it, without bonus money and free bets. */
+  own: Minor;
+  /**
+   * The part of the stake that ran to its end: cashed-out parts and refunded stakes do not count.
+   */
+  counted: Minor;
+  /** The own-money and bonus-money parts of that; a free bet is neither. */
+  ownCounted: Minor;
+  bonusCounted: Minor;
+  /** A free bet or a free round. */
+  isFree: boolean;
+  /** The punter's own money that is still running. */
+  ownRunning: Minor;
+  /** Everything returned: winnings, cash-outs, refunds. */
+  returned: Minor;
+  result: "won" | "part_paid" | "lost" | "void" | null;
+  /** Thousandths; null if there are no odds. */
+  leastOdds: number | null;
+  legs: number;
+  placedAt: Date;
+  endedAt: Date | null;
+}
