@@ -66,3 +66,15 @@ export async function pick(page: Page, field: RegExp | string, option: string): 
   await dialog.getByText(option, { exact: true }).first().click();
   await expect(dialog).toBeHidden();
 }
+
+/** Fills in fields of the sign-up form by their labels. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function agree(page: Page, text: string): Promise<void> {
+  await page.getByText(text).click();
+}
+
+export const EN = { logOut: "Log out", logIn: "Log in" };

@@ -1,100 +1,21 @@
-import type { Request } from "@playwright/test";
 import { digits, pick, siteUrl } from "./abroad.ts";
-import { expect, type Page, test } from "./journey.ts";
-import { operatorLogsIn } from "./operator.ts";
+import { expect, test } from "./journey.ts";
 import { closeInvitations, join, newPunter } from "./punter.ts";
+import {
+  agree,
+  blur,
+  faults,
+  isOf,
+  openRecorded,
+  pathsOf,
+  playerOf,
+  recordingOf,
+  storedEvents,
+  watch,
+} from "./recordings.ts";
 import { acceptAnyPrice, choose, openSlip, place, receiptOf } from "./slip.ts";
 
 const TRACK = "**/sessions/v2/track?**";
-
-interface RecordedEvent {
-  type: number;
-  timestamp: number;
-  data?: { href?: string };
-}
-interface Batch {
-  key: string;
-  type: string;
-  events: RecordedEvent[];
-}
-
-/** Stores the consent to recording on a site, as the banner would. */
-const agree = (page: Page, url: string) =>
-  page.context().addCookies([{ name: "ConsentCookie", value: "necessary.recording", url }]);
-
-/** Collects each batch the page sent once, and all texts it sent. */
-function watch(page: Page): { batches: Map<string, Batch>; texts: string[] } {
-  const batches = new Map<string, Batch>();
-  const texts: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().includes("/sessions/v2/track")) return;
-    const body = request.postData() ?? "";
-    texts.push(`${request.url()} ${body}`);
-    const key = request.headers()["idempotency-key"];
-    const { events } = JSON.parse(body) as { events: RecordedEvent[] };
-    if (key)
-      batches.set(key, {
-        key,
-        type: new URL(request.url()).searchParams.get("type") ?? "",
-        events,
-      });
-  });
-  return { batches, texts };
-}
-
-/** The recorded events the page sent. */
-const framesOf = (batches: Map<string, Batch>): string[] =>
-  [...batches.values()].flatMap(({ type, events }) =>
-    type === "replay" ? events.map((event) => JSON.stringify(event)) : [],
-  );
-
-/** The pages with recorded snapshots. */
-const pathsOf = (events: readonly RecordedEvent[]): Set<string> =>
-  new Set(events.flatMap(({ data }) => (data?.href ? new URL(data.href).pathname : [])));
-
-/** Opens a page and waits until the collector has its snapshot. */
-async function openRecorded(page: Page, path: string): Promise<void> {
-  const taken = page.waitForResponse(
-    (response) =>
-      response.ok() && isOf(response.request(), new URL(path, "http://localhost").pathname),
-  );
-  await page.goto(path);
-  await taken;
-}
-
-/** The operator's address of this visit's recording. */
-async function recordingOf(page: Page): Promise<string> {
-  const at = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? "", name);
-  return `/dev/replay/${await at("tl.tracking-device")}/${await at("tl.tracking-session")}`;
-}
-
-async function storedEvents(page: Page, recording: string): Promise<RecordedEvent[]> {
-  await operatorLogsIn(page, test.info().project.use.baseURL ?? "");
-  const events = (await (await page.request.get(`${recording}/events`)).json()) as RecordedEvent[];
-  expect(events.length).toBeGreaterThan(0);
-  return events;
-}
-
-/** The operator's page of a recording: its clicks and scrolls. */
-const playerOf = async (page: Page, recording: string): Promise<string> =>
-  (await page.request.get(recording)).text();
-
-/**
- * Batches that were sent but not stored, and those stored more than once. It does not see batches
- * sent while the page closes.
- */
-async function faults(
-  page: Page,
-  recording: string,
-  batches: Map<string, Batch>,
-): Promise<{ lost: number; twice: number }> {
-  const stored = (await storedEvents(page, recording)).map((event) => JSON.stringify(event));
-  const there = new Set(stored);
-  return {
-    lost: framesOf(batches).filter((event) => !there.has(event)).length,
-    twice: stored.length - there.size,
-  };
-}
 
 /**
  * All other screens that show data to a punter, one of each kind, because a kind shares its code.
@@ -126,16 +47,9 @@ const OTHER_SCREENS = [
   "/casino/lobby",
 ];
 
-/** Whether a batch starts with a snapshot of a page. */
-const isOf = (request: Request, path: string): boolean =>
-  (request.postData() ?? "").includes(`${path}","width"`);
-
 /** A unique name without digits, which recordings never show anyway. */
 const letters = (count: number): string =>
   digits(count).replace(/\d/g, (digit) => "klmnoprstu".charAt(Number(digit)));
-
-/** The window loses the focus: recording stops and its events are sent. */
-const blur = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("blur")));
 
 test("a recorded visit survives a cut network: the recording is stored once, and plays back", async ({
   page,

@@ -30,7 +30,4 @@ export const STILL_LONG: readonly string[] = [
   "packages/live/src/live-socket.ts",
   "packages/simulator/src/sports/engines/ladder/joint.ts",
   "packages/simulator/src/sports/maths/joint-scores.ts",
-  "tests/journeys/cashier.journey.ts",
-  "tests/journeys/join.journey.ts",
-  "tests/journeys/replay.journey.ts",
 ];
