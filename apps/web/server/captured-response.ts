@@ -50,9 +50,7 @@ export class CapturedResponse extends ServerResponse {
     this.finished = true;
     this.emit("finish");
     this.emit("close");
-    const callback = [chunk, encoding, done].find((part) => typeof part === "function") as
-      | Done
-      | undefined;
+    const callback = [chunk, encoding, done].find((part) => typeof part === "function");
     callback?.();
     return this;
   }

@@ -106,5 +106,5 @@ export function createPageCache({
 function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size > max) map.delete(map.keys().next().value as string);
+  if (map.size > max) map.delete(map.keys().next().value ?? "");
 }

@@ -86,7 +86,7 @@ export async function proveByCode({
   if (answer?.outcome === "verified") return "verified";
   if (answer?.outcome === "change-number") return "change-number";
   const popup = answer?.outcome === "refused" ? refusalPopup(answer.code) : null;
-  if (popup) await openNamedPopup(popup, {} as never);
+  if (popup) await openNamedPopup(popup, {});
   return "closed";
 }
 

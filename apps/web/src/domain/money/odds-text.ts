@@ -1,11 +1,15 @@
-import { formatOdds, type MilliOdds } from "@touchline/core";
+import { formatOdds, type MilliOdds, type OddsType } from "@touchline/core";
 import { useOddsView } from "./odds-view.ts";
 
 /**
- * Formats prices as this reader wants them. They come from the gate's answers as integers, and the
- * contract has checked their range.
+ * Formats a price of the gate's answers. There prices are integers, and the contract has checked
+ * their range.
  */
+export const oddsTextOf = (odds: number, oddsType: OddsType): string =>
+  formatOdds(odds as MilliOdds, oddsType);
+
+/** Formats prices as this reader wants them. */
 export function useOddsText(): (odds: number) => string {
   const { oddsType } = useOddsView();
-  return (odds) => formatOdds(odds as MilliOdds, oddsType);
+  return (odds) => oddsTextOf(odds, oddsType);
 }

@@ -1,15 +1,9 @@
 import { potentialPayout, shapeFault } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
-import {
-  formatOdds,
-  type MilliOdds,
-  type Minor,
-  milliOdds,
-  minor,
-  type OddsType,
-} from "@touchline/core";
+import { type MilliOdds, type Minor, milliOdds, minor, type OddsType } from "@touchline/core";
 import type { Texts } from "../texts/text.ts";
 import { betParts } from "./bet-parts.ts";
+import { oddsTextOf } from "./odds-text.ts";
 
 /** Higher than any payout. */
 export const NO_LIMIT = (10n ** 60n) as Minor;
@@ -51,7 +45,7 @@ const oddsOf = (leg: Bet["legs"][number] | undefined): number =>
 /** The price of a leg in the punter's odds format; SP until the starting price is known. */
 export function legOdds(texts: Texts, leg: Bet["legs"][number], oddsType: OddsType): string {
   const odds = oddsOf(leg);
-  return odds === 0 ? texts("bets.sp") : formatOdds(odds as MilliOdds, oddsType);
+  return odds === 0 ? texts("bets.sp") : oddsTextOf(odds, oddsType);
 }
 
 /** The bet was taken at the starting price, so its payout is unknown until the race starts. */

@@ -1,9 +1,10 @@
-import { formatMoney, formatOdds, type MilliOdds, minor } from "@touchline/core";
+import { formatMoney, minor, type OddsType } from "@touchline/core";
 import Router from "next/router";
 import { isUnanswered } from "../../data/call/unanswered.ts";
 import { openPanel } from "../../data/device/shell-state.ts";
 import { knownPunter } from "../../data/session/session.ts";
 import { outcomeTitle } from "../events/market-texts.ts";
+import { oddsTextOf } from "../money/odds-text.ts";
 import { type NoticeContent, showNotice } from "../shell/notices/notices.ts";
 import type { SlipLeg } from "../slip/slip.rules.ts";
 import { slipLegs, toggleSlipLeg } from "../slip/slip.ts";
@@ -75,12 +76,12 @@ const tell = (
   content: NoticeContent,
 ): void => void showNotice(status, { id: `quick-bet-${leg.outcomeId}`, ...content });
 
-function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof formatOdds>[1]): void {
+function tellFate(about: About, fate: BetFate, oddsType: OddsType): void {
   const { texts, leg, amount } = about;
   const selection = outcomeTitle(texts, leg);
   if ("bet" in fate) {
     const { bet } = fate;
-    const odds = formatOdds((bet.legs[0]?.odds ?? leg.odds) as MilliOdds, oddsType);
+    const odds = oddsTextOf(bet.legs[0]?.odds ?? leg.odds, oddsType);
     const payout = formatMoney(minor(bet.potentialPayout), {
       locale: texts.tag,
       currency: bet.currency,

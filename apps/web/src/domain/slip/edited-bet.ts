@@ -24,7 +24,7 @@ export interface EditedBet {
  * a second one.
  */
 const store = createStore<{ bet: EditedBet | null }>()(
-  persist(() => ({ bet: null }) as { bet: EditedBet | null }, {
+  persist((): { bet: EditedBet | null } => ({ bet: null }), {
     name: LOCAL_KEYS.editedBet,
     version: 1,
     storage: createJSONStorage(() => localStorage),

@@ -25,5 +25,5 @@ export function slipLegOfShared({
     tournamentId,
     odds,
     chosenOdds: odds,
-  } as SlipLeg;
+  };
 }

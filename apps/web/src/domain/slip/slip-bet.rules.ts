@@ -59,7 +59,7 @@ export const slipShape = (bet: SlipBet): TicketShape => {
 };
 
 /** Placeholder; no bet is placed at this price. */
-const NO_PRICE = 0 as MilliOdds;
+export const NO_PRICE = 0 as MilliOdds;
 
 export const betFault = (bet: SlipBet): TicketFault | null =>
   bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(slipShape(bet));

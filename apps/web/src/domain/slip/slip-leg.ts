@@ -8,8 +8,10 @@ export function slipLegOf(
   head: EventHead,
   market: Market,
   outcome: Outcome,
-  odds: MilliOdds,
+  price: number,
 ): SlipLeg {
+  // The contract has checked the range of every price.
+  const odds = price as MilliOdds;
   return {
     ...chosenLeg(head, market, outcome),
     treeId: head.treeId,

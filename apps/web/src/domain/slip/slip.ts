@@ -14,7 +14,7 @@ interface Slip {
  * first render agree.
  */
 const store = createStore<Slip>()(
-  persist(() => ({ legs: [] }) as Slip, {
+  persist((): Slip => ({ legs: [] }), {
     name: LOCAL_KEYS.slip,
     version: 4,
     storage: createJSONStorage(() => localStorage),

@@ -59,13 +59,11 @@ function groupsFor(
   choice: GroupChoice,
   legs: readonly SlipLeg[],
 ): NonNullable<BetStructure["groups"]> {
-  const places = Map.groupBy(legs.keys(), (at) =>
-    groupOf(choice, legs[at] as SlipLeg, at, legs.length),
-  );
+  const places = Map.groupBy(legs.entries(), ([at, leg]) => groupOf(choice, leg, at, legs.length));
   return [...places]
     .sort(([a], [b]) => a - b)
     .map(([group, members]) => ({
-      legs: members,
+      legs: members.map(([at]) => at),
       sizes: [Math.min(choice.groupSizes[group] ?? 1, members.length)],
     }));
 }

@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { namesOf } from "@touchline/betting";
 import type { EventHead, Market, Outcome } from "@touchline/contract";
-import { formatOdds, type MilliOdds } from "@touchline/core";
 import Link from "next/link";
 import { useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
-import { useOddsText } from "../../domain/money/odds-text.ts";
+import { oddsTextOf, useOddsText } from "../../domain/money/odds-text.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -117,7 +116,7 @@ function AlertForm({
   const [odds, setOdds] = useState<number | null>(null);
   const milli = odds === null ? null : Math.round(odds * 1000);
   const isUsable = milli !== null && milli > 1000 && milli !== outcome.odds;
-  const now = formatOdds(outcome.odds as MilliOdds, "Decimal");
+  const now = oddsTextOf(outcome.odds, "Decimal");
   const set = useMutation({
     mutationFn: (wanted: number) =>
       call("setPriceAlert", {

@@ -6,7 +6,7 @@ import { formatDay } from "../../domain/dates/date-formats.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";
@@ -52,8 +52,10 @@ function Shown({ data }: { data: Statistics }) {
     net: signed(total.net),
     count: total.bets,
   });
-  const sportName = (sport: string) =>
-    texts(sport === "mixed" ? "bettingStatistics.mixed" : (`sport.${sport}` as TextKey));
+  const sportName = (sport: string) => {
+    const key = `sport.${sport}`;
+    return texts(texts.has(key) ? key : "bettingStatistics.mixed");
+  };
   return (
     <div className={styles.column}>
       <p className={styles.total}>{sum}</p>

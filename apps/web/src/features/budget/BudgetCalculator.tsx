@@ -9,10 +9,13 @@ import styles from "./BudgetCalculator.module.css";
 import { budgetOf } from "./budget.rules.ts";
 
 const COSTS = ["home", "living", "debts", "savings"] as const;
-const NOTHING = { income: null, home: null, living: null, debts: null, savings: null } as Record<
-  "income" | (typeof COSTS)[number],
-  number | null
->;
+const NOTHING: Record<"income" | (typeof COSTS)[number], number | null> = {
+  income: null,
+  home: null,
+  living: null,
+  debts: null,
+  savings: null,
+};
 /** An upper bound on monthly amounts, so that sums stay safe integers. */
 const MOST = 1_000_000_000_00;
 

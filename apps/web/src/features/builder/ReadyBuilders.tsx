@@ -1,6 +1,5 @@
 import { namesOf } from "@touchline/betting";
 import type { Calls, EventHead, Market, ReplyOf } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
 import { liveStore } from "../../data/live/live.store.tsx";
 import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { useOddsText } from "../../domain/money/odds-text.ts";
@@ -59,7 +58,7 @@ function Card({
     for (const { market, outcome } of found) {
       if (slipLegs().some(({ outcomeId }) => outcomeId === outcome.outcomeId)) continue;
       const price = liveStore().price(outcome.outcomeId)?.odds ?? outcome.odds;
-      toggleSlipLeg(slipLegOf(head, market, outcome, price as MilliOdds));
+      toggleSlipLeg(slipLegOf(head, market, outcome, price));
     }
   };
   const shown = oddsText(odds);

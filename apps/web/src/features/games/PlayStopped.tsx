@@ -1,5 +1,6 @@
 import { IconHourglass, IconLock } from "@tabler/icons-react";
 import type { GameLimit, ReachedLimit } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { type TextKey, useTexts } from "../../domain/texts/text.ts";
@@ -60,8 +61,7 @@ function LimitReached({
   const moment = useMoment("limit");
   const when = renewsAt === null ? null : moment(renewsAt);
   const isTime = limit === "sitting" || limit === "realityCheck";
-  const name =
-    limit in GAME_LIMIT_TEXTS ? GAME_LIMIT_TEXTS[limit as GameLimit] : "game.limit.stakeDaily";
+  const name = entryOf(GAME_LIMIT_TEXTS, limit) ?? "game.limit.stakeDaily";
   const says = isTime
     ? [
         texts("game.limit.sitting", { minutes: amount }),

@@ -1,8 +1,10 @@
 import { CallError } from "@touchline/calls";
 import type { ReachedLimit } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { faultText } from "../../domain/texts/call-fault.ts";
+import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
+import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 
 /** The punter's own limit for which a call was refused. */
@@ -20,11 +22,11 @@ const TERMS = {
 
 /** Why a stake was refused; for a bonus, the term that excluded it. */
 export function playFaultText(texts: Texts, error: unknown): string {
-  const why =
-    error instanceof CallError && error.type === "BONUS_TERMS"
-      ? (error.details?.why as keyof typeof TERMS)
-      : null;
-  return why && why in TERMS ? texts(TERMS[why]) : faultText(texts, error);
+  const term =
+    faultCode(error) === "BONUS_TERMS"
+      ? entryOf(TERMS, String(faultDetails(error).why))
+      : undefined;
+  return term ? texts(term) : faultText(texts, error);
 }
 
 /** Says that a limit has no room for a stake, and how much room it has. */

@@ -23,4 +23,4 @@ export const once = <N extends CallName>(
     body,
     () => body,
     (_, idempotencyKey) => call(name, { body, idempotencyKey }),
-  ) as Promise<ReplyOf<Calls[N]>>;
+  );

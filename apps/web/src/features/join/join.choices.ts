@@ -31,7 +31,7 @@ const PICKED = [
 ] as const;
 export type PickedField = (typeof PICKED)[number];
 export const isPicked = (name: JoinField): name is PickedField =>
-  (PICKED as readonly string[]).includes(name);
+  PICKED.some((picked) => picked === name);
 
 export function optionsOf(
   name: PickedField,

@@ -1,5 +1,6 @@
 import { CallError } from "@touchline/calls";
 import type { CallName, JoinTab, SignUpBody, SignUpReply } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import type { FormSignUpCall, SiteProfile } from "@touchline/jurisdictions";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
@@ -41,10 +42,7 @@ export function formCallOf(
   site: SiteProfile,
   tab: JoinTab["id"],
 ): (typeof FORM_CALLS)[FormSignUpCall] {
-  const call = callOfTab(site, tab);
-  return FORM_CALLS[
-    call !== undefined && call in FORM_CALLS ? (call as FormSignUpCall) : "standard"
-  ];
+  return entryOf(FORM_CALLS, callOfTab(site, tab) ?? "") ?? FORM_CALLS.standard;
 }
 
 export interface JoinRequest {

@@ -5,6 +5,7 @@ import { call } from "../../data/session/session.client.ts";
 import { beginOrGoOn, codeConfig, codeRefusal } from "../../domain/account/phone.client.ts";
 import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
 import type { JoinOutcome, JoinRefusal, JoinRequest } from "./join.client.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
@@ -96,7 +97,7 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
       } catch (error) {
         const refused = codeRefusal(error);
         followRefusal(verification.phoneNumber, refused);
-        formRefusal = { ...refused, ...(error as { details?: object }).details };
+        formRefusal = { ...refused, ...faultDetails(error) };
         return formRefusal;
       }
     },

@@ -94,7 +94,7 @@ function useSwipeAway(away: () => void) {
   return {
     style: { translate: `${offset}px`, opacity: 1 - Math.min(Math.abs(offset) / 220, 0.7) },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if ((event.target as HTMLElement).closest("button")) return;
+      if (event.target instanceof Element && event.target.closest("button")) return;
       start.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { onPunterOpen } from "../../data/live/live.client.ts";
 import { onPushOf } from "../../data/live/pushes.ts";
+import { FIRST_PAGE } from "../../data/query/first-page.ts";
 import { call } from "../../data/session/session.client.ts";
 
 const OFFERS = ["offers"];
@@ -34,10 +35,10 @@ export function useWagers(grantId: string) {
     queryFn: ({ pageParam, signal }) =>
       call("myGrant", {
         params: { id: grantId },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: pageParam === undefined ? {} : { before: pageParam },
         signal,
       }),
-    initialPageParam: null as string | null,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
   });
   const { refetch } = query;

@@ -2,6 +2,7 @@ import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
+import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
@@ -23,15 +24,11 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
   /** Changing: an owner who does not know the old password can use a passkey or a code instead. */
   const [otherProof, setOtherProof] = useState(false);
 
-  function ruleText(rule: string): string {
-    return texts(`password.rule.${rule}` as TextKey, {
-      min: rules.minLength,
-      max: rules.maxLength,
-    });
-  }
+  const ruleText = (key: TextKey): string =>
+    texts(key, { min: rules.minLength, max: rules.maxLength });
   const fault = (password: string): true | string => {
     const rule = brokenPasswordRule(password.trim(), rules, []);
-    return rule === null || ruleText(rule);
+    return rule === null || ruleText(`password.rule.${rule}`);
   };
 
   async function submit(fields: { oldPassword: string; password: string }): Promise<void> {
@@ -41,15 +38,12 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
       await onPassword({ ...proof, password: fields.password.trim() });
     } catch (error) {
       const code = faultCode(error);
-      const rule = (error as { details?: { rule?: unknown } }).details?.rule;
+      const { rule } = faultDetails(error);
+      const key = `password.rule.${rule}`;
       if (code === "INCORRECT_PASSWORD")
         form.setError("oldPassword", { message: faultText(texts, error) }, { shouldFocus: true });
-      else if (
-        code === "ValidationError" &&
-        typeof rule === "string" &&
-        texts.has(`password.rule.${rule}`)
-      )
-        form.setError("password", { message: ruleText(rule) }, { shouldFocus: true });
+      else if (code === "ValidationError" && texts.has(key))
+        form.setError("password", { message: ruleText(key) }, { shouldFocus: true });
       else form.setError("root", { message: faultText(texts, error) });
     }
   }

@@ -16,7 +16,7 @@ const NAMES = {
   ...{ sitting: "playLimits.sitting", realityCheck: "playLimits.realityCheck" },
 } as const satisfies Record<PlayLimit, TextKey>;
 
-const isSport = (kind: PlayLimit): boolean => (SPORT_LIMITS as readonly string[]).includes(kind);
+const isSport = (kind: PlayLimit): boolean => SPORT_LIMITS.some((limit) => limit === kind);
 
 /** A limit's name below the heading of its group. */
 export function useLimitLabel(isCalendar: boolean): (kind: PlayLimit) => string {

@@ -1,6 +1,5 @@
 import { namesOf } from "@touchline/betting";
 import type { PriceBoost, SelectionNames } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
 import { type ReactNode, useId } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { useFrame } from "../../data/frame/frame.ts";
@@ -74,7 +73,7 @@ const foundOf = ({ picks }: PriceBoost): Found[] =>
     if (!outcome) return [];
     const put = () => {
       if (!slipLegs().some((leg) => leg.outcomeId === outcomeId))
-        toggleSlipLeg(slipLegOf(head, market, outcome, outcome.odds as MilliOdds));
+        toggleSlipLeg(slipLegOf(head, market, outcome, outcome.odds));
     };
     return [{ names: namesOf(head, market, outcome), put, outcomeId }];
   });

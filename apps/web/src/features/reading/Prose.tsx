@@ -10,7 +10,7 @@ export function Prose({ html }: { html: string }) {
   const router = useRouter();
   /** Links inside the site navigate without a page load, like the site's other links. */
   function follow(event: MouseEvent<HTMLDivElement>): void {
-    const link = (event.target as Element).closest("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     const href = link?.getAttribute("href") ?? "";
     if (
       !href.startsWith("/") ||

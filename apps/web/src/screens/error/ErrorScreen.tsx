@@ -1,11 +1,9 @@
 import { IconHome, IconReload } from "@tabler/icons-react";
 import Head from "next/head";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ErrorScreen.module.css";
 import { errorTitle } from "./error-titles.data.ts";
-
-const EXPLAINED = new Set([400, 404, 405, 500, 503]);
 
 /**
  * The error, in the specification's words and in the visitor's language, and a link to continue.
@@ -13,9 +11,8 @@ const EXPLAINED = new Set([400, 404, 405, 500, 503]);
 export function ErrorScreen({ status }: { status: number }) {
   const texts = useTexts();
   const title = errorTitle(status);
-  const localised = texts(
-    (EXPLAINED.has(status) ? `errorPage.${status}` : "errorPage.other") as TextKey,
-  );
+  const own = `errorPage.${status}`;
+  const localised = texts(texts.has(own) ? own : "errorPage.other");
   return (
     <section className={styles.error}>
       <Head>

@@ -25,9 +25,9 @@ export const multiViewPage = framed<MultiViewProps>(
       call("livePopular", { query: { limit: OFFERED } }),
       ...ids.map(details),
     ]);
-    const events = found.filter(
-      (event) => event !== null && event.tree.head.kind === "match" && !event.tree.head.virtual,
-    );
+    const events = found
+      .filter((event) => event !== null)
+      .filter(({ tree: { head } }) => head.kind === "match" && !head.virtual);
     const offered = live.events.flatMap(({ tree: { head } }) =>
       head.kind === "match"
         ? [
@@ -39,7 +39,7 @@ export const multiViewPage = framed<MultiViewProps>(
           ]
         : [],
     );
-    return { props: { events: events as MultiViewProps["events"], offered } };
+    return { props: { events, offered } };
   },
   { texts: EVENT_PAGE_TEXTS },
 );

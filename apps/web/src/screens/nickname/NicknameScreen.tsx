@@ -6,6 +6,7 @@ import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
+import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +41,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
     try {
       await change.mutateAsync(typed.trim());
     } catch (error) {
-      const isReserved = (error as { details?: { rule?: unknown } }).details?.rule === "reserved";
+      const isReserved = faultDetails(error).rule === "reserved";
       const message = isReserved ? texts("nickname.reserved") : faultText(texts, error);
       return form.setError("nickname", { message }, { shouldFocus: true });
     }

@@ -1,7 +1,7 @@
 import type { Calls, ReplyOf, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../domain/texts/text.ts";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { Flag } from "../../ui/Flag.tsx";
@@ -36,9 +36,7 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
         <section className={styles.card} key={category.id}>
           <h2 className={styles.country}>
             <Flag code={category.countryCode} />
-            {texts.has(`category.${category.countryCode}`)
-              ? texts(`category.${category.countryCode}` as "category.ES")
-              : category.name}
+            {categoryName(texts, category)}
           </h2>
           <ul className={styles.list}>
             {tournaments.map(({ tournament, live, prematch, outrights }) => (
@@ -79,4 +77,12 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
       ))}
     </div>
   );
+}
+
+type Category = TournamentsScreenProps["categories"][number]["category"];
+
+/** Countries have texts; other categories are named by the gate. */
+function categoryName(texts: Texts, { countryCode, name }: Category): string {
+  const key = `category.${countryCode}`;
+  return texts.has(key) ? texts(key) : name;
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "@touchline/core";
 import type { RefusalAction, SiteProfile } from "@touchline/jurisdictions";
 import type { PopupName } from "./named-popups.ts";
 
@@ -15,7 +16,7 @@ const REFUSALS = {
 } as const satisfies Record<string, PopupName>;
 
 export const refusalPopup = (code: string): (typeof REFUSALS)[keyof typeof REFUSALS] | null =>
-  Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
+  entryOf(REFUSALS, code) ?? null;
 
 /**
  * docs/behaviour/sign-up.md#refusals: codes shown beside the code's field. All others concern the

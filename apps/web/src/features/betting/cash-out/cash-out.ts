@@ -68,7 +68,7 @@ export function createCashOuts(call: Call, serverNow: () => number) {
       }
     } catch (error) {
       if (isCode(error, "CASH_OUT_UNAVAILABLE"))
-        return { unavailable: String((error as CallError).details.reason ?? "unavailable") };
+        return { unavailable: String(error.details.reason ?? "unavailable") };
       throw error;
     }
   }
@@ -83,8 +83,6 @@ const aboutOf = (betId: string, { quoteId }: CashOutQuote, part: number) => ({
 });
 /** The bet's value has changed; the refusal carries the new offer. */
 const newOffer = (error: unknown): CashOutQuote | null =>
-  isCode(error, "CASH_OUT_OFFER_CHANGED")
-    ? ((error as CallError).details.quote as CashOutQuote)
-    : null;
-const isCode = (error: unknown, code: string): boolean =>
+  isCode(error, "CASH_OUT_OFFER_CHANGED") ? (error.details.quote as CashOutQuote) : null;
+const isCode = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.type === code;

@@ -1,9 +1,10 @@
 import type { Bet } from "@touchline/contract";
-import { formatOdds, type MilliOdds, type OddsType } from "@touchline/core";
+import type { OddsType } from "@touchline/core";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { betParts, isBuilt } from "../../../domain/money/bet-parts.ts";
+import { oddsTextOf } from "../../../domain/money/odds-text.ts";
 import { isUnpriced, legOdds, totalOddsOf } from "../../../domain/money/total-odds.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { TextKey, Texts } from "../../../domain/texts/text.ts";
 
 export interface PictureLine {
   outcome: string;
@@ -39,7 +40,7 @@ export function pictureOf(
   bet: Bet,
   { brand, oddsType, money }: Shown,
 ): TicketPicture {
-  const odds = (value: number) => formatOdds(value as MilliOdds, oddsType);
+  const odds = (value: number) => oddsTextOf(value, oddsType);
   const parts = betParts(bet);
   const lines = parts.flatMap(({ builder, legs }) =>
     legs.map((leg, at): PictureLine => {
@@ -59,6 +60,7 @@ export function pictureOf(
   );
   const total = bet.kind === "system" ? null : totalOddsOf(bet);
   const running = bet.status === "open" || bet.status === "pending";
+  const sum = (name: TextKey, value: string): [string, string] => [texts(name), value];
   return {
     brand,
     title: titleOf(texts, bet, parts.length),
@@ -69,18 +71,16 @@ export function pictureOf(
         : null,
     status: texts(`bets.status.${bet.status === "settled" ? (bet.result ?? "open") : bet.status}`),
     sums: [
-      ...(total === null
-        ? []
-        : [[texts("sharedSlip.pictureOdds"), odds(total)] as [string, string]]),
-      ...(money ? [[texts("sharedSlip.pictureStake"), money(bet.stake)] as [string, string]] : []),
+      ...(total === null ? [] : [sum("sharedSlip.pictureOdds", odds(total))]),
+      ...(money ? [sum("sharedSlip.pictureStake", money(bet.stake))] : []),
       ...(money
         ? [
-            [
-              texts(running ? "sharedSlip.picturePotential" : "sharedSlip.pictureReturned"),
+            sum(
+              running ? "sharedSlip.picturePotential" : "sharedSlip.pictureReturned",
               running && isUnpriced(bet)
                 ? texts("bets.atSp")
                 : money(running ? bet.potentialPayout : bet.payout + bet.cashedOut),
-            ] as [string, string],
+            ),
           ]
         : []),
     ],

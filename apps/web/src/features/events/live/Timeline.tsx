@@ -1,6 +1,6 @@
 import type { EventHead, EventState, Incident } from "@touchline/contract";
 import { useIncidents } from "../../../data/live/live.store.tsx";
-import { type TextKey, useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Timeline.module.css";
 
 /** The incidents that matter to a punter; the rest would bury them. */
@@ -49,7 +49,7 @@ export function Timeline({
               {incident.clockSeconds > 0 ? `${Math.floor(incident.clockSeconds / 60) + 1}′` : ""}
             </span>
             <span className={styles.what}>
-              {texts(`incident.${incident.kind}` as TextKey)}
+              {texts(`incident.${incident.kind}`)}
               {incident.side !== null && (
                 <span className={styles.who}>
                   {incident.player ?? head.competitors[incident.side]?.name}

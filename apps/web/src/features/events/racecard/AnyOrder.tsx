@@ -1,5 +1,4 @@
 import type { EventHead, Market } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
 import { chooseMode } from "../../../domain/slip/bet-slip.state.ts";
 import { putSlip, slipLegs } from "../../../domain/slip/slip.ts";
 import { slipLegOf } from "../../../domain/slip/slip-leg.ts";
@@ -38,9 +37,7 @@ export function AnyOrder({ type, head, market, runners }: AnyOrderProps) {
       </p>
     );
   const put = () => {
-    const legs = orders.map((outcome) =>
-      slipLegOf(head, market, outcome, outcome.odds as MilliOdds),
-    );
+    const legs = orders.map((outcome) => slipLegOf(head, market, outcome, outcome.odds));
     const ids = new Set(legs.map(({ outcomeId }) => outcomeId));
     putSlip([...slipLegs().filter(({ outcomeId }) => !ids.has(outcomeId)), ...legs]);
     chooseMode("singles");

@@ -1,5 +1,4 @@
 import type { EventHead, Market, Outcome } from "@touchline/contract";
-import type { MilliOdds } from "@touchline/core";
 import { useMarketStatus, usePrice } from "../../../data/live/live.store.tsx";
 import { toggleSlipLeg, useIsOnSlip } from "../../../domain/slip/slip.ts";
 import { slipLegOf } from "../../../domain/slip/slip-leg.ts";
@@ -24,12 +23,7 @@ export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   const selected = useIsOnSlip(outcome.outcomeId, true);
   const choose = () => {
     // Best odds guaranteed needs two prices; a bet at the starting price has only one.
-    const { bestOdds: _, ...leg } = slipLegOf(
-      head,
-      market,
-      outcome,
-      (price?.odds ?? outcome.odds) as MilliOdds,
-    );
+    const { bestOdds: _, ...leg } = slipLegOf(head, market, outcome, price?.odds ?? outcome.odds);
     toggleSlipLeg({ ...leg, atStart: true });
   };
   return (

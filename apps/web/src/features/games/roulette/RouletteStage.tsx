@@ -1,4 +1,5 @@
 import type { GameMove } from "@touchline/contract";
+import { keysOf } from "@touchline/core";
 import type { BetOf } from "@touchline/fair";
 import type { RouletteView } from "@touchline/fair/games/roulette";
 import { colourOf } from "@touchline/fair/roulette-wheel";
@@ -104,7 +105,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
         label={texts("game.roulette.tool")}
         value={tool}
         onChange={setTool}
-        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({
+        choices={keysOf(TOOLS).map((value) => ({
           value,
           label: texts(`game.roulette.tool.${value}`),
         }))}

@@ -1,3 +1,5 @@
+import { itemAt } from "@touchline/core";
+
 /** A falling symbol: from its row, or from above the window if it is new, to a row. */
 export interface Fall {
   reel: number;
@@ -15,8 +17,8 @@ export function fallsOf(gone: readonly number[], after: readonly number[], rows:
     );
     const missing = rows - kept.length;
     return Array.from({ length: rows }, (_, row): Fall => {
-      const from = row < missing ? row - missing : (kept[row - missing] as number);
-      return { reel, symbol: after[reel * rows + row] as number, from, to: row };
+      const from = row < missing ? row - missing : itemAt(kept, row - missing);
+      return { reel, symbol: itemAt(after, reel * rows + row), from, to: row };
     });
   }).flat();
 }

@@ -1,5 +1,6 @@
 import type { CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { entryOf } from "@touchline/core";
 import { faultCode } from "../../../domain/texts/call-fault.ts";
 
 type Limits = ReplyOf<Calls["depositLimits"]>;
@@ -60,7 +61,7 @@ export function brokenWindow(
   { type, details }: CallError,
   limits: Limits | undefined,
 ): BrokenLimit | null {
-  const span = WINDOWS[type as keyof typeof WINDOWS];
+  const span = entryOf(WINDOWS, type);
   if (!span && type !== "JOINT_LIMIT_EXCEED") return null;
   const { limit = null, used = 0 } = (span && limits?.[span]) ?? {};
   const left = isMoment(details.left)

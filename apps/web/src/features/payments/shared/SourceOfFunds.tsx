@@ -2,6 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, FundSource } from "@touchline/contract";
 import { FUNDS_TEXT_LENGTH } from "@touchline/contract/form-limits";
+import { keysOf } from "@touchline/core";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { choose } from "../../../domain/shell/popups/choose.ts";
@@ -19,7 +20,7 @@ const OFFERED: Record<FundSource, true> = {
   ...{ salary: true, business: true, pension: true, savings: true, investments: true },
   ...{ property_sale: true, inheritance: true, gift: true, winnings: true, other: true },
 };
-const SOURCES = Object.keys(OFFERED) as FundSource[];
+const SOURCES = keysOf(OFFERED);
 
 /** Asks for the source of funds while the law requires it and no answer has been reviewed. */
 export function SourceOfFunds({ otherwise = null }: { otherwise?: ReactNode }) {

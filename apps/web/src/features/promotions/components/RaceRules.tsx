@@ -47,11 +47,15 @@ export function RaceRules({ race }: { race: RaceInfo }) {
 /** The people who may take part, in one line. */
 export function useWhoMayJoin({ tiers, newWithinDays, race }: Promotion): string {
   const texts = useTexts();
+  const tierName = (tier: string) => {
+    const key = `vip.tier.${tier}`;
+    return texts.has(key) ? texts(key) : tier;
+  };
   const named = [
     ...(tiers
       ? [
           texts("promotions.tiersOnly", {
-            tiers: tiers.map((tier) => texts(`vip.tier.${tier as "VIP"}`)).join(", "),
+            tiers: tiers.map(tierName).join(", "),
           }),
         ]
       : []),

@@ -120,7 +120,7 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
 
 const REASONS = ["suspended", "settled", "cashed_out", "no_chances", "unavailable"] as const;
 const isKnown = (reason: string): reason is (typeof REASONS)[number] =>
-  (REASONS as readonly string[]).includes(reason);
+  REASONS.some((known) => known === reason);
 
 /** The seconds left to cancel it. */
 function Seconds() {

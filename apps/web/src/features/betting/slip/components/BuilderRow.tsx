@@ -4,6 +4,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events
 import { isUnbuildable, type SlipBuilder } from "../../../../domain/slip/builder.rules.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
+import { NO_PRICE } from "../../../../domain/slip/slip-bet.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
@@ -63,7 +64,7 @@ function BuilderPrice({ builder: { odds, chosenOdds, why } }: { builder: SlipBui
     </p>
   );
 }
-const NO_PRICES = { odds: 0, chosenOdds: 0 } as Pick<SlipLeg, "odds" | "chosenOdds">;
+const NO_PRICES = { odds: NO_PRICE, chosenOdds: NO_PRICE };
 
 function Pick({ pick, slip }: { pick: SlipLeg; slip: Slip }) {
   const texts = useTexts();

@@ -15,8 +15,10 @@ export function LegGroups({ bet }: { bet: SlipBet }) {
   const texts = useTexts();
   const stakes = useStakes();
   const { legs } = bet;
-  const groupAt = (at: number) =>
-    groupOf(stakes, legs[at] as SlipBet["legs"][number], at, legs.length);
+  const groupAt = (at: number) => {
+    const leg = legs[at];
+    return leg ? groupOf(stakes, leg, at, legs.length) : 0;
+  };
   return (
     <ul className={styles.groups}>
       {legs.map((leg, at) => (
@@ -36,7 +38,7 @@ export function LegGroups({ bet }: { bet: SlipBet }) {
         </li>
       ))}
       {bet.structure?.groups?.map(({ legs: members, sizes: [size = 1] }) => {
-        const group = groupAt(members[0] as number);
+        const group = groupAt(members[0] ?? 0);
         return (
           <li key={`group ${group}`}>
             <button

@@ -10,12 +10,12 @@ import {
   prospectOf,
 } from "../../../../domain/slip/slip-bet.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { type Texts, useTexts } from "../../../../domain/texts/text.ts";
+import { type TextKey, type Texts, useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { CannotBet } from "../../../../ui/CannotBet.tsx";
 import { Refused } from "../../../../ui/Form.tsx";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
-import type { Slip } from "../slip-standing.rules.ts";
+import type { NotReady, Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";
 import styles from "./PlaceBar.module.css";
 
@@ -84,14 +84,14 @@ const Total = ({ name, value }: { name: string; value: string }) => (
 );
 
 /** The button's label while another step comes first. */
-const WAITS = {
+const WAITS: Readonly<Partial<Record<NotReady, TextKey>>> = {
   related: "bets.relatedMark",
   builder: "bets.relatedMark",
   locked: "bets.waitsForMarket",
   pricing: "bets.builder.pricing",
   worth: "bets.edit.noWorth",
   stake: "bets.enterStake",
-} as const;
+};
 
 function PlaceButton({ slip }: { slip: Slip }) {
   const texts = useTexts();
@@ -99,6 +99,7 @@ function PlaceButton({ slip }: { slip: Slip }) {
   const money = useMoneyText(slip.currency);
   const place = usePlace(slip);
   const { punter, ready, asks, why, bets, total, split, edit } = slip;
+  const waits = why && WAITS[why];
   const fault = bets.map(betFault).find((each) => each !== null);
   return (
     <>
@@ -138,8 +139,8 @@ function PlaceButton({ slip }: { slip: Slip }) {
       >
         {!punter
           ? texts(isGuest ? "bets.loginToBet" : "shell.loading")
-          : why && why in WAITS
-            ? texts(WAITS[why as keyof typeof WAITS])
+          : waits
+            ? texts(waits)
             : edit?.quote
               ? changeText(texts, total - edit.quote.offer, money)
               : asks

@@ -17,7 +17,7 @@ export default function BaseballDiamond({ head, state }: CourtProps) {
   const { bases = [], serving = 0, points } = state;
   const playing = state.period === "inning";
   const batting = head.competitors[serving]?.name ?? "";
-  const outs = Number(points?.[serving as 0 | 1] || 0);
+  const outs = Number(points?.[serving === 1 ? 1 : 0] || 0);
   const taken = BASES.filter(({ base }) => bases.includes(base)).map(({ base }) => base);
   const outsSaid = texts("court.outs", { count: outs });
   const said = playing

@@ -18,7 +18,7 @@ export default function CricketOver({ head, state }: CourtProps) {
   const team = head.competitors[side];
   const overs = texts("court.overs", { overs: oversOf(stats.balls?.[side] ?? 0) });
   const standing = `${score[side]}/${stats.wickets?.[side] ?? 0}`;
-  const chase = periodNumber === 2 && playing ? score[(1 - side) as 0 | 1] + 1 - score[side] : 0;
+  const chase = periodNumber === 2 && playing ? score[side === 1 ? 0 : 1] + 1 - score[side] : 0;
   const target = chase > 0 && texts("court.target", { team: team?.short ?? "", runs: chase });
   const said = playing
     ? [

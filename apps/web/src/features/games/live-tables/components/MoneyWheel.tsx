@@ -39,8 +39,8 @@ interface MoneyWheelProps {
  * the result.
  */
 export function MoneyWheel({ segment, spin, ms }: MoneyWheelProps) {
-  const [turned, setTurned] = useState({
-    spin: null as string | null,
+  const [turned, setTurned] = useState<{ spin: string | null; angle: number; ms: number }>({
+    spin: null,
     angle: -segment * PART,
     ms: 0,
   });

@@ -1,3 +1,4 @@
+import { keysOf } from "@touchline/core";
 import type { RouletteOutcome } from "@touchline/fair/live-tables";
 import { colourOf, SPOTS } from "@touchline/fair/roulette-wheel";
 import { useState } from "react";
@@ -70,7 +71,7 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
           label={texts("game.roulette.tool")}
           value={tool}
           onChange={setTool}
-          choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({
+          choices={keysOf(TOOLS).map((value) => ({
             value,
             label: texts(`game.roulette.tool.${value}`),
           }))}

@@ -1,3 +1,4 @@
+import { keysOf } from "@touchline/core";
 import {
   MONEY_WHEEL,
   symbolAt,
@@ -13,7 +14,7 @@ import { SpotTable } from "../components/SpotTable.tsx";
 import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
 
-const SYMBOLS = Object.keys(WHEEL_SYMBOLS) as WheelSymbol[];
+const SYMBOLS = keysOf(WHEEL_SYMBOLS);
 const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" =>
   symbol === "gold" || symbol === "silver" || symbol === "bronze";
 const symbolText = (texts: Texts, symbol: string): string =>

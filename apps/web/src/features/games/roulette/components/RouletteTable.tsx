@@ -45,8 +45,8 @@ export function RouletteTable({
   const nameOf = (spot: Spot): string => {
     if (spot.kind === "low" || spot.kind === "high" || spot.kind === "dozen")
       return rangeText(spot);
-    if (spot.spot === spot.kind && spot.kind !== "first-four")
-      return texts(`game.roulette.spot.${spot.kind as "red"}`);
+    const key = `game.roulette.spot.${spot.kind}`;
+    if (spot.spot === spot.kind && spot.kind !== "first-four" && texts.has(key)) return texts(key);
     return texts("game.roulette.spot.numbers", {
       count: spot.numbers.length,
       numbers: spot.numbers.join(", "),

@@ -1,7 +1,7 @@
 import { times } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { type TextKey, useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Sheet } from "../../../../ui/Sheet.tsx";
 import type { Drawing } from "../art/shape.ts";
 import { featureTexts } from "../feature-texts.ts";
@@ -30,7 +30,10 @@ export function PayTable({ open, onClose, spec, drawings, currency, stake }: Pay
     spec.symbols.filter(({ pays }) => pays),
     spec.symbols.filter(({ wild, scatter }) => wild || scatter),
   ];
-  const nameOf = (id: string) => texts(`game.slot.symbol.${id}` as TextKey);
+  const nameOf = (id: string) => {
+    const key = `game.slot.symbol.${id}`;
+    return texts.has(key) ? texts(key) : id;
+  };
   return (
     <Sheet open={open} onClose={onClose} title={texts("game.slot.payTable")}>
       <p className={styles.note}>{texts("game.slot.payTableNote", { stake: money(stake) })}</p>

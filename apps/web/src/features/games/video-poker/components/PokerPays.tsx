@@ -1,3 +1,4 @@
+import { keysOf } from "@touchline/core";
 import { POKER_PAYS, type PokerHand } from "@touchline/fair/poker-hand";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
@@ -5,7 +6,7 @@ import { classes } from "../../../../ui/classes.ts";
 import styles from "./PokerPays.module.css";
 
 /** The highest first. */
-const HANDS = (Object.keys(POKER_PAYS) as PokerHand[]).reverse();
+const HANDS = keysOf(POKER_PAYS).reverse();
 
 interface PokerPaysProps {
   currency: string;
