@@ -1,4 +1,4 @@
-import { keysOf } from "@touchline/core";
+import { keysOf, isKeyOf } from "@touchline/core";
 /** A share of the pool for lines with at least this many right matches. */
 export interface TotoCategory {
   right: number;
@@ -80,6 +80,7 @@ export const TOTO_GAMES = {
 
 export type TotoGameId = keyof typeof TOTO_GAMES;
 export const TOTO_GAME_IDS = keysOf(TOTO_GAMES);
+export const isTotoGame = (game: string): game is TotoGameId => isKeyOf(TOTO_GAMES, game);
 
 type Score = readonly [home: number, away: number];
 

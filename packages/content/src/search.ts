@@ -70,7 +70,7 @@ export function searchPages(index: MiniSearch<SearchEntry>, words: string, most:
 function foundPages(results: readonly SearchResult[], most: number): Found[] {
   const pages = new Map<string, Found>();
   for (const { path, title, heading, text, terms } of results) {
-    const page = (path as string).split("#")[0] ?? "";
+    const page = String(path).split("#")[0] ?? "";
     if (!pages.has(page))
       pages.set(page, { path, title, heading, snippet: snippetOf(text, terms) });
     if (pages.size === most) break;

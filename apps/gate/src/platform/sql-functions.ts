@@ -13,7 +13,7 @@ export interface SqlFunction {
 }
 
 export const sqlFunctions = (): SqlFunction[] =>
-  (readdirSync(FOLDER, { recursive: true }) as string[])
+  readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))
     .sort()
     .map((file) => ({ name: basename(file, ".sql"), sql: readFileSync(FOLDER + file, "utf8") }));

@@ -38,7 +38,7 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
     const sums = inBlock(distinct, won, bits.length);
     const own = ownSets(sets, bits);
     for (const [at, weights] of seen.entries())
-      times(itemAt(together, at), itemAt(sums, distinct.indexOf(weights)), own);
+      times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, own);
   }
   for (const inCase of together)
     for (let set = 0; set < sets; set++)

@@ -1,4 +1,4 @@
-import { assert, MAX_ODDS, type MilliOdds, milliOdds } from "@touchline/core";
+import { assert, itemAt, MAX_ODDS, type MilliOdds, milliOdds } from "@touchline/core";
 import { everyPick, type PickSet } from "./chances.ts";
 
 /**
@@ -23,7 +23,7 @@ export interface BuilderPrice {
  */
 export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[]): BuilderPrice {
   assert(chances.length === 2 ** singles.length, "a chance for every set of picks");
-  const loads = singles.map((odds, i) => Math.max(1, 1000 / odds / (chances[1 << i] as number)));
+  const loads = singles.map((odds, i) => Math.max(1, 1000 / odds / itemAt(chances, 1 << i)));
   const implied = new Float64Array(chances.length);
   for (let set = 1; set < chances.length; set++) {
     let product = 1;
@@ -56,9 +56,7 @@ export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[
   return {
     odds,
     margin:
-      (chances[all] as number) > 0
-        ? Math.max(0, 1 - (chances[all] as number) / (implied[all] as number))
-        : 0,
+      itemAt(chances, all) > 0 ? Math.max(0, 1 - itemAt(chances, all) / itemAt(implied, all)) : 0,
   };
 }
 

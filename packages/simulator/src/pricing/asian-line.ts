@@ -17,9 +17,9 @@ export function lineResult(quartersAhead: number): OutcomeResult {
 /** The prospect of a bet that `value` ends above the line. */
 export function prospectAbove(value: Distribution, lineQuarters: number): Prospect {
   const prospect = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 };
-  let ahead = 4 * value.from - lineQuarters - 4;
-  for (const p of value.p) {
-    ahead += 4;
+  for (let i = 0; i < value.p.length; i++) {
+    const p = value.p[i] as number;
+    const ahead = 4 * (value.from + i) - lineQuarters;
     if (ahead >= 2) prospect.win += p;
     else if (ahead <= -2) prospect.lose += p;
     else if (ahead === 1) prospect.halfWin += p;

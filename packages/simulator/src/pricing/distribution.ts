@@ -42,14 +42,12 @@ export const chanceOf = (of: Distribution, value: number): number => of.p[value 
 
 export function chance(of: Distribution, holds: (value: number) => boolean): number {
   let sum = 0;
-  let value = of.from;
-  for (const p of of.p) if (holds(value++)) sum += p;
+  for (let i = 0; i < of.p.length; i++) if (holds(of.from + i)) sum += of.p[i] as number;
   return sum;
 }
 
 export function meanOf(of: Distribution): number {
   let mean = 0;
-  let value = of.from;
-  for (const p of of.p) mean += p * value++;
+  for (let i = 0; i < of.p.length; i++) mean += (of.p[i] as number) * (of.from + i);
   return mean;
 }

@@ -1,10 +1,12 @@
+import type { ByLanguage } from "../../platform/by-language.ts";
+
 /** Mails to new punters. {login}, {link}, {password} are filled in. */
 interface Mail {
   subject: string;
   body: string;
 }
 
-export const WELCOME_MAIL: Record<string, Mail> = {
+export const WELCOME_MAIL: ByLanguage<Mail> = {
   en: {
     subject: "Welcome to {brand}",
     body: `Hello,
@@ -55,7 +57,7 @@ Si no fuiste tú quien abrió esta cuenta, no abras el enlace: la dirección que
   },
 };
 
-export const CONFIRMATION_MAIL: Record<string, Mail> = {
+export const CONFIRMATION_MAIL: ByLanguage<Mail> = {
   en: {
     subject: "Confirm your email",
     body: `Hello,
@@ -95,7 +97,7 @@ El enlace sirve una sola vez, durante dos días. Si no has abierto una cuenta co
 };
 
 /** A text message to the proved phone, not a mail. */
-export const PASSWORD_TEXT: Record<string, string> = {
+export const PASSWORD_TEXT: ByLanguage<string> = {
   en: "{brand}: your account is open. Login: {login}, password: {password}. You can change it in your account.",
   ru: "{brand}: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",
   es: "{brand}: tu cuenta está abierta. Usuario: {login}, contraseña: {password}. Puedes cambiarla en tu cuenta.",

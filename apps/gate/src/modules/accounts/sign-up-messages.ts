@@ -1,4 +1,5 @@
 import { DAY_MS } from "@touchline/core";
+import { inLanguage } from "../../platform/by-language.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
@@ -14,9 +15,6 @@ export interface Recipient {
 
 /** Messages to a new punter outside the site. */
 export function createSignUpMessages(notify: Notify, auth: Auth) {
-  const inLanguage = <T>(texts: Record<string, T>, locale: string): T =>
-    texts[locale] ?? (texts.en as T);
-
   /** Invalidates the link of an earlier mail, which may have gone to a mistyped address. */
   async function sendWithLink(
     tx: Tx,

@@ -1,10 +1,11 @@
+import type { ByLanguage } from "../../platform/by-language.ts";
 import type { PasswordText } from "./password-texts.data.ts";
 
 /**
  * Sent to the old phone and to the email after a phone change. {ending} is the end of the new
  * number.
  */
-export const PHONE_CHANGED_TEXTS: Record<string, PasswordText> = {
+export const PHONE_CHANGED_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "The phone of your {brand} account was changed",
     mail: `Hello,
@@ -44,7 +45,7 @@ Si no fuiste tú, elige enseguida una contraseña nueva en la pantalla de acceso
  * Sent when somebody who cannot prove the old phone requests a change. The phone gets only
  * {cancel}, the mail both links.
  */
-export const PHONE_WAITING_TEXTS: Record<string, PasswordText> = {
+export const PHONE_WAITING_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "Change the phone of your {brand} account?",
     mail: `Hello,
@@ -93,7 +94,7 @@ Si no fuiste tú, detenlo aquí. Se cerrarán todas las sesiones y deberías ele
 };
 
 /** Sent to the old address and to the phone after an unconfirmed email was replaced. */
-export const EMAIL_CHANGED_TEXTS: Record<string, PasswordText> = {
+export const EMAIL_CHANGED_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "A {brand} account no longer uses this address",
     mail: `Hello,

@@ -1,3 +1,4 @@
+import { type ByLanguage, inLanguage } from "../../platform/by-language.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
@@ -10,10 +11,10 @@ export async function tellOwner(
   notify: Notify,
   tx: Tx,
   before: Punter,
-  texts: Record<string, PasswordText>,
+  texts: ByLanguage<PasswordText>,
   values: Record<string, string>,
 ): Promise<void> {
-  const words = texts[before.settings.locale] ?? (texts.en as PasswordText);
+  const words = inLanguage(texts, before.settings.locale);
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   if (before.phoneConfirmed && before.phoneNumber)

@@ -1,10 +1,11 @@
+import { type ByLanguage, inLanguage } from "../../platform/by-language.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { PasswordText } from "./password-texts.data.ts";
 
 export interface PasswordMessage {
-  texts: Record<string, PasswordText>;
+  texts: ByLanguage<PasswordText>;
   locale: string;
   link?: string;
   /** If recovery was requested by phone, the phone is preferred. */
@@ -23,7 +24,7 @@ export async function sendPasswordMessage(
   message: PasswordMessage,
 ): Promise<void> {
   const { texts, locale, link = "", byPhone = false, expiresAt } = message;
-  const words = texts[locale] ?? (texts.en as PasswordText);
+  const words = inLanguage(texts, locale);
   const phone = punter.phoneConfirmed ? punter.phoneNumber : null;
   const until = expiresAt ? { expiresAt } : {};
   if (phone && (byPhone || !punter.emailConfirmed))

@@ -1,3 +1,5 @@
+import type { ByLanguage } from "../../platform/by-language.ts";
+
 export interface PasswordText {
   subject: string;
   mail: string;
@@ -5,7 +7,7 @@ export interface PasswordText {
 }
 
 /** Password recovery. {link} opens the form that sets a new one. */
-export const RECOVERY_TEXTS: Record<string, PasswordText> = {
+export const RECOVERY_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "A new password for {brand}",
     mail: `Hello,
@@ -48,7 +50,7 @@ Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma y nadie m�
 };
 
 /** Sent after every change, so that an owner who did not make it finds out. */
-export const CHANGED_TEXTS: Record<string, PasswordText> = {
+export const CHANGED_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "Your {brand} password was changed",
     mail: `Hello,

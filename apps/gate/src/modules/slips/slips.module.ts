@@ -75,7 +75,7 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
     );
     if (!row) return refusal("SLIP_NOT_FOUND");
     return {
-      legs: (row.legs as unknown as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })),
+      legs: (row.legs as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })),
     };
   });
 

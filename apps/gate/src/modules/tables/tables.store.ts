@@ -125,7 +125,7 @@ const storedOf = (row: Selectable<DB["table_rounds"]>): StoredTableRound => ({
   seedSealed: row.seed_sealed,
   outcome: row.outcome,
   short: row.short ?? "",
-  seated: row.moves as unknown as SeatedMoves | null,
+  seated: row.moves as SeatedMoves | null,
 });
 
 const rounds = (db: Reader) => db.selectFrom("table_rounds").selectAll();

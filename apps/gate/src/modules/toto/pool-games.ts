@@ -1,5 +1,6 @@
 import {
   couponPayout,
+  isTotoGame,
   linesWon,
   type MatchOutcome,
   settlePool,
@@ -78,10 +79,10 @@ export const isDecided = ({ is_void, score, finish }: MatchRow): boolean =>
 
 /** The rules of a draw whose matches are decided. */
 export function rulesOf(game: PoolGameId, matches: readonly MatchRow[]): PoolRules {
+  if (isTotoGame(game)) return totoRules(game, matches);
   const kind = toteKindOf(game);
-  if (!kind) return totoRules(game as TotoGameId, matches);
   const [race] = matches;
-  assert(race, "a tote pool has its race");
+  assert(kind && race, "a tote pool has its race");
   return toteRules(kind, race);
 }
 

@@ -1,4 +1,4 @@
-import { TOTO_GAMES, type TotoGameId, toteKindOf } from "@touchline/betting";
+import { isTotoGame, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
@@ -71,6 +71,6 @@ export function moneyOf(game: PoolGameId, currency: string): TotoMoney {
     minUnitStake: coinsOf(LEAST_UNIT_STAKE, currency),
     maxStake: coinsOf(MOST_STAKE, currency),
     // A tote pool carries nothing over, so it has no guarantee.
-    guarantee: toteKindOf(game) ? minor(0n) : coinsOf(GUARANTEE[game as TotoGameId], currency),
+    guarantee: isTotoGame(game) ? coinsOf(GUARANTEE[game], currency) : minor(0n),
   };
 }

@@ -20,9 +20,8 @@ export interface StatementPaper {
 
 // These fonts have Latin and Cyrillic letters; the PDF format's built-in fonts have no Cyrillic.
 const fonts = createRequire(import.meta.url);
-const [REGULAR, BOLD] = ["DejaVuSansCondensed", "DejaVuSansCondensed-Bold"].map((name) =>
-  fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`),
-);
+const REGULAR = fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf");
+const BOLD = fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf");
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -49,7 +48,7 @@ export async function toPdf(paper: StatementPaper): Promise<Buffer> {
   const parts: Buffer[] = [];
   document.on("data", (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((done, failed) => document.on("end", done).on("error", failed));
-  document.registerFont("regular", REGULAR as string).registerFont("bold", BOLD as string);
+  document.registerFont("regular", REGULAR).registerFont("bold", BOLD);
 
   head(document, paper);
   let y = headings(document, paper.columns, document.y + 14);

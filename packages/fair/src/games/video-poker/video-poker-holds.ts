@@ -1,4 +1,4 @@
-import { keysOf } from "@touchline/core";
+import { addAt, itemAt, keysOf } from "@touchline/core";
 import { choose } from "../../combinations.ts";
 import { ONCE } from "../../multiplier.ts";
 import { POKER_PAYS, type PokerHand, pokerHandOf } from "../../tables/poker-hand.ts";
@@ -160,17 +160,15 @@ export function chancesOf(
   const aside = ~held & ALL_HELD;
   for (let more = aside; ; more = (more - 1) & aside) {
     const hold = held | more;
-    const sign = (SIZES[more] as number) % 2 === 0 ? 1 : -1;
-    const around = counts[SIZES[hold] as number];
+    const sign = itemAt(SIZES, more) % 2 === 0 ? 1 : -1;
+    const around = counts[itemAt(SIZES, hold)];
     for (let kind = 0; kind < KINDS; kind++) {
       const containing = around
-        ? (around[(places[hold] as number) * KINDS + kind] as number)
+        ? itemAt(around, itemAt(places, hold) * KINDS + kind)
         : Number(HANDS[kind] === asItLies);
-      ways[kind] = (ways[kind] as number) + sign * containing;
+      addAt(ways, kind, sign * containing);
     }
     if (more === 0) break;
   }
-  return new Map(
-    HANDS.map((hand, kind) => [hand, (ways[kind] as number) / (DRAWS[held] as number)]),
-  );
+  return new Map(HANDS.map((hand, kind) => [hand, itemAt(ways, kind) / itemAt(DRAWS, held)]));
 }

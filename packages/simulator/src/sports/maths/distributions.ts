@@ -1,4 +1,3 @@
-import { addAt, itemAt } from "@touchline/core";
 import type { Distribution } from "../../pricing/distribution.ts";
 
 export const certain = (value: number): Distribution => ({ from: value, p: [1] });
@@ -6,7 +5,12 @@ export const certain = (value: number): Distribution => ({ from: value, p: [1] }
 /** The distribution of a + b, for independent a and b. */
 export function sum(a: Distribution, b: Distribution): Distribution {
   const p = new Array<number>(a.p.length + b.p.length - 1).fill(0);
-  for (const [i, chance] of a.p.entries()) if (chance !== 0) addMoved(p, b.p, i, chance);
+  for (let i = 0; i < a.p.length; i++) {
+    const chance = a.p[i] as number;
+    if (chance === 0) continue;
+    for (let j = 0; j < b.p.length; j++)
+      p[i + j] = (p[i + j] as number) + chance * (b.p[j] as number);
+  }
   return { from: a.from + b.from, p };
 }
 
@@ -25,14 +29,12 @@ export function mixture(parts: readonly Part[]): Distribution {
     until = Math.max(until, of.from + by + of.p.length);
   }
   const p = new Array<number>(until - from).fill(0);
-  for (const { chance, of, by = 0 } of parts) addMoved(p, of.p, of.from + by - from, chance);
+  for (const { chance, of, by = 0 } of parts) {
+    const at = of.from + by - from;
+    for (let i = 0; i < of.p.length; i++)
+      p[at + i] = (p[at + i] as number) + chance * (of.p[i] as number);
+  }
   return { from, p };
-}
-
-/** Small, so that the compiler keeps it as one tight loop: the models spend most time here. */
-function addMoved(sums: number[], p: readonly number[], by: number, chance: number): void {
-  for (let i = 0; i < p.length; i++)
-    sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }
 
 /** A smaller tail affects no price; it is added where it begins. */
@@ -47,8 +49,8 @@ export function trimmed({ from, p }: Distribution): Distribution {
   while (above + (p[high] as number) < NO_TAIL) above += p[high--] as number;
   if (low === 0 && high === p.length - 1) return { from, p };
   const kept = p.slice(low, high + 1);
-  addAt(kept, 0, below);
-  addAt(kept, high - low, above);
+  kept[0] = (kept[0] as number) + below;
+  kept[high - low] = (kept[high - low] as number) + above;
   return { from: from + low, p: kept };
 }
 
@@ -56,7 +58,7 @@ export function trimmed({ from, p }: Distribution): Distribution {
 export function sumsOf(one: Distribution): (draws: number) => Distribution {
   const sums: Distribution[] = [certain(0)];
   return (draws) => {
-    while (sums.length <= draws) sums.push(trimmed(sum(itemAt(sums, sums.length - 1), one)));
-    return itemAt(sums, draws);
+    while (sums.length <= draws) sums.push(trimmed(sum(sums.at(-1) as Distribution, one)));
+    return sums[draws] as Distribution;
   };
 }

@@ -195,10 +195,10 @@ interface Scores {
 }
 
 function scoresIn(chances: Float64Array, width: number, into: number): Scores {
-  const met = [...chances.entries()].filter(([, chance]) => chance > 0);
+  const met = [...chances.keys()].filter((at) => (chances[at] as number) > 0);
   return {
-    places: Int32Array.from(met, ([at]) => Math.floor(at / width) * into + (at % width)),
-    chances: Float64Array.from(met, ([, chance]) => chance),
+    places: Int32Array.from(met, (at) => Math.floor(at / width) * into + (at % width)),
+    chances: Float64Array.from(met, (at) => chances[at] as number),
   };
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from "@touchline/core";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Tx } from "../../../platform/db.ts";
 import type { Notify } from "../../notify/notify.module.ts";
@@ -30,27 +31,22 @@ export function createSecurityNotices({ notify, toInbox }: SecurityNoticesDeps) 
       { origin }: Pick<Caller, "origin">,
     ): Promise<void> {
       const page = `${origin}/account/security`;
-      const texts = Object.fromEntries(
-        LANGUAGES.map((language) => {
-          const { title, text } = SECURITY_CHANGES[change][language];
-          const { hello, look, notYou, short } = SECURITY_FRAME[language];
-          const mail = [
-            hello,
-            text,
-            `${look}\n${page}`,
-            `${notYou}\n${page}#not-you`,
-            "{brand}",
-          ].join("\n\n");
-          return [
-            language,
-            {
-              subject: `{brand}: ${title}`,
-              mail,
-              text: `{brand}: ${text} ${short} ${page}#not-you`,
-            },
-          ];
-        }),
-      );
+      const texts = recordOf(LANGUAGES, (language) => {
+        const { title, text } = SECURITY_CHANGES[change][language];
+        const { hello, look, notYou, short } = SECURITY_FRAME[language];
+        const mail = [
+          hello,
+          text,
+          `${look}\n${page}`,
+          `${notYou}\n${page}#not-you`,
+          "{brand}",
+        ].join("\n\n");
+        return {
+          subject: `{brand}: ${title}`,
+          mail,
+          text: `{brand}: ${text} ${short} ${page}#not-you`,
+        };
+      });
       await tellOwner(notify, tx, before, texts, {});
       await toInbox(tx, before.punterId, change);
     },

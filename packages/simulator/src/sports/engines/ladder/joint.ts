@@ -1,4 +1,4 @@
-import { addAt, assert, itemAt } from "@touchline/core";
+import { addAt, itemAt } from "@touchline/core";
 import type { Distribution } from "../../../pricing/distribution.ts";
 import type { JointStates, Question, Unit } from "../../definition.ts";
 import { MOST_STATES } from "../../maths/joint-scores.ts";
@@ -128,7 +128,7 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
     const states = statesOf(ways, rowsAhead, sum, points === undefined ? NIL : played);
     const stateAt = (at: number): State => {
       const state = states[at];
-      assert(state, `no state ${at}`);
+      if (!state) throw new RangeError(`no state ${at}`);
       return state;
     };
     return {
