@@ -39,7 +39,7 @@ test("a wrong password is refused in the login popup, the right one logs in", as
   await page.goto("/account");
   await page.getByRole("button", { name: "Log out", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByText("You are logged out")).toBeVisible();
+  await expect(page.getByText("You’re logged out")).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
@@ -112,7 +112,7 @@ test("a session on another device is logged out separately, and the first stays"
   await expect(balance(other)).toBeVisible();
   await other.getByRole("button", { name: "Log out", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-  await expect(other.getByText("You are logged out")).toBeVisible();
+  await expect(other.getByText("You’re logged out")).toBeVisible();
   await page.goto("/account");
   await expect(page.getByText(/^Account \d{8}$/)).toBeVisible();
   await device.close();

@@ -51,7 +51,7 @@ test("without a network pages show their age, no bet waits to be sent, and the s
   await goOffline(page, true);
   await place(slip);
   await expect(
-    slip.getByText("You’re offline. Your bet wasn’t sent. Your slip is saved."),
+    slip.getByText("You’re offline. Your bet wasn’t sent. Your bet slip is saved."),
   ).toBeVisible();
   await slip.getByRole("button", { name: "Close" }).click();
   await expect(line(page)).toHaveText("You’re offline");
@@ -285,8 +285,8 @@ test("a slip is shared as a link, and added to another's slip only by a tap", as
   await other.goto(`/en/share-target?text=${encodeURIComponent(`Look: ${link}`)}`);
   await expect(other).toHaveURL(/\/slip\//);
   await take.click();
-  await expect(other.getByRole("dialog", { name: "Your slip isn’t empty" })).toBeVisible();
+  await expect(other.getByRole("dialog", { name: "Your bet slip isn’t empty" })).toBeVisible();
 
   await other.goto("/en/slip/AAAAAAAAAAAAAAAA");
-  await expect(other.getByText("Slip not found")).toBeVisible();
+  await expect(other.getByText("Bet slip not found")).toBeVisible();
 });

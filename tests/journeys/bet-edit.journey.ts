@@ -31,8 +31,8 @@ test("an open bet is edited: refused by a moved price with nothing changed, then
   const card = page.getByRole("main").getByRole("article", { name: `Bet ID ${number}` });
   await card.getByRole("button", { name: "Change bet" }).click();
   await expect(slip).toBeVisible();
-  await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
-  await expect(slip.getByText(/^It is worth \$\d+\.\d\d now/)).toBeVisible();
+  await expect(slip.getByText(`You’re changing bet ${number}`)).toBeVisible();
+  await expect(slip.getByText(/^It’s worth \$\d+\.\d\d now/)).toBeVisible();
 
   // Add another match; the slip still belongs to the bet.
   await page.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test("an open bet is edited: refused by a moved price with nothing changed, then
   await expect(change).toContainText(/pay \$\d+\.\d\d more/);
   await change.click();
   await expect(slip.getByText("The odds changed before the bet was accepted.")).toBeVisible();
-  await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
+  await expect(slip.getByText(`You’re changing bet ${number}`)).toBeVisible();
 
   // The simulator's prices may move in between, so confirm again whenever the slip asks.
   await expect(async () => {
@@ -59,9 +59,9 @@ test("an open bet is edited: refused by a moved price with nothing changed, then
   await slip.getByRole("link", { name: "My bets" }).click();
   const changed = page.getByRole("main").getByRole("article", { name: `Bet ID ${next}` });
   await expect(changed).toContainText("Accumulator (2 selections)");
-  await changed.getByRole("link", { name: `In place of bet ${number}` }).click();
+  await changed.getByRole("link", { name: `Replaces bet ${number}` }).click();
   await expect(
-    page.getByRole("main").getByRole("link", { name: `Changed for bet ${next}` }),
+    page.getByRole("main").getByRole("link", { name: `Replaced by bet ${next}` }),
   ).toBeVisible();
 
   const [first, second, stake, start] = await statementAddsUp(page);
@@ -81,9 +81,9 @@ test("a punter who cancels the edit keeps the bet and the slip", async ({ page }
   await choose(page, 1, 3);
   await page.goto(`/betting?number=${number}`);
   await page.getByRole("main").getByRole("button", { name: "Change bet" }).click();
-  await expect(slip.getByText(`You are changing bet ${number}`)).toBeVisible();
-  await slip.getByRole("button", { name: "Keep the bet as it is" }).click();
-  await expect(slip.getByText(`You are changing bet ${number}`)).toHaveCount(0);
+  await expect(slip.getByText(`You’re changing bet ${number}`)).toBeVisible();
+  await slip.getByRole("button", { name: "Keep bet as it is" }).click();
+  await expect(slip.getByText(`You’re changing bet ${number}`)).toHaveCount(0);
   await expect(slip.getByText("1 selection", { exact: true })).toBeVisible();
   await expect(slip.getByRole("button", { name: /^(Place bet|Enter)/ })).toBeVisible();
 });

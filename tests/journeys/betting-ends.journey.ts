@@ -48,7 +48,7 @@ test("a voided market refunds a single, leaves a double to its other leg, and sh
   await expect(cards).toHaveCount(2);
 
   await voidMarket(page, new URLSearchParams(href.split("?")[1]).get("id") ?? "", "wrong_price");
-  const why = "The market was offered at a wrong price.";
+  const why = "The market was offered at the wrong price.";
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("$7.00 refunded");
   await notices.getByRole("button", { name: "Dismiss" }).click();

@@ -68,9 +68,9 @@ test("odds changes when they rise: of one slip, the better price is accepted and
     await expect(receipt).toContainText("over");
     expect(await wayOn(receipt)).toBe(1);
     await expect(
-      slip.getByText("1 bet wasn’t placed. It’s still on your slip, with the reason."),
+      slip.getByText("1 bet wasn’t placed. It’s still on your bet slip, with the reason."),
     ).toBeVisible();
-    await slip.getByRole("button", { name: "Back to the slip" }).click();
+    await slip.getByRole("button", { name: "Back to bet slip" }).click();
     await expect(slip.getByRole("alert")).toContainText(
       "The odds changed before the bet was accepted.",
     );

@@ -178,7 +178,7 @@ test("a guest's slip survives the login and a reload", async ({ page }) => {
   await slip.getByLabel("Stake", { exact: true }).fill("12");
   await slip.getByRole("button", { name: "Log in to bet" }).click();
   const login = page.getByRole("dialog", { name: "Log in" });
-  await expect(login).toContainText("Your slip stays as it is.");
+  await expect(login).toContainText("We’ll keep your selections.");
   await login.getByRole("button", { name: "Close" }).click();
   await expect(slip.getByRole("listitem")).toHaveCount(2);
   await page.reload();

@@ -68,7 +68,7 @@ test("a boosted price is placed up to its cap, and above the cap the slip shows 
   const boostedOdds = (await boostDraw(page, match)) / 1000;
   const shown = boostedOdds.toFixed(2);
   await bettorOn(page, `/sport/prematch/event?id=${match.eventId}`);
-  const boosts = page.getByRole("region", { name: "Boosted prices" });
+  const boosts = page.getByRole("region", { name: "Price boosts" });
   const card = boosts.getByRole("listitem").filter({ hasText: shown }).first();
   await card.getByText(/Stake up to \$20\.00 · Terms/).click();
   await expect(card).toContainText(
@@ -96,7 +96,7 @@ test("a boosted price is placed up to its cap, and above the cap the slip shows 
   await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
   await expect(slip.getByRole("alert")).toHaveText(
-    "At the boosted price you can stake $5.00 more. Turn the boost off to stake more.",
+    "You can stake $5.00 more with the boost. Turn the boost off to stake more.",
   );
   await expect(slip.getByRole("button", { name: /^Place bet/ })).toBeDisabled();
   await slip.getByLabel("Stake", { exact: true }).fill("5");
@@ -111,7 +111,7 @@ test("the sport home shows its boosted prices, before and after", async ({ page 
   await page.setViewportSize({ width: 320, height: 640 });
   await boostDraw(page, await comingMatch());
   await page.goto("/sport/prematch");
-  const boosts = page.getByRole("region", { name: "Boosted prices" });
+  const boosts = page.getByRole("region", { name: "Price boosts" });
   await expect(boosts.getByRole("listitem").first()).toContainText("Terms");
   await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "upcoming").toEqual([]);

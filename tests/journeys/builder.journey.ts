@@ -73,8 +73,8 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   await expect(card).toContainText("Bet builder (2 selections)");
 
   await voidMarket(page, match.eventId, "wrong_price", match.resultId);
-  await expect(card).toContainText("Void: out of the bet builder");
-  await expect(card).toContainText("The market was offered at a wrong price.");
+  await expect(card).toContainText("Void: removed from the bet builder");
+  await expect(card).toContainText("The market was offered at the wrong price.");
   const left = coins((await card.getByText(/^now \d/).textContent()) ?? "");
   await expect(card).toContainText(`Potential returns$${((left * 10) / 100).toFixed(2)}`);
   await fitsTheScreen(page);

@@ -9,7 +9,7 @@ const said = (page: Page) => page.getByRole("main");
 /** Danes sign up and log in with MitID only. */
 async function arriveAsDane(page: Page): Promise<void> {
   await page.goto(siteUrl("denmark", "/en/join"));
-  await page.getByRole("button", { name: "Go on with MitID" }).click();
+  await page.getByRole("button", { name: "Continue with MitID" }).click();
   await page.getByLabel("First name").fill("Freja");
   await page.getByLabel("Last name").fill("Holm");
   await page.getByLabel("Personal number (CPR)").fill(`120389-1${digits(3)}`);
@@ -42,7 +42,7 @@ test("denmark: a deposit without a limit asks for the limit, and continues once 
   const asked = page.getByRole("dialog", { name: "Set a deposit limit first" });
   await expect(asked).toBeVisible();
   expect(await faultsInBothThemes(page, "[role=dialog]")).toEqual([]);
-  await asked.getByRole("button", { name: "Set a limit" }).click();
+  await asked.getByRole("button", { name: "Set limit" }).click();
   await expect(page).toHaveURL(/\/account\/deposit/);
   await expect(page.locator("#deposit-limits")).toBeVisible();
 });
@@ -52,7 +52,7 @@ for (const [code, details, says] of [
   [
     "JOINT_LIMIT_EXCEED",
     { left: 1500, resetsAt: Date.UTC(2030, 0, 15, 12) },
-    "This is more than your limits across all operators leave.",
+    "This is more than you have left under your limits across all operators.",
   ],
   [
     "JOINT_LIMITS_UNAVAILABLE",
@@ -70,7 +70,7 @@ for (const [code, details, says] of [
     const body = { status: "ERROR", code, details, message: "refused", retryable: status === 503 };
     await page.route("**/payment/deposits", (route) => route.fulfill({ status, json: body }));
     await depositByCard(page, "25");
-    await expect(said(page).getByRole("alert")).toContainText(`${says} Nothing was charged.`);
+    await expect(said(page).getByRole("alert")).toContainText(`${says} You haven’t been charged.`);
     if (code === "JOINT_LIMIT_EXCEED")
       await expect(
         said(page).getByText(/You can deposit up to €15\.00 under your limits\./),
@@ -101,7 +101,7 @@ for (const [site, login] of SITES)
       .getByRole("radio", { name: /Card|Bank transfer|Карта|Банковский|Tarjeta/ })
       .first();
     const way = said(page).getByRole("link", {
-      name: /Confirm your identity|Send documents|Подтвердить личность|Отправить/,
+      name: /Verify identity|Send documents|Подтвердить личность|Отправить/,
     });
     await expect(form.or(way).first()).toBeVisible();
     await page.goto(page.url().replace("/deposit", "/withdraw"));

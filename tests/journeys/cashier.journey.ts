@@ -125,7 +125,7 @@ for (const span of ["daily", "weekly", "monthly"] as const)
     });
     await depositByCard(page, "25");
     await expect(said(page).getByRole("alert")).toContainText(
-      `This is more than your ${span} deposit limit. Nothing was charged.`,
+      `This is more than your ${span} deposit limit. You haven’t been charged.`,
     );
     await expect(
       said(page).getByText("You can deposit up to $20.00 under your limits."),
@@ -142,7 +142,7 @@ test("a deposit confirmed in the bank's app is followed until it is done", async
   ).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   const opened = page.waitForEvent("popup");
-  await said(page).getByRole("link", { name: "Open bank app" }).click();
+  await said(page).getByRole("link", { name: "Open banking app" }).click();
   await (await opened).getByRole("button", { name: "Approve" }).click();
   await expect(said(page).getByText("$30.00 was added to your balance.")).toBeVisible();
 });
@@ -155,7 +155,9 @@ test("a deposit whose answer was lost is shown as unknown, and later as done", a
   await expect(
     said(page).getByText(/We don’t know yet whether the bank took \$66\.33/),
   ).toBeVisible();
-  await expect(said(page).getByText("The bank hasn’t answered yet. We keep asking.")).toBeVisible();
+  await expect(
+    said(page).getByText("The bank hasn’t responded yet. We keep asking."),
+  ).toBeVisible();
   // The gate rate-limits its queries to a provider, however often the punter checks.
   const again = said(page).getByRole("button", { name: "Check again" });
   await expect(async () => {

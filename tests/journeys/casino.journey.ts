@@ -64,7 +64,7 @@ test("a guest finds a game by filters and a word, reads its RTP, and plays it fo
   await filters.getByRole("button", { name: "Show 1 game" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Find a game" }).fill("nothing like it");
-  await expect(page.getByText("No game fits")).toBeVisible();
+  await expect(page.getByText("No games found")).toBeVisible();
   await page.getByRole("searchbox", { name: "Find a game" }).fill("derby");
   await page.getByRole("button", { name: "About Night Derby" }).click();
   const about = page.getByRole("dialog", { name: "Night Derby" });
@@ -84,7 +84,7 @@ test("a dice round is verified in the browser from its revealed seeds, and an ab
   await expect(page.getByText(/No win|You won/).first()).toBeVisible();
   await page.goto("/casino/history");
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();
-  await page.getByRole("button", { name: "Reveal the seed and check" }).click();
+  await page.getByRole("button", { name: "Reveal seed and check" }).click();
   await expect(page.getByText(/^Passed: The revealed seed has the hash/)).toBeVisible();
   await expect(page.getByText(/^Passed: Played again in your browser/)).toBeVisible();
   await expect(page.getByText(/^Passed: It pays the same/)).toBeVisible();

@@ -14,7 +14,7 @@ async function send(
 ): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByRole("main").locator("form").getByText(file.name)).toBeVisible();
-  await page.getByRole("button", { name: "Send the document" }).click();
+  await page.getByRole("button", { name: "Send document" }).click();
 }
 
 test("a document is sent and reviewed; the operator rejects it with a reason and accepts the next", async ({
@@ -26,10 +26,10 @@ test("a document is sent and reviewed; the operator rejects it with a reason and
   await sendLogin(page, punter);
   await page
     .getByRole("dialog", { name: "We need a document" })
-    .getByRole("button", { name: "Upload a document" })
+    .getByRole("button", { name: "Upload document" })
     .click();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await expect(page.getByText("No documents sent yet.")).toBeVisible();
   await page.getByRole("button", { name: /^Document/ }).click();
   await page.getByRole("dialog").getByText("Driving licence", { exact: true }).click();
   await page.getByText("Back", { exact: true }).last().click();
@@ -37,7 +37,7 @@ test("a document is sent and reviewed; the operator rejects it with a reason and
   await expect(page.getByText("Document received")).toBeVisible();
   const sent = page.getByRole("main").getByRole("listitem");
   await expect(sent).toContainText("Driving licence · Back");
-  await expect(sent).toContainText("Being checked");
+  await expect(sent).toContainText("In review");
   await settledReload(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -61,14 +61,14 @@ test("a text file posing as a picture is refused, and one that is too large is n
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/account/upload"));
   await sendLogin(page, punter);
-  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await expect(page.getByText("No documents sent yet.")).toBeVisible();
   await send(page, {
     name: "passport.jpg",
     mimeType: "image/jpeg",
     buffer: Buffer.from("not a picture at all"),
   });
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await expect(page.getByText("No documents sent yet.")).toBeVisible();
 
   await page.locator('input[type="file"]').setInputFiles({
     name: "huge.png",
@@ -76,7 +76,7 @@ test("a text file posing as a picture is refused, and one that is too large is n
     buffer: Buffer.alloc(11 * 1024 * 1024),
   });
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/large/i);
-  await expect(page.getByRole("button", { name: "Send the document" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Send document" })).toBeDisabled();
 });
 
 test("an account whose documents were blocked cannot send any", async ({ page }) => {
@@ -88,7 +88,7 @@ test("an account whose documents were blocked cannot send any", async ({ page })
     .getByRole("dialog", { name: "Your account is blocked" })
     .getByRole("button", { name: "Close" })
     .click();
-  await expect(page.getByText(/You can’t send documents from your account any more/)).toBeVisible();
+  await expect(page.getByText(/You can no longer send documents from your account/)).toBeVisible();
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
 });
 
@@ -104,24 +104,24 @@ test("the automatic check is pending, may fail, and is repeated until the person
 }) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await sendLogin(page, await joinByCall());
-  await expect(page.getByText("No check was made yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Start the check" }).click();
+  await expect(page.getByText("You haven’t been checked yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Start check" }).click();
   await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
-  await expect(page.getByText("A check was started and has not ended yet.")).toBeVisible();
-  await goThroughTheCheck(page, "Go on with the check", "The person is not confirmed");
-  await expect(page.getByText("The check couldn’t confirm you")).toBeVisible();
-  await goThroughTheCheck(page, "Start the check", "The person is confirmed");
-  await expect(page.getByText("Your identity is confirmed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(0);
+  await expect(page.getByText("Your check is in progress.")).toBeVisible();
+  await goThroughTheCheck(page, "Continue check", "The person is not confirmed");
+  await expect(page.getByText("We couldn’t verify you")).toBeVisible();
+  await goThroughTheCheck(page, "Start check", "The person is confirmed");
+  await expect(page.getByText("Your identity is verified")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start check" })).toHaveCount(0);
 });
 
 test("a closed automatic check leads to documents", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await sendLogin(page, await joinByCall());
-  await goThroughTheCheck(page, "Start the check", "Close the check");
+  await goThroughTheCheck(page, "Start check", "Close the check");
   await expect(page.getByText("This check is closed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start the check" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start check" })).toHaveCount(0);
   await page.getByRole("link", { name: "Send documents instead" }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
 });

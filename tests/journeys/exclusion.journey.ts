@@ -11,11 +11,11 @@ async function exclude(page: Page, password: string): Promise<void> {
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await page
     .getByRole("main")
-    .getByRole("button", { name: /^(Exclude me|Take a break)$/ })
+    .getByRole("button", { name: /^(Self-exclude|Take a break)$/ })
     .click();
   await page
-    .getByRole("dialog", { name: /^(Exclude yourself|Take a break)\?$/ })
-    .getByRole("button", { name: /^(Exclude me|Take a break)$/ })
+    .getByRole("dialog", { name: /^(Self-exclude|Take a break)\?$/ })
+    .getByRole("button", { name: /^(Self-exclude|Take a break)$/ })
     .click();
 }
 
@@ -30,29 +30,29 @@ const inThreeMonths = (): string =>
   new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join(".");
 
 async function chooseEnd(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^The last day of the exclusion/ }).click();
-  const dialog = page.getByRole("dialog", { name: "The last day of the exclusion" });
+  await page.getByRole("button", { name: /^Last day of self-exclusion/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Last day of self-exclusion" });
   await dialog.getByRole("textbox").fill(inThreeMonths());
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
 }
 
 for (const { kind, offer, told } of [
-  { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
+  { kind: "timeout", offer: "7-day break", told: "You’re taking a break" },
   {
     kind: "temporary",
     offer: "Self-exclude for 6 months",
-    told: "You asked for a time without gambling",
+    told: "You’ve self-excluded for a set time",
   },
   {
     kind: "period",
     offer: "Self-exclude until a date I choose",
-    told: "You chose a day until which you do not gamble",
+    told: "You’ve self-excluded until the date you chose",
   },
   {
     kind: "permanent",
     offer: "Self-exclude permanently",
-    told: "You asked to be excluded for good",
+    told: "You’ve self-excluded permanently",
   },
 ])
   test(`a punter self-excludes (${kind}) on the screen: the popup confirms it, and the deposit is closed`, async ({
@@ -63,17 +63,21 @@ for (const { kind, offer, told } of [
     await choose(page, offer);
     if (kind === "period") await chooseEnd(page);
     await exclude(page, punter.password);
-    const popup = page.getByRole("dialog", { name: "You have excluded yourself" });
+    const popup = page.getByRole("dialog", { name: "You can’t bet or play right now" });
     await expect(popup).toContainText(told);
     await expect(popup.getByRole("link", { name: "Gambling support" })).toHaveAttribute(
       "href",
       /^https:/,
     );
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("main").getByText(/^You’re excluded/)).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^(You’re self-excluded|You can’t bet, play or deposit until)/),
+    ).toBeVisible();
     await page.goto(siteUrl("curacao", "/account/deposit"));
     await expect(
-      page.getByText("You are excluded: bets, games and deposits are closed."),
+      page.getByText("You’ve self-excluded. You can’t bet, play or deposit."),
     ).toBeVisible();
     await expect(page.getByLabel("Amount", { exact: true })).toBeHidden();
   });
@@ -96,5 +100,5 @@ test("Italy offers no break of days", async ({ page }) => {
   await page.goto(siteUrl("italy", "/en/account/self-exclusion"));
   await sendLogin(page, { login: "demo.it@touchline.example", password: "kickoff2026" });
   await expect(page.getByRole("radio", { name: "Self-exclude permanently" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^A break of/ })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /-day break$/ })).toHaveCount(0);
 });

@@ -30,13 +30,13 @@ test("Denmark: MitID identifies the person, the form opens the account, MitID lo
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await page.goto(siteUrl("denmark", "/en/join"));
-  await toMitId("Go on with MitID");
+  await toMitId("Continue with MitID");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   await page.goto(siteUrl("denmark", "/en/join"));
-  await toMitId("Go on with MitID");
+  await toMitId("Continue with MitID");
   await asFreja();
   // A new visitor sees no error, and the form does not ask again for data from MitID. The language
   // is the same as before the redirect.
@@ -62,7 +62,7 @@ test("Denmark: MitID identifies the person, the form opens the account, MitID lo
 
   await logOut(page, EN);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
-  await toMitId("Go on with MitID");
+  await toMitId("Continue with MitID");
   await asFreja();
   // Denmark shows every punter their last login.
   await page
@@ -104,7 +104,7 @@ test("Spain: the full form opens the account and documents follow; a wrong DNI i
   await page.getByLabel("Your answer", { exact: true }).fill("Bruno Segundo");
   await agree(page, "I’m 18 or over and I accept the terms and conditions");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
-  await expect(page.getByText("This number is not valid")).toBeVisible();
+  await expect(page.getByText("This number isn’t valid")).toBeVisible();
   await page.getByLabel("DNI or NIE", { exact: true }).fill(document);
   // The connection breaks on the way to the documents: the page loads anew, and so says what comes
   // next.
@@ -124,7 +124,7 @@ test("Spain: the full form opens the account and documents follow; a wrong DNI i
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
   await expect(
-    page.getByRole("dialog", { name: "You are on the exclusion register" }),
+    page.getByRole("dialog", { name: "You’re on the self-exclusion register" }),
   ).toBeVisible();
 });
 
@@ -226,7 +226,7 @@ test("Alderney: the account works once the mailed link was opened; before that t
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText(`We sent an email to ${punter.email}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${punter.email}`)).toBeVisible();
   const link =
     /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ??
     "";

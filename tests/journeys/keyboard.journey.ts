@@ -28,7 +28,7 @@ test("a bet is chosen, staked, placed and cashed out by keyboard only", async ({
   await expect(async () => {
     await page.reload();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused({
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused({
       timeout: 2000,
     });
   }).toPass();

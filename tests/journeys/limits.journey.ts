@@ -16,7 +16,7 @@ test("a stake limit for sport is set from the menu, limits the slip, and the sli
     "Deposit limits",
     "Sport and toto",
     "Games",
-    "Time at games",
+    "Time on games",
     "Take a step back",
   ])
     await expect(page.getByRole("heading", { name: group, exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test("a stake limit for sport is set from the menu, limits the slip, and the sli
     .first()
     .click();
   await page.getByLabel("Sport and toto · Stakes per day").fill("10");
-  await page.getByRole("button", { name: "Save the limit" }).click();
+  await page.getByRole("button", { name: "Save limit" }).click();
   await expect(
     page.getByRole("button", { name: /^Stakes per day \$0\.00 of \$10\.00/ }),
   ).toBeVisible();
@@ -38,7 +38,7 @@ test("a stake limit for sport is set from the menu, limits the slip, and the sli
   const slip = await openSlip(page);
   await acceptAnyPrice(page, slip);
   await slip.getByLabel("Stake", { exact: true }).fill("11");
-  await expect(slip.getByRole("alert")).toContainText("Your own limit leaves $10.00.");
+  await expect(slip.getByRole("alert")).toContainText("You have $10.00 left under your own limit.");
   await expect(slip.getByRole("button", { name: /^Place bet/ })).toBeDisabled();
   await slip.getByLabel("Stake", { exact: true }).fill("6");
   await place(slip);
@@ -48,7 +48,7 @@ test("a stake limit for sport is set from the menu, limits the slip, and the sli
   await choose(page, 1, 3);
   await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("5");
-  await expect(slip.getByRole("alert")).toContainText("Your own limit leaves $4.00.");
+  await expect(slip.getByRole("alert")).toContainText("You have $4.00 left under your own limit.");
   await fitsTheScreen(page);
   await slip.getByRole("alert").getByRole("link", { name: "Your limits" }).click();
   await expect(page).toHaveURL(/\/account\/limits$/);

@@ -48,9 +48,9 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   const answers = (await Promise.all(replies)).map((reply) => reply.status());
   expect(answers.toSorted()).toEqual([200, 409]);
   const [winner, loser] = answers[0] === 200 ? [page, other] : [other, page];
-  const leave = winner.getByRole("button", { name: "Leave the seat" });
+  const leave = winner.getByRole("button", { name: "Leave seat" });
   await expect(leave).toBeVisible();
-  await expect(loser.getByText("Take an open seat, or bet behind somebody.")).toBeVisible();
+  await expect(loser.getByText("Take an open seat, or bet behind someone.")).toBeVisible();
   await expect(loser.getByRole("button", { name: "Sit here, seat 2" })).toBeHidden();
   expect(await faults(winner)).toEqual([]);
 

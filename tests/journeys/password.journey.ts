@@ -19,9 +19,9 @@ test("a forgotten password is replaced through the mailed link, which works once
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/sport/live/popular"));
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Forgot the password?" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/account\/lost-password$/);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link", exact: true }).click();
   await expect(
     page
       .getByRole("alert")
@@ -29,32 +29,30 @@ test("a forgotten password is replaced through the mailed link, which works once
       .or(page.getByText("Fill this in")),
   ).toBeVisible();
   await page.getByRole("textbox", { name: /email/i }).fill(punter.login);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/an email is on its way/)).toBeVisible();
+  await page.getByRole("button", { name: "Send link", exact: true }).click();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
 
   const link = await linkSentTo(page, punter.login);
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill("short1");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("At least 8 characters", { exact: true })).toBeVisible();
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Password saved")).toBeVisible();
   await expect(loggedIn(page)).toBeVisible();
 
   await page.goto(link);
-  await expect(
-    page.getByText("This link is not valid any more. Ask for another one."),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await expect(page.getByText("This link has expired. Request a new one.")).toBeVisible();
+  await page.getByRole("link", { name: "Request new link" }).click();
   await expect(page).toHaveURL(/\/account\/lost-password$/);
 });
 
 test("an unknown account is answered like a known one", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/account/lost-password"));
   await page.getByRole("textbox", { name: /email/i }).fill("nobody-at-all@example.com");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/an email is on its way/)).toBeVisible();
+  await page.getByRole("button", { name: "Send link", exact: true }).click();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
   expect(await newestMessage(page, "nobody-at-all@example.com")).toBe("");
 });
 
@@ -85,10 +83,10 @@ test("changing the password ends the other session with the session-expired popu
   await page.goto(siteUrl("curacao", "/change-password"));
   await page.getByLabel("Current password", { exact: true }).fill("not-the-password-1");
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /password/i })).toBeVisible();
   await page.getByLabel("Current password", { exact: true }).fill(punter.password);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Password saved")).toBeVisible();
   await expect(other.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
   await expect(loggedIn(page)).toBeVisible();
@@ -97,9 +95,7 @@ test("changing the password ends the other session with the session-expired popu
 
 test("the old address of the password page accepts a token like the new one", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/changepassword?token=gone-long-ago-token"));
-  await expect(
-    page.getByText("This link is not valid any more. Ask for another one."),
-  ).toBeVisible();
+  await expect(page.getByText("This link has expired. Request a new one.")).toBeVisible();
 });
 
 test("a code adds a phone to the account; a wrong number is reported at once", async ({ page }) => {
@@ -107,11 +103,11 @@ test("a code adds a phone to the account; a wrong number is reported at once", a
   await page.goto(siteUrl("curacao", "/confirm-phone"));
   await sendLogin(page, punter);
   await page.getByLabel("Phone number", { exact: true }).fill("12");
-  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("button", { name: "Send code", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: /number/i })).toBeVisible();
   const national = `95${digits(6)}`;
   await page.getByLabel("Phone number", { exact: true }).fill(national);
-  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("button", { name: "Send code", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Enter the code" })).toBeVisible();
   await enterCode(page, await codeSentTo(page, `599${national}`));
   await expect(page.getByText("Phone confirmed")).toBeVisible();

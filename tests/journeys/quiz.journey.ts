@@ -93,7 +93,7 @@ test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens 
   await card.getByRole("button", { name: "Draw" }).click();
   await page
     .getByRole("dialog", { name: "Answer “Draw”?" })
-    .getByRole("button", { name: "Give answer" })
+    .getByRole("button", { name: "Submit answer" })
     .click();
   await expect(main.getByText("No tickets", { exact: true })).toBeVisible();
   await expect(card).toContainText("Your answer");

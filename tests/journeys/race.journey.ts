@@ -74,9 +74,9 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
   await card.getByRole("link", { name: "See details" }).click();
   await expect(page).toHaveURL(new RegExp(`/promotions/${slug}$`));
   const board = main.getByRole("region", { name: "Leaderboard" });
-  await expect(board).toContainText("Nobody has a score yet");
+  await expect(board).toContainText("No scores yet");
   await main.getByRole("button", { name: "Join race", exact: true }).click();
-  const own = main.getByRole("region", { name: "What you have" });
+  const own = main.getByRole("region", { name: "Your reward" });
   await expect(own).toContainText("No score yet");
   expect(await faultsInBothThemes(page, "main")).toEqual([]);
 

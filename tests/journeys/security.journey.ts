@@ -37,7 +37,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto("/account");
   await page.getByRole("button", { name: "Log out", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByText("You are logged out")).toBeVisible();
+  await expect(page.getByText("You’re logged out")).toBeVisible();
 }
 
 test("a passkey is added, logs in, and verifies its owner before the password changes", async ({
@@ -62,7 +62,7 @@ test("a passkey is added, logs in, and verifies its owner before the password ch
   await page.goto("/change-password");
   await page.getByRole("button", { name: "Use a passkey or code instead" }).click();
   await page.getByLabel("New password", { exact: true }).fill("another horse 22");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
   await proof.getByRole("button", { name: "Use passkey", exact: true }).click();
   await expect(page.getByText("Password saved")).toBeVisible();
@@ -92,7 +92,7 @@ test("an authenticator app is set up, required at the next login, and its recove
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto("/account/statement");
-  await page.getByRole("link", { name: "Confirm the session" }).click();
+  await page.getByRole("link", { name: "Confirm session" }).click();
   await page.getByLabel("Authenticator code").fill("000000");
   await expect(page.getByText("That code isn’t right. Enter the newest one.")).toBeVisible();
   await page.getByRole("button", { name: "Use recovery code" }).click();
@@ -100,7 +100,7 @@ test("an authenticator app is set up, required at the next login, and its recove
   await page.getByRole("button", { name: "Confirm session" }).click();
   await expect(
     page
-      .getByRole("link", { name: "Go on" })
+      .getByRole("link", { name: "Continue" })
       .or(page.getByText(/confirmed/i))
       .first(),
   ).toBeVisible();

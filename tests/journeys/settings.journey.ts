@@ -59,9 +59,9 @@ test("a setting changed on one device reaches the other by settingsUpdate", asyn
   const other = await device.newPage();
   await other.goto("/account/settings");
   await logIn(other, punter);
-  await expect(other.getByRole("switch", { name: "Show the balance" })).toBeChecked();
-  await page.getByRole("switch", { name: "Show the balance" }).click();
-  await expect(other.getByRole("switch", { name: "Show the balance" })).not.toBeChecked();
+  await expect(other.getByRole("switch", { name: "Show balance" })).toBeChecked();
+  await page.getByRole("switch", { name: "Show balance" }).click();
+  await expect(other.getByRole("switch", { name: "Show balance" })).not.toBeChecked();
   await expect(other.getByRole("banner").getByText("••••")).toBeVisible();
   await device.close();
 });
@@ -111,8 +111,8 @@ test("a VIP sees the icon in the header until it is switched off in the settings
   await logIn(page, { email: "vip@touchline.example", password: "goldcup2026" });
   const icon = page.getByRole("banner").getByRole("img", { name: "VIP" });
   await expect(icon).toBeVisible();
-  await page.getByRole("switch", { name: "VIP icon beside the balance" }).click();
+  await page.getByRole("switch", { name: "VIP icon next to balance" }).click();
   await expect(icon).toBeHidden();
-  await page.getByRole("switch", { name: "VIP icon beside the balance" }).click();
+  await page.getByRole("switch", { name: "VIP icon next to balance" }).click();
   await expect(icon).toBeVisible();
 });

@@ -22,14 +22,14 @@ const RESTRICTED = [
     name: "suspended",
     form: { action: "state", state: "SUSPENDED" },
     title: "Your account is suspended",
-    text: "not bet or deposit",
+    text: "can’t bet or deposit",
   },
   {
     name: "suspended in the casino",
     form: { action: "state", state: "SUSPENDED" },
     path: "/casino/lobby",
     title: "Your account is suspended",
-    text: "not play or deposit",
+    text: "can’t play or deposit",
   },
   {
     name: "asked for a document",
@@ -46,14 +46,14 @@ const RESTRICTED = [
   {
     name: "self-excluded by the operator's hand",
     form: { action: "state", state: "SELF_EXCLUDED" },
-    title: "You have excluded yourself",
-    text: "Betting, playing and deposits are off",
+    title: "You can’t bet or play right now",
+    text: "You can’t bet, play or deposit",
   },
   {
     name: "protected for good",
     form: { action: "protect" },
     title: "A protection measure applies",
-    text: "For good",
+    text: "Permanent",
   },
   {
     name: "protected for a time",
@@ -114,9 +114,9 @@ test("a Spanish punter on the national register sees it after the login, until t
   await closeInvitations(page);
   await page.goto(siteUrl("spain", `/en${START}`));
   await sendLogin(page, { login: search, password: "kickoff2026" });
-  const popup = page.getByRole("dialog", { name: "You are on the exclusion register" });
+  const popup = page.getByRole("dialog", { name: "You’re on the self-exclusion register" });
   await expect(popup).toContainText("Only the register can change that");
-  await expect(popup.getByRole("link", { name: "The exclusion register" })).toHaveAttribute(
+  await expect(popup.getByRole("link", { name: "Self-exclusion register" })).toHaveAttribute(
     "href",
     /^https:/,
   );

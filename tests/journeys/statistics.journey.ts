@@ -7,7 +7,7 @@ test("a football event's statistics show its league's table with both sides in i
   await page.goto("/sport/prematch?sport=Football");
   const links = page.getByRole("article").getByRole("link");
   await expect(links.first()).toBeVisible();
-  const table = page.getByRole("table", { name: /^Table of / });
+  const table = page.getByRole("table", { name: / table$/ });
   // A league at the start of its season has no table yet, so try another.
   for (const href of await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),
@@ -23,7 +23,7 @@ test("a football event's statistics show its league's table with both sides in i
 
   await page.getByRole("link", { name: "Full table" }).click();
   await expect(page).toHaveURL(/\/sport\/tournaments\?id=/);
-  await expect(page.getByRole("heading", { name: "Live and coming" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Live and upcoming" })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole("tab", { name: "Away", exact: true }).click();
   const away = page.getByRole("table", { name: /: Away$/ });

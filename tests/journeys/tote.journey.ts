@@ -51,7 +51,7 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and appear 
   await expect(exacta).toContainText(`${first}, ${second} → ${first}, ${second}`);
   await expect(exacta).toContainText("2 × $1.00 = $2.00");
   await expect(win).toContainText("1 × $2.00 = $2.00");
-  await expect(win).toContainText("Running");
+  await expect(win).toContainText("Open");
   expect(await faultsInBothThemes(page), "tickets").toEqual([]);
   expect(await statementAddsUp(page)).toEqual([-2_00, -2_00, 1000_00]);
 });

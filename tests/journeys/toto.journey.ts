@@ -88,7 +88,7 @@ test("a visitor goes from toto's promotions to a coupon that costs its lines, fo
   await page.getByRole("button", { name: "My coupons" }).click();
   const coupon = page.getByRole("article", { name: /^Coupon \d{9}$/ });
   await expect(coupon).toContainText("4 × $0.50 = $2.00");
-  await expect(coupon).toContainText("0 right · 0 wrong · 15 open");
+  await expect(coupon).toContainText("0 correct · 0 wrong · 15 open");
   expect(await faultsInBothThemes(page)).toEqual([]);
   const number = /\d{9}/.exec((await coupon.getAttribute("aria-label")) ?? "")?.[0];
   expect(await statementAddsUp(page)).toEqual([-2_00, 1000_00]);
@@ -111,7 +111,7 @@ test("a toto round without a winner rolls over, and the next one is won and shar
   await main.getByRole("tab", { name: "History", exact: true }).click();
   const past = main.getByRole("article", { name: `Draw ${first}` });
   await expect(past).toContainText("Settled");
-  await expect(past).toContainText("Carried to the next jackpot");
+  await expect(past).toContainText("Rolls over to the next jackpot");
 
   const second = await openDraw(page);
   await page.goto(`/toto/correct-score?draw=${second}`);
@@ -126,7 +126,7 @@ test("a toto round without a winner rolls over, and the next one is won and shar
   await expect(main.getByRole("article").first()).toContainText(
     `Won $${(payout / 100).toFixed(2)}`,
   );
-  await expect(main.getByRole("article").first()).toContainText("5 right: 1 line");
+  await expect(main.getByRole("article").first()).toContainText("5 correct: 1 line");
   await page.getByRole("tab", { name: "History", exact: true }).click();
   const shared = main.getByRole("article", { name: `Draw ${second}` });
   await expect(shared).toContainText(`5/5$${((payout - 40) / 100).toFixed(2)}`);

@@ -51,7 +51,7 @@ test("nothing is stored or sent before consent; afterwards each event counts onc
   });
   const cut = page.waitForEvent("requestfailed", isBatch);
   await page
-    .getByRole("region", { name: "Cookies and measurements" })
+    .getByRole("region", { name: "Cookies and analytics" })
     .getByRole("button", { name: "Allow all" })
     .click();
   const device = await tracked(page);
@@ -88,8 +88,8 @@ test("a withdrawn consent ends tracking and clears the device", async ({ page, c
   await agreeToAll(context);
   await page.goto("/cookies");
   await tracked(page);
-  await page.getByRole("switch", { name: /^Measuring use/ }).click();
-  await page.getByRole("switch", { name: /^Recording visits/ }).click();
+  await page.getByRole("switch", { name: /^Analytics/ }).click();
+  await page.getByRole("switch", { name: /^Session recording/ }).click();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect.poll(() => kept(page)).toEqual([]);
   const sent = collected(page);

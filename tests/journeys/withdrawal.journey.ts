@@ -57,7 +57,7 @@ test("a withdrawal shows each stage with its holder and reason, up to paid", asy
   await expect(inBank(page, "$700.00")).toBeVisible();
   const stages = main(page).getByRole("listitem");
   await expect(stages.first()).toContainText("Requested");
-  await expect(main(page).getByText("Promised by")).toBeVisible();
+  await expect(main(page).getByText("Due by")).toBeVisible();
   await expect(stages.last()).toContainText("In review");
   expect(await faultsInBothThemes(page)).toEqual([]);
   await decide(page, "approve");
@@ -125,7 +125,7 @@ test("money returns first to the card of the deposit, up to its deposits", async
   await main(page).getByRole("link", { name: "Withdraw", exact: true }).click();
   const card = main(page).getByRole("radio", { name: /Card.*4242/ });
   await expect(card).toBeChecked();
-  await expect(main(page).getByText("Money goes back first to where it came from")).toBeVisible();
+  await expect(main(page).getByText("Money goes back to where it came from first")).toBeVisible();
 });
 
 test("a mistyped IBAN is marked at its field", async ({ page }) => {
@@ -136,6 +136,6 @@ test("a mistyped IBAN is marked at its field", async ({ page }) => {
   await page.getByLabel("Account holder").fill("Ada Lovelace");
   await main(page).getByRole("button", { name: "Review withdrawal" }).click();
   await expect(
-    main(page).getByText("Check the IBAN: it isn’t complete or has a typo"),
+    main(page).getByText("Check the IBAN. It’s incomplete or has a typo."),
   ).toBeVisible();
 });

@@ -190,10 +190,10 @@ describe("dialogs", () => {
     const answer = openPopup("result", {
       outcome: "failure",
       title: "Refused",
-      text: "Nothing was charged.",
+      text: "You haven’t been charged.",
     });
     const popup = await dialog("Refused");
-    popup.getByText("Nothing was charged.");
+    popup.getByText("You haven’t been charged.");
     press(popup, "OK");
     await expect(answer).resolves.toBeNull();
   });

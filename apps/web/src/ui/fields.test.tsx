@@ -154,7 +154,7 @@ describe("phone", () => {
   test("a phone is typed in the mask of its country and stored as international digits", () => {
     const { input, type, value } = phone();
     expect(input.placeholder).toBe("0000 000000");
-    screen.getByRole("button", { name: "Country of the number: +44" });
+    screen.getByRole("button", { name: "Country code: +44" });
     type("7400123456");
     expect([input.value, value()]).toEqual(["7400 123456", "447400123456"]);
     expect(checkPhone(value(), "GB")).toBe(true);
@@ -167,13 +167,13 @@ describe("phone", () => {
   test("a number pasted with its dial code sets its country", () => {
     const { input, value } = phone();
     fireEvent.paste(input, { clipboardData: { getData: () => "+49 1512 3456789" } });
-    screen.getByRole("button", { name: "Country of the number: +49" });
+    screen.getByRole("button", { name: "Country code: +49" });
     expect([input.value, value()]).toEqual(["1512 3456789", "4915123456789"]);
   });
 
   test("a phone the form already holds is shown under its own country", () => {
     const { input } = phone("4520123456");
-    screen.getByRole("button", { name: "Country of the number: +45" });
+    screen.getByRole("button", { name: "Country code: +45" });
     expect(input.value).toBe("20 12 34 56");
   });
 
@@ -184,20 +184,20 @@ describe("phone", () => {
       choose = setCountry;
       return <PhoneField {...props} defaultCountry={country} />;
     }, "");
-    screen.getByRole("button", { name: "Country of the number: +599" });
+    screen.getByRole("button", { name: "Country code: +599" });
     act(() => choose("BR"));
-    screen.getByRole("button", { name: "Country of the number: +55" });
+    screen.getByRole("button", { name: "Country code: +55" });
     type("11961234567");
     act(() => choose("GB"));
-    screen.getByRole("button", { name: "Country of the number: +55" });
+    screen.getByRole("button", { name: "Country code: +55" });
     expect(value()).toBe("5511961234567");
   });
 
   test("another country keeps the digits and changes the dial code and the mask", async () => {
     const { input, type, value } = phone();
     type("7400123456");
-    fireEvent.click(screen.getByRole("button", { name: "Country of the number: +44" }));
-    const find = await screen.findByLabelText("Find in the list", {}, { timeout: 10_000 });
+    fireEvent.click(screen.getByRole("button", { name: "Country code: +44" }));
+    const find = await screen.findByLabelText("Search list", {}, { timeout: 10_000 });
     fireEvent.change(find, { target: { value: "+48" } });
     fireEvent.click(screen.getByRole("button", { name: /Poland/ }));
     await vi.waitFor(() => expect(value()).toBe("487400123456"));
@@ -242,6 +242,6 @@ test("a password is hidden until the visitor shows it", () => {
     "kickoff2026",
   );
   expect(input.type).toBe("password");
-  fireEvent.click(screen.getByRole("button", { name: "Show the password" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
   expect(input.type).toBe("text");
 });

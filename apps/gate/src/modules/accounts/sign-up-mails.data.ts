@@ -1,6 +1,6 @@
 import type { ByLanguage } from "../../platform/by-language.ts";
 
-/** Mails to new punters. {login}, {link}, {password} are filled in. */
+/** Mails to new punters. {login}, {link}, {lifetime}, {password} are filled in. */
 interface Mail {
   subject: string;
   body: string;
@@ -11,15 +11,15 @@ export const WELCOME_MAIL: ByLanguage<Mail> = {
     subject: "Welcome to {brand}",
     body: `Hello,
 
-your account is open. You log in with {login} and the password you chose.
+Your account is open. Log in with {login} and the password you chose.
 
-Please confirm that this address is yours; the link works once, for two days:
+Please confirm that this email address is yours. The link works once, for {lifetime}:
 
 {link}
 
-Set your limits before you start: Account → Deposit. They can be lowered at any time, with effect at once.
+Set your limits before you start, under Gambling limits in your account. You can lower them at any time, and the change applies immediately.
 
-If it was not you who opened this account, do not open the link: the address stays unconfirmed.
+If you didn’t open this account, don’t open the link. The address then stays unconfirmed.
 
 {brand}`,
   },
@@ -29,11 +29,11 @@ If it was not you who opened this account, do not open the link: the address sta
 
 Ваш счёт открыт. Для входа используйте {login} и выбранный вами пароль.
 
-Подтвердите, что этот адрес ваш; ссылка одноразовая и действует два дня:
+Подтвердите, что этот адрес ваш. Ссылка одноразовая и действует {lifetime}:
 
 {link}
 
-Установите лимиты до начала игры: Аккаунт → Пополнить счёт. Уменьшить их можно в любое время, и это действует сразу.
+Установите лимиты до начала игры в разделе «Лимиты» вашего аккаунта. Уменьшить их можно в любое время, и это действует сразу.
 
 Если счёт открыли не вы, не открывайте ссылку: адрес останется неподтверждённым.
 
@@ -45,11 +45,11 @@ If it was not you who opened this account, do not open the link: the address sta
 
 Tu cuenta está abierta. Accede con {login} y la contraseña que elegiste.
 
-Confirma que esta dirección es tuya; el enlace sirve una sola vez, durante dos días:
+Confirma que esta dirección es tuya. El enlace sirve una sola vez, durante {lifetime}:
 
 {link}
 
-Fija tus límites antes de empezar: Cuenta → Ingresar dinero. Puedes reducirlos en cualquier momento, con efecto inmediato.
+Fija tus límites antes de empezar, en el apartado de límites de tu cuenta. Puedes reducirlos en cualquier momento, con efecto inmediato.
 
 Si no fuiste tú quien abrió esta cuenta, no abras el enlace: la dirección quedará sin confirmar.
 
@@ -62,11 +62,11 @@ export const CONFIRMATION_MAIL: ByLanguage<Mail> = {
     subject: "Confirm your email",
     body: `Hello,
 
-please confirm that this address is yours:
+Please confirm that this email address is yours:
 
 {link}
 
-The link works once, for two days. If you did not open an account with us, ignore this email: nothing happens without the link.
+The link works once, for {lifetime}. If you didn’t open an account with us, ignore this email. Nothing happens unless you open the link.
 
 {brand}`,
   },
@@ -78,7 +78,7 @@ The link works once, for two days. If you did not open an account with us, ignor
 
 {link}
 
-Ссылка одноразовая и действует два дня. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: если не открывать ссылку, ничего не произойдёт.
+Ссылка одноразовая и действует {lifetime}. Если вы не открывали у нас счёт, не обращайте внимания на это письмо: если не открывать ссылку, ничего не произойдёт.
 
 {brand}`,
   },
@@ -90,7 +90,7 @@ Confirma que esta dirección es tuya:
 
 {link}
 
-El enlace sirve una sola vez, durante dos días. Si no has abierto una cuenta con nosotros, ignora este correo: si no abres el enlace, no pasa nada.
+El enlace sirve una sola vez, durante {lifetime}. Si no has abierto una cuenta con nosotros, ignora este correo: si no abres el enlace, no pasa nada.
 
 {brand}`,
   },

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@touchline/core";
 import { inLanguage } from "../../platform/by-language.ts";
 import type { Tx } from "../../platform/db.ts";
+import { lifetimeIn } from "../../platform/lifetime.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import { CONFIRMATION_MAIL, PASSWORD_TEXT, WELCOME_MAIL } from "./sign-up-mails.data.ts";
@@ -27,6 +28,7 @@ export function createSignUpMessages(notify: Notify, auth: Auth) {
     const { subject, body } = inLanguage(mails, locale);
     const text = body
       .replace("{link}", `${origin}/emailconfirm?hash=${hash}`)
+      .replace("{lifetime}", lifetimeIn(mails, locale, LINK_LIFETIME_MS))
       .replace("{login}", email);
     await notify.send(tx, { channel: "email", recipient: email, subject, body: text });
   }

@@ -7,15 +7,15 @@ import type { PasswordText } from "./password-texts.data.ts";
  */
 export const PHONE_CHANGED_TEXTS: ByLanguage<PasswordText> = {
   en: {
-    subject: "The phone of your {brand} account was changed",
+    subject: "Your {brand} account’s phone was changed",
     mail: `Hello,
 
-your account has a new phone that ends in {ending}. The old one no longer confirms your sessions.
+Your account has a new phone that ends in {ending}. The old one no longer confirms your sessions.
 
-If it was not you, choose a new password on the login screen at once: the link comes to this address, not to the new phone.
+If it wasn’t you, choose a new password on the login screen now. We send the link to this address, not to the new phone.
 
 {brand}`,
-    text: "{brand}: this phone no longer belongs to your account, one ending in {ending} does. If it was not you, choose a new password by email at once.",
+    text: "{brand}: we replaced this phone on your account with one ending in {ending}. If it wasn’t you, choose a new password by email now.",
   },
   ru: {
     subject: "Телефон вашего счёта {brand} изменён",
@@ -47,19 +47,19 @@ Si no fuiste tú, elige enseguida una contraseña nueva en la pantalla de acceso
  */
 export const PHONE_WAITING_TEXTS: ByLanguage<PasswordText> = {
   en: {
-    subject: "Change the phone of your {brand} account?",
+    subject: "Change your {brand} account’s phone?",
     mail: `Hello,
 
-somebody who knows your password says that the phone of your account is lost and wants one that ends in {ending}.
+Someone who knows your password says that your account’s phone is lost and wants to use one that ends in {ending}.
 
-If it was you, confirm it here within a day. The phone then changes after {hours} hours:
+If it was you, confirm it here. The link works for {lifetime}, and the phone changes {hours} hours after you confirm:
 {confirm}
 
-If it was not you, stop it here. Everybody is logged out, and you should choose a new password:
+If it wasn’t you, stop it here. All devices will be logged out, and you should choose a new password:
 {cancel}
 
 {brand}`,
-    text: "{brand}: somebody wants to replace this phone of your account by one ending in {ending}. If it was not you, stop it: {cancel}",
+    text: "{brand}: someone wants to replace this phone on your account with one ending in {ending}. If it wasn’t you, stop it: {cancel}",
   },
   ru: {
     subject: "Сменить телефон вашего счёта {brand}?",
@@ -67,7 +67,7 @@ If it was not you, stop it here. Everybody is logged out, and you should choose 
 
 Кто-то, кто знает ваш пароль, сообщил, что телефон счёта утерян, и хочет указать номер на {ending}.
 
-Если это вы, подтвердите в течение суток. Телефон сменится через {hours} ч:
+Если это вы, подтвердите смену. Ссылка действует {lifetime}, телефон сменится через {hours} ч после подтверждения:
 {confirm}
 
 Если это не вы, остановите смену. На всех устройствах будет выполнен выход, после чего задайте новый пароль:
@@ -82,7 +82,7 @@ If it was not you, stop it here. Everybody is logged out, and you should choose 
 
 Alguien que conoce tu contraseña dice que ha perdido el teléfono de la cuenta y quiere uno que termina en {ending}.
 
-Si fuiste tú, confírmalo aquí en el plazo de un día. El teléfono cambiará {hours} horas después:
+Si fuiste tú, confírmalo aquí. El enlace sirve durante {lifetime} y el teléfono cambiará {hours} horas después de confirmarlo:
 {confirm}
 
 Si no fuiste tú, detenlo aquí. Se cerrarán todas las sesiones y deberías elegir una contraseña nueva:
@@ -99,12 +99,12 @@ export const EMAIL_CHANGED_TEXTS: ByLanguage<PasswordText> = {
     subject: "A {brand} account no longer uses this address",
     mail: `Hello,
 
-an account that was opened with this address now has another one. Links that came here before no longer work.
+This email address has been removed from a {brand} account. Links we sent here before no longer work.
 
-If the account is yours and you did not change the address, log in and choose a new password.
+If it’s your account and you didn’t change the email, log in and choose a new password now.
 
 {brand}`,
-    text: "{brand}: the email of your account was changed. If it was not you, choose a new password at once.",
+    text: "{brand}: your account’s email was changed. If it wasn’t you, choose a new password now.",
   },
   ru: {
     subject: "Счёт {brand} больше не использует этот адрес",

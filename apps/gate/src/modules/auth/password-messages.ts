@@ -1,5 +1,6 @@
 import { type ByLanguage, inLanguage } from "../../platform/by-language.ts";
 import type { Tx } from "../../platform/db.ts";
+import { lifetimeIn } from "../../platform/lifetime.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { PasswordText } from "./password-texts.data.ts";
@@ -8,6 +9,8 @@ export interface PasswordMessage {
   texts: ByLanguage<PasswordText>;
   locale: string;
   link?: string;
+  /** How long the link works, in milliseconds. */
+  linkMs?: number;
   /** If recovery was requested by phone, the phone is preferred. */
   byPhone?: boolean;
   expiresAt?: Date;
@@ -23,16 +26,18 @@ export async function sendPasswordMessage(
   punter: Punter,
   message: PasswordMessage,
 ): Promise<void> {
-  const { texts, locale, link = "", byPhone = false, expiresAt } = message;
+  const { texts, locale, link = "", linkMs = 0, byPhone = false, expiresAt } = message;
   const words = inLanguage(texts, locale);
   const phone = punter.phoneConfirmed ? punter.phoneNumber : null;
+  const filled = (text: string) =>
+    text.replace("{link}", link).replace("{lifetime}", lifetimeIn(texts, locale, linkMs));
   const until = expiresAt ? { expiresAt } : {};
   if (phone && (byPhone || !punter.emailConfirmed))
     return notify.send(tx, {
       channel: "sms",
       recipient: phone,
       subject: "",
-      body: words.text.replace("{link}", link),
+      body: filled(words.text),
       ...until,
     });
   if (punter.email)
@@ -40,7 +45,7 @@ export async function sendPasswordMessage(
       channel: "email",
       recipient: punter.email,
       subject: words.subject,
-      body: words.mail.replace("{link}", link),
+      body: filled(words.mail),
       ...until,
     });
 }

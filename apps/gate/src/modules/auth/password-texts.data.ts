@@ -6,46 +6,46 @@ export interface PasswordText {
   text: string;
 }
 
-/** Password recovery. {link} opens the form that sets a new one. */
+/** Password recovery. {link} opens the form that sets a new one and works for {lifetime}. */
 export const RECOVERY_TEXTS: ByLanguage<PasswordText> = {
   en: {
     subject: "A new password for {brand}",
     mail: `Hello,
 
-somebody asked for a new password for your account. Choose it here, within an hour:
+We received a request to reset your password. Choose a new one here. The link works for {lifetime}:
 
 {link}
 
-If it was not you, do nothing: your password stays as it is, and nobody else got this link.
+If it wasn’t you, you don’t need to do anything. Your password stays the same, and no one else got this link.
 
 {brand}`,
-    text: "{brand}: choose your new password within an hour at {link} If you did not ask for it, do nothing.",
+    text: "{brand}: choose your new password at {link} The link works for {lifetime}. If you didn’t request it, ignore this message.",
   },
   ru: {
     subject: "Новый пароль для {brand}",
     mail: `Здравствуйте!
 
-Кто-то запросил новый пароль для вашего счёта. Задайте его по ссылке в течение часа:
+Кто-то запросил новый пароль для вашего счёта. Задайте его по ссылке. Она действует {lifetime}:
 
 {link}
 
 Если это были не вы, ничего не делайте: пароль останется прежним, а ссылку получили только вы.
 
 {brand}`,
-    text: "{brand}: задайте новый пароль в течение часа: {link} Если вы его не запрашивали, ничего не делайте.",
+    text: "{brand}: задайте новый пароль: {link} Ссылка действует {lifetime}. Если вы его не запрашивали, ничего не делайте.",
   },
   es: {
     subject: "Una contraseña nueva para {brand}",
     mail: `Hola:
 
-Alguien ha pedido una contraseña nueva para tu cuenta. Elígela aquí, en el plazo de una hora:
+Alguien ha pedido una contraseña nueva para tu cuenta. Elígela aquí. El enlace sirve durante {lifetime}:
 
 {link}
 
 Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma y nadie más ha recibido este enlace.
 
 {brand}`,
-    text: "{brand}: elige tu contraseña nueva en una hora en {link} Si no la pediste, no hagas nada.",
+    text: "{brand}: elige tu contraseña nueva en {link} El enlace sirve durante {lifetime}. Si no la pediste, no hagas nada.",
   },
 };
 
@@ -55,12 +55,12 @@ export const CHANGED_TEXTS: ByLanguage<PasswordText> = {
     subject: "Your {brand} password was changed",
     mail: `Hello,
 
-the password of your account was changed and all other devices were logged out.
+Your account’s password was changed and all other devices were logged out.
 
-If it was not you, ask for a new password on the login screen at once. It logs out whoever is in.
+If it wasn’t you, ask for a new password on the login screen now. It logs out everyone else.
 
 {brand}`,
-    text: "{brand}: your password was changed. If it was not you, ask for a new one on the login screen at once.",
+    text: "{brand}: your password was changed. If it wasn’t you, ask for a new one on the login screen now.",
   },
   ru: {
     subject: "Пароль {brand} изменён",

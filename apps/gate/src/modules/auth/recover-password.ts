@@ -89,6 +89,7 @@ export function createRecovery({
         texts: RECOVERY_TEXTS,
         locale: recovery.locale,
         link: `${recovery.origin}/change-password?token=${token}`,
+        linkMs: LINK_MS,
         byPhone: recovery.isPhone,
         expiresAt: new Date(clock.now() + LINK_MS),
       },

@@ -2,6 +2,7 @@ import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { Caller } from "../../platform/caller.ts";
 import { type Database, isTaken, type Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
+import { lifetimeIn } from "../../platform/lifetime.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import { tokenHash } from "../../platform/secrets.ts";
@@ -118,6 +119,7 @@ export function createWaitingPhones({
       await tellOwner(notify, tx, punter, PHONE_WAITING_TEXTS, {
         ending: ending(phone),
         hours: String(WAIT_HOURS),
+        lifetime: lifetimeIn(PHONE_WAITING_TEXTS, punter.settings.locale, CONFIRM_MS),
         confirm: `${origin}/phone-change?confirm=${confirm}`,
         cancel: `${origin}/phone-change?stop=${cancel}`,
       });

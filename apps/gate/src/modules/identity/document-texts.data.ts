@@ -9,18 +9,18 @@ export interface DocumentText {
 /** A document was rejected. {reason} is the operator's. */
 export const REJECTED_TEXTS: Record<string, DocumentText> & { en: DocumentText } = {
   en: {
-    subject: "Your document was not accepted",
+    subject: "Your document wasn’t accepted",
     mail: `Hello,
 
-we could not accept a document that you sent us ({file}).
+We couldn’t accept a document you sent us ({file}).
 
 Reason: {reason}
 
 Send another one under Documents in your account.
 
 {brand}`,
-    text: "{brand}: your document was not accepted. Reason: {reason} Send another one in your account.",
-    noReason: "it could not be read or does not show what is needed.",
+    text: "{brand}: your document wasn’t accepted. Reason: {reason} Send another one in your account.",
+    noReason: "we couldn’t read it or it doesn’t show what we need.",
   },
   ru: {
     subject: "Ваш документ не принят",

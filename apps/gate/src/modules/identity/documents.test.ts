@@ -272,7 +272,7 @@ test("a rejected document is mailed with its reason, and pushed to open pages", 
   await decide();
   await socket.next("settingsUpdate");
   const mails = await gate.query<{ subject: string; body: string }>(
-    "select subject, body from notify_messages where recipient = $1 and subject = 'Your document was not accepted'",
+    "select subject, body from notify_messages where recipient = $1 and subject = 'Your document wasn’t accepted'",
     [punter.email],
   );
   expect(mails).toHaveLength(1);

@@ -200,7 +200,7 @@ export const TEMPLATES = {
   "tier-ended": {
     ...club,
     texts: {
-      en: { title: "Your VIP tier ended", text: "Your stake limits are the usual ones again.", action: SEE_CLUB.en },
+      en: { title: "Your VIP tier ended", text: "Your stake limits are back to standard.", action: SEE_CLUB.en },
       ru: { title: "Ваш VIP-уровень закончился", text: "Лимиты ставок снова обычные.", action: SEE_CLUB.ru },
       es: { title: "Tu nivel VIP ha terminado", text: "Tus límites de apuesta vuelven a ser los habituales.", action: SEE_CLUB.es },
     },
@@ -210,7 +210,7 @@ export const TEMPLATES = {
     icon: "gift",
     mandatory: false,
     texts: {
-      en: { title: "Quiz prize", text: "You answered right. {amount} is in your balance.", action: SEE_PRIZE.en },
+      en: { title: "Quiz prize", text: "You answered correctly. {amount} is in your balance.", action: SEE_PRIZE.en },
       ru: { title: "Приз викторины", text: "Вы ответили верно. На балансе {amount}.", action: SEE_PRIZE.ru },
       es: { title: "Premio del quiz", text: "Has acertado. {amount} están en tu saldo.", action: SEE_PRIZE.es },
     },

@@ -41,7 +41,7 @@ test("a mail reaches the SMTP server once, with its sender, recipient, subject a
   expect(mail?.from).toContain("<hello@touchline.invalid>");
   expect(mail?.to).toContain(`<${email}>`);
   expect(mail?.data).toContain("Subject: Welcome to Touchline");
-  expect(mail?.data).toContain("your account is open");
+  expect(mail?.data).toContain("Your account is open");
   expect((await message(email))?.sent_at).toEqual(new Date(gate.clock.now()));
 });
 
@@ -129,7 +129,7 @@ test("a demo keeps sent mails in its outbox for seven days", async () => {
   await deliver();
   const stored = () =>
     gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [email]);
-  expect((await stored())[0]?.body).toContain("your account is open");
+  expect((await stored())[0]?.body).toContain("Your account is open");
   gate.clock.advance(7 * DAY_MS + 1);
   await gate.gate.schedule.run("notify.forget");
   expect(await stored()).toEqual([]);

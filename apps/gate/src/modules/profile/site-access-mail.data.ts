@@ -4,7 +4,7 @@ type Mail = { subject: string; body: string };
 export const SITE_ACCESS_MAIL: Record<string, Mail> & { en: Mail } = {
   en: {
     subject: "How to reach {brand}",
-    body: "Hello,\n\nyou can reach the site at {origin}\n\nKeep this email: if an address changes, we will send the new one here when you ask for it again.\n\nIf you did not ask for this, nothing happens: no account was opened.\n",
+    body: "Hello,\n\nYou can reach the site at {origin}\n\nKeep this email. If the address changes, ask for it again and we’ll send the new one here.\n\nIf you didn’t ask for this, ignore this email. No account was opened.\n",
   },
   ru: {
     subject: "Как попасть на {brand}",

@@ -26,7 +26,7 @@ const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
     es: { title: "{event}", body: "Tu favorito ha empezado." },
   },
   priceAlert: {
-    en: { title: "Odds alert", body: "{event}: odds you follow are now {odds}." },
+    en: { title: "Odds alert", body: "{event}: your selection is now {odds}." },
     ru: { title: "Коэффициент изменился", body: "{event}: коэффициент, за которым вы следите, теперь {odds}." },
     es: { title: "Aviso de cuota", body: "{event}: la cuota que sigues está ahora en {odds}." },
   },

@@ -11,7 +11,7 @@ export const TICKET_MAILS: Record<"opened" | "answered", Record<string, Mail> & 
   opened: {
     en: {
       subject: "Your question {number} to {brand}",
-      body: "Hello,\n\nwe got your question. Its number is {number}.\n\nOpen it here to add files, read our answer or write more:\n{link}\n\nKeep the link to yourself. Whoever has it can read the question.\n\nIf you did not ask us anything, you can ignore this email.\n",
+      body: "Hello,\n\nWe’ve received your question. Its number is {number}.\n\nOpen it here to add files, read our answer or write more:\n{link}\n\nDon’t share the link. Anyone who has it can read your question.\n\nIf you didn’t ask us anything, you can ignore this email.\n",
     },
     ru: {
       subject: "Ваш вопрос {number} в {brand}",
@@ -23,7 +23,7 @@ export const TICKET_MAILS: Record<"opened" | "answered", Record<string, Mail> & 
     },
   },
   answered: {
-    en: { subject: "We answered your question {number}", body: "Hello,\n\nwe answered your question {number}. Read the answer here:\n{link}\n" },
+    en: { subject: "We answered your question {number}", body: "Hello,\n\nWe’ve answered your question {number}. Read the answer here:\n{link}\n" },
     ru: { subject: "Ответ на ваш вопрос {number}", body: "Здравствуйте!\n\nМы ответили на ваш вопрос {number}. Прочитать ответ:\n{link}\n" },
     es: { subject: "Hemos respondido a tu consulta {number}", body: "Hola:\n\nHemos respondido a tu consulta {number}. Lee la respuesta aquí:\n{link}\n" },
   },

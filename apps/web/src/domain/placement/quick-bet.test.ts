@@ -116,7 +116,7 @@ test("if no bet was placed, the notice says that nothing was charged", async () 
   await placeQuickBet(leg, 500, () => Promise.reject(new CallError("network", 0)));
   expect(lastTold()).toMatchObject([
     "failure",
-    { text: "The bet was not placed and nothing was charged." },
+    { text: "Your bet wasn’t placed and you haven’t been charged." },
   ]);
 });
 

@@ -69,7 +69,7 @@ const faults = () =>
 test("revealing a secret seed keeps the punter's own seed", async () => {
   proofOf({ round: ROUND, seeds: { ...SEEDS, serverSeed: null }, verdict: null, shared: null });
   expect(screen.getByText(/is still in use/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Reveal the seed and check" }));
+  fireEvent.click(screen.getByRole("button", { name: "Reveal seed and check" }));
   await vi.waitFor(() =>
     expect(asked).toEqual([expect.objectContaining({ body: { clientSeed: SEEDS.clientSeed } })]),
   );
@@ -84,8 +84,8 @@ test("a round that its revealed seed does not reproduce is reported, and not as 
   expect(screen.queryByText(/is still in use/)).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
   expect(faults()).toEqual([
-    expect.stringContaining("The revealed seed has the hash"),
-    expect.stringContaining("can be played again"),
+    expect.stringContaining("The revealed seed matches the hash"),
+    expect.stringContaining("can replay the bet"),
   ]);
 });
 
@@ -98,10 +98,10 @@ test("stake, outcome, payment and a missed jackpot are checked one by one", asyn
   proofOf({ ...checked, verdict: await verifyRound(checked), shared: null });
   expect(faults()).toEqual(
     [
-      "has the hash",
+      "matches the hash",
       "The stake matches the bet: $5.00",
-      "shows the same outcome",
-      "It pays the same",
+      "has the same outcome",
+      "The payout matches",
       "hit no jackpot",
     ].map((text) => expect.stringContaining(text)),
   );
@@ -132,7 +132,7 @@ async function follow(position: number | undefined): Promise<void> {
     shared: crashVerdict({ staked: 500, won: 0 }, view),
   });
   await screen.findByDisplayValue(ANCHOR);
-  fireEvent.click(screen.getByRole("button", { name: "Follow the chain to the anchor" }));
+  fireEvent.click(screen.getByRole("button", { name: "Follow chain to anchor" }));
 }
 
 test("a crash round is followed to the published anchor in the number of steps of its position", async () => {

@@ -30,6 +30,6 @@ test("the join page links the help and the regulator, as the registration settin
     .map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Gambling support", "https://help.example"],
-    ["The regulator", "https://law.example"],
+    ["Regulator", "https://law.example"],
   ]);
 });

@@ -85,7 +85,7 @@ test("points, pending ones, progress to the next tier and history are shown, for
   await screen.findByText("Free bet of $5.00");
   expect(screen.getAllByText("480 points")).toHaveLength(2);
   expect(screen.getByText("12 more when your open bets are settled.")).toBeTruthy();
-  expect(screen.getByText("510 more points in 90 days make you VIP Regular.")).toBeTruthy();
+  expect(screen.getByText("Earn 510 more points in 90 days to reach VIP Regular.")).toBeTruthy();
   expect(screen.getByText("Earned")).toBeTruthy();
   expect(screen.queryByText("Toto")).toBeNull();
   expect(exchanges().map((button) => (button as HTMLButtonElement).disabled)).toEqual([
@@ -113,7 +113,7 @@ test("an exchange whose answer was lost is resent under its key", async () => {
     fireEvent.click(exchanges()[0] as HTMLButtonElement);
     await vi.waitFor(() => expect(sent).toHaveLength(times));
   }
-  await screen.findByText("Your free bet is on the slip.");
+  await screen.findByText("Your free bet is on your bet slip.");
   expect(sent.map(({ body }) => body)).toEqual([
     { rewardId: "free-bet-5" },
     { rewardId: "free-bet-5" },
@@ -132,6 +132,6 @@ test("free rounds name their game, and are available there once bought with poin
   show();
   await screen.findByText("10 free rounds in Corner Fruits");
   fireEvent.click(exchanges()[0] as HTMLButtonElement);
-  await screen.findByText("Your free rounds wait for you in Corner Fruits.");
+  await screen.findByText("Your free rounds are ready in Corner Fruits.");
   expect(sent).toMatchObject([{ name: "exchangePoints", body: { rewardId: "free-rounds-10" } }]);
 });

@@ -28,8 +28,8 @@ describe("notices on the screen", () => {
     expect(board().getAttribute("aria-live")).toBe("polite");
     // In this order, because a success removes earlier failures.
     show("success", { title: "Saved" });
-    show("failure", { title: "Refused", text: "Nothing was charged." });
-    expect(screen.getByRole("alert").textContent).toContain("Nothing was charged.");
+    show("failure", { title: "Refused", text: "You haven’t been charged." });
+    expect(screen.getByRole("alert").textContent).toContain("You haven’t been charged.");
     expect(screen.getByRole("status").textContent).toContain("Saved");
   });
 

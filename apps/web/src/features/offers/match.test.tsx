@@ -112,7 +112,7 @@ test("a bonus money offer shows every condition before it is accepted", async ()
   await screen.findByRole("heading", { name: "Double your deposit" });
   for (const text of [
     "Up to $50.00",
-    "100 %",
+    "100%",
     "$10.00",
     "5 times",
     "1.50",

@@ -167,7 +167,7 @@ test("free rounds show how many are left and link to their game; a cashback show
   expect(screen.getByRole("link", { name: "Play rounds" }).getAttribute("href")).toBe(
     "/casino/game/night-derby",
   );
-  for (const text of ["$0.20", "10 % of losses", "$4.20", "Paid"]) screen.getByText(text);
+  for (const text of ["$0.20", "10% of losses", "$4.20", "Paid"]) screen.getByText(text);
   fireEvent.click(screen.getByRole("button", { name: "Give up cashback" }));
   await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g2" }]]));
 });
@@ -206,7 +206,7 @@ test("an odds boost shows its extra and its bets; one in use links to its bet", 
   ];
   show();
   await screen.findByRole("heading", { name: "More" });
-  expect(screen.getAllByText("10 % of winnings")).toHaveLength(2);
+  expect(screen.getAllByText("10% of winnings")).toHaveLength(2);
   screen.getByRole("link", { name: "See bet 100000007" });
   const [button, ...others] = screen.getAllByRole("button", { name: "Give up boost" });
   expect(others).toEqual([]);

@@ -129,13 +129,7 @@ describe("what a refused verification leads to", () => {
     ["Russia", "verification-blocked", "Contact us", "contact-us", "/account/contact-us"],
     ["Belarus", "sms-region-disabled", "Contact us", "contact-us", "/account/contact-us"],
     ["Russia", "phone-already-used", "Use another number", "back", null],
-    [
-      "Belarus",
-      "phone-already-used",
-      "Recover the password",
-      "lost-password",
-      "/account/lost-password",
-    ],
+    ["Belarus", "phone-already-used", "Reset password", "lost-password", "/account/lost-password"],
     ["Curacao", "phone-already-used", "Continue by email", "email", null],
   ] as const)("%s, %s: %s", async (jurisdiction, name, button, result, path) => {
     show(jurisdiction);
@@ -227,12 +221,12 @@ describe("the code verification popup", () => {
       onResend,
     });
     const popup = await dialog("Enter the code");
-    popup.getByText(/A new code can be sent in 0:(30|29)/);
-    expect(popup.queryByRole("button", { name: "Send a new code" })).toBeNull();
+    popup.getByText(/You can request a new code in 0:(30|29)/);
+    expect(popup.queryByRole("button", { name: "Send new code" })).toBeNull();
     await vi.advanceTimersByTimeAsync(31_000);
-    press(popup, "Send a new code");
+    press(popup, "Send new code");
     await popup.findByText("A new code is on its way.");
-    popup.getByText(/A new code can be sent in (1:00|0:59)/);
+    popup.getByText(/You can request a new code in (1:00|0:59)/);
     expect(onResend).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
@@ -251,7 +245,7 @@ describe("the code verification popup", () => {
     const popup = await dialog("Enter the code");
     press(popup, "Send it by messenger");
     expect(onResend).toHaveBeenCalledWith("MESSENGER");
-    press(popup, "Change the number");
+    press(popup, "Change number");
     await answer;
   });
 
@@ -272,7 +266,7 @@ describe("the code verification popup", () => {
 test("a confirmation link that did not work leads to the page that mails a new one", async () => {
   show();
   const answer = openNamedPopup("confirm-registration-failure", {});
-  press(await dialog("The link did not work"), "Send a new link");
+  press(await dialog("The link didn’t work"), "Send new link");
   await expect(answer).resolves.toBe("another");
   expect(push).toHaveBeenCalledWith("/account/checking-email-sent");
 });
@@ -315,8 +309,8 @@ test("registration by token shows the generated password and goes to deposit", a
 });
 
 test.each([
-  ["casino", /not play or deposit/],
-  ["sport", /not bet or deposit/],
+  ["casino", /can’t play or deposit/],
+  ["sport", /can’t bet or deposit/],
 ])("a suspended account on %s is told in its wording", async (product, wording) => {
   show();
   void openNamedPopup("suspended", { product });
@@ -324,22 +318,24 @@ test.each([
 });
 
 test.each([
-  ["permanent", null, "For good"],
+  ["permanent", null, "Permanent"],
   ["temporary", Date.UTC(2030, 0, 15, 12), /15 January 2030|January 15, 2030/],
   ["timeout", Date.UTC(2030, 0, 15, 12), /January/],
-  ["regulator", null, /exclusion register of your country/],
+  ["regulator", null, /country’s self-exclusion register/],
 ] as const)(
   "a self-exclusion of the kind %s says how long, with the ways to help",
   async (kind, endDate, shown) => {
     show();
     void openNamedPopup("self-exclusion", { kind, endDate });
     const popup = await dialog(
-      kind === "regulator" ? "You are on the exclusion register" : "You have excluded yourself",
+      kind === "regulator"
+        ? "You’re on the self-exclusion register"
+        : "You can’t bet or play right now",
     );
     popup.getByText(shown);
     expect(popup.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Gambling support",
-      "The regulator",
+      "Regulator",
     ]);
   },
 );

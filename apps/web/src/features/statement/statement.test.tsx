@@ -80,7 +80,7 @@ const show = () =>
 
 test("a year is shown in sums, with all-time deposits less withdrawals", async () => {
   show();
-  const year = within(await screen.findByRole("region", { name: "2026 in sums" }));
+  const year = within(await screen.findByRole("region", { name: "2026 summary" }));
   const sums = year.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(sums).toEqual([
     "$50.00",
@@ -117,8 +117,8 @@ test("the statement filters by kind and period, and a bet's line links to the be
   ]);
   expect(asked.at(-1)).toEqual({});
   picks.push("payments");
-  fireEvent.click(screen.getByRole("button", { name: "Kind: Everything" }));
-  await screen.findByRole("button", { name: "Kind: Payments" });
+  fireEvent.click(screen.getByRole("button", { name: "Type: Everything" }));
+  await screen.findByRole("button", { name: "Type: Payments" });
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ group: "payments" }));
   picks.push("week");
   fireEvent.click(screen.getByRole("button", { name: "Period: All time" }));

@@ -116,7 +116,7 @@ function open(...answers: (Statistics | "down")[]) {
 
 test("the table marks both sides and links to the full table", async () => {
   open(KNOWN);
-  const table = await screen.findByRole("table", { name: "Table of Premier League" });
+  const table = await screen.findByRole("table", { name: "Premier League table" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map((each) => within(each).getByRole("rowheader").textContent)).toEqual([
     expect.stringContaining("Arsenalplays in this event"),
@@ -161,5 +161,5 @@ test("missing statistics are reported as missing", async () => {
 test("statistics that could not be loaded can be retried", async () => {
   open("down", KNOWN);
   fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("table", { name: "Table of Premier League" })).toBeTruthy();
+  expect(await screen.findByRole("table", { name: "Premier League table" })).toBeTruthy();
 });

@@ -125,7 +125,7 @@ const taken = (drawId: string) =>
 test("the cost follows every pick, and nothing can be placed before each match has one", () => {
   logIn(100_000);
   open("1");
-  expect(screen.getByRole("button", { name: "Mark every match" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Pick every match" })).toHaveProperty("disabled", true);
   markAll();
   expect(screen.getByText("1 line × $1.00")).toBeTruthy();
   for (const button of screen.getAllByRole("button", { name: /^2:2, / }).slice(0, 3))
@@ -133,7 +133,7 @@ test("the cost follows every pick, and nothing can be placed before each match h
   expect(screen.getByText("8 lines × $1.00")).toBeTruthy();
   expect(screen.getByText("$8.00")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
-  expect(screen.getByText("0 of 5 matches marked")).toBeTruthy();
+  expect(screen.getByText("0 of 5 matches picked")).toBeTruthy();
 });
 
 test("a coupon whose answer was lost is resent under its key, and then appears on the receipt", async () => {
@@ -141,7 +141,7 @@ test("a coupon whose answer was lost is resent under its key, and then appears o
   const sent = open("2", "lost", taken("2"));
   markAll();
   place();
-  expect((await screen.findByRole("alert")).textContent).toContain("placed once only");
+  expect((await screen.findByRole("alert")).textContent).toContain("it won’t be placed twice");
   place();
   await screen.findByRole("heading", { name: "Coupon placed" });
   expect(sent).toHaveLength(2);
@@ -155,7 +155,7 @@ test("a refused coupon shows the reason, stays filled in, and gets a new key whe
   const sent = open("3", closed(), closed());
   markAll();
   place();
-  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged");
+  expect((await screen.findByRole("alert")).textContent).toContain("You haven’t been charged");
   place();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toEqual(sent[0]?.body);
@@ -183,9 +183,7 @@ test("nothing can be placed while the page shows another currency than the punte
   markAll();
   expect(screen.queryByText(/[$]1[.]00/)).toBeNull();
   expect(screen.getByRole("button", { name: "Loading" })).toHaveProperty("disabled", true);
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "prices in JPY could not be loaded",
-  );
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn’t load prices in JPY");
   expect(screen.queryByRole("button", { name: "Place coupon" })).toBeNull();
   drawIn = (currency) => ({ ...draw("5"), currency, unit: 150, minUnitStake: 15 });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -36,7 +36,7 @@ test("the contact page links the operator's address, where there is one", async 
 test("without an address it names none, and a demo is marked as one", async () => {
   await show({ demo: true, contactEmail: null });
   expect(
-    screen.getByText("This is a demo with play money. Whoever runs it answers questions here."),
+    screen.getByText("This is a demo with play money. The site’s operator answers questions here."),
   ).toBeTruthy();
   expect(screen.queryByRole("link", { name: /@/ })).toBeNull();
 });

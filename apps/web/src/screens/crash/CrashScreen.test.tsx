@@ -195,7 +195,7 @@ test("both bets of a round are shown, and each is cashed out separately", async 
   await opened();
   fireEvent.click(await button("Bet", bet(1)));
   await button("Bet placed, waiting", bet(1));
-  fireEvent.click(await button("Add a second bet"));
+  fireEvent.click(await button("Add second bet"));
   fireEvent.click(await button("Bet", bet(2)));
   await button("Bet placed, waiting", bet(2));
   await tell({ phase: "flying", multiplier: 200 });
@@ -209,7 +209,7 @@ test("a reality check drops a waiting crash bet", async () => {
   sittingFrom -= CHECK_MS - 5000;
   await opened();
   await tell({ phase: "flying" });
-  fireEvent.click(await button("Bet on the next round"));
+  fireEvent.click(await button("Bet on next round"));
   expect(said()).toContain("bet queued for next round");
   await pass(6000);
   expect(screen.getByRole("button", { name: "Keep playing" })).toBeTruthy();
@@ -221,11 +221,11 @@ test("a reality check drops a waiting crash bet", async () => {
 test("a limit reached meanwhile drops a waiting crash bet", async () => {
   await opened();
   await tell({ phase: "flying" });
-  fireEvent.click(await button("Bet on the next round"));
+  fireEvent.click(await button("Bet on next round"));
   reached = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: Date.now() + 3_600_000 };
   await act(async () => tellPush({ type: "settingsUpdate" }));
   await vi.waitFor(() =>
-    expect(screen.getByRole("alert").textContent).toContain("Your limit is reached"),
+    expect(screen.getByRole("alert").textContent).toContain("You’ve reached your limit"),
   );
   await tell({ phase: "betting", roundNo: "8" });
   await pass(100);
@@ -252,7 +252,7 @@ test("rounds pass silently without a bet, and their end is announced to a punter
 test("a waiting crash bet is dropped when another punter logs in", async () => {
   await opened();
   await tell({ phase: "flying" });
-  fireEvent.click(await button("Bet on the next round"));
+  fireEvent.click(await button("Bet on next round"));
   act(() => sessionHappened({ type: "loggedOut" }));
   logIn({ account: "2" });
   await stands("$900.00", "$0.00");

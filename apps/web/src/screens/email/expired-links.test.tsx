@@ -94,7 +94,7 @@ test("an expired confirmation link offers a new one, mailed to the address the v
   };
   show("/account/checking-email-sent", <CheckingEmailScreen />);
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "slow@example.com" } });
-  fireEvent.click(screen.getByRole("button", { name: "Send the email again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Resend email" }));
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("captcha"));
   act(() => answerPopup(shownPopup()?.uid ?? 0, { token: "solved" }));
   await vi.waitFor(() =>
@@ -122,11 +122,7 @@ test("a confirmation link that could not be checked is checked again, and not ca
 test("an expired password link leads to the page that sends another", async () => {
   answers["/password/token"] = refused(404, "TOKEN_NOT_FOUND");
   show("/change-password?token=too-old", <ChangePasswordScreen />);
-  const again = await screen.findByRole(
-    "link",
-    { name: "Ask for another link" },
-    { timeout: 10_000 },
-  );
+  const again = await screen.findByRole("link", { name: "Request new link" }, { timeout: 10_000 });
   expect(again.getAttribute("href")).toBe("/account/lost-password");
 });
 
@@ -136,7 +132,7 @@ test.each([
 ])("an expired link to %s a change of phone offers the next step", async (kind, name, path) => {
   answers["/phone/answer"] = refused(404, "UNKNOWN_HASH");
   show(`/phone-change?${kind}=too-old`, <PhoneChangeScreen />);
-  fireEvent.click(await screen.findByRole("button", { name: /the change/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /^(Confirm|Stop) change$/ }));
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
 });
 
@@ -149,6 +145,6 @@ test("an expired invitation lets the visitor join without it", async () => {
   );
   fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "Open my account" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Join without it" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Join without an invitation" }));
   expect(onOver).toHaveBeenCalledOnce();
 });

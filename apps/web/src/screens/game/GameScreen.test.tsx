@@ -186,7 +186,7 @@ describe("a punter's own limit", () => {
     showGame(detailsOf({}));
     refusal = { ...LOSS, limit: "sitting", amount: 30 };
     fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
-    expect(await notice()).toMatch(/session limit is 30 minutes.*After a break/);
+    expect(await notice()).toMatch(/session limit is 30 minutes.*after a break/);
   });
 
   test("that leaves a smaller stake shows how much, and the game continues", async () => {
@@ -204,7 +204,7 @@ describe("a punter's own limit", () => {
     await screen.findByRole("button", { name: "Roll" });
     standing.reached = LOSS;
     await changed();
-    expect(await notice()).toContain("Your limit is reached");
+    expect(await notice()).toContain("You’ve reached your limit");
     standing.reached = null;
     await changed();
     expect(await screen.findByRole("button", { name: "Roll" })).toBeTruthy();
@@ -233,7 +233,7 @@ describe("a punter's own limit", () => {
     logIn();
     await screen.findByRole("button", { name: "Roll" });
     logIn({ state: "SELF_EXCLUDED" });
-    expect(await notice()).toContain("Games are closed to your account");
+    expect(await notice()).toContain("You can’t play games at the moment");
   });
 });
 

@@ -201,7 +201,7 @@ describe("/promotions", () => {
 describe("/promotions/[slug]", () => {
   test("a guest sees the leaderboard, prizes, eligibility and terms, and how to take part", () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />, false);
-    screen.getByText("Log in to join and to see how you stand.");
+    screen.getByText("Log in to join and see your place.");
     const board = within(screen.getByRole("region", { name: "Leaderboard" }));
     expect(board.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "1An•••e×4.20$100.00",
@@ -216,7 +216,7 @@ describe("/promotions/[slug]", () => {
   test("a punter joins, sees place and score, and leaves only after a confirmation", async () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />);
     fireEvent.click(await screen.findByRole("button", { name: "Join race" }));
-    const own = within(await screen.findByRole("region", { name: "What you have" }));
+    const own = within(await screen.findByRole("region", { name: "Your reward" }));
     await own.findByText("×4.20");
     await screen.findByText("An•••e · You");
     fireEvent.click(own.getByRole("button", { name: "Leave race" }));
@@ -255,7 +255,7 @@ describe("/promotions/[slug]", () => {
       mine = { promotion: promotion({ phase }), standing: standing() };
       show(<PromotionScreen slug="best-win" promotion={mine.promotion} />);
       await screen.findByText(note);
-      await screen.findByRole("region", { name: "What you have" });
+      await screen.findByRole("region", { name: "Your reward" });
       expect(screen.queryByRole("button", { name: "Join race" }) !== null).toBe(isJoinable);
     },
   );
@@ -309,7 +309,7 @@ describe("/promotions/[slug]", () => {
     };
     show(<PromotionScreen slug="best-win" promotion={mine.promotion} />);
     await screen.findByText("You won $100.00");
-    screen.getByText("Nobody has a score yet");
+    screen.getByText("No scores yet");
   });
 
   test("where promotions are closed to guests the page is empty until a login", async () => {

@@ -295,7 +295,7 @@ describe("/quiz/prize", () => {
       "Off?",
     ]);
     screen.getByText("No correct answer this time.");
-    screen.getByText("This quiz was cancelled. Your tickets are back.");
+    screen.getByText("This quiz was cancelled. We’ve returned your tickets.");
   });
 });
 

@@ -154,7 +154,7 @@ describe("settings stored on the server", () => {
   });
 
   test.each([
-    [/^Show the balance/, { showCurrentBalance: false }],
+    [/^Show balance/, { showCurrentBalance: false }],
     [/^Offers by email/, { noEmailCorrespondence: false }],
     [/^Prefer contact by email/, { communicationChannels: [] }],
     [/^Prefer contact by phone/, { communicationChannels: ["email", "phone"] }],
@@ -169,7 +169,7 @@ describe("settings stored on the server", () => {
   test("a hidden balance is hidden in the header", async () => {
     show();
     within(screen.getByRole("banner")).getByText("€125.50");
-    fireEvent.click(toggle(/^Show the balance/));
+    fireEvent.click(toggle(/^Show balance/));
     await within(screen.getByRole("banner")).findByText("••••");
   });
 
@@ -192,7 +192,7 @@ describe("settings stored on the server", () => {
 
   test("a change keeps the site type, the site config and everything else it does not name", async () => {
     show();
-    fireEvent.click(toggle(/^Show the balance/));
+    fireEvent.click(toggle(/^Show balance/));
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(settings).toEqual({ ...SETTINGS, showCurrentBalance: false });
   });
@@ -202,7 +202,7 @@ describe("VIP switches", () => {
   test("do not exist for a punter without a tier, nor does the mark", async () => {
     show();
     await waitFor(() => expect(vipAsked).toHaveBeenCalled());
-    expect(screen.queryByText("VIP icon beside the balance")).toBeNull();
+    expect(screen.queryByText("VIP icon next to balance")).toBeNull();
     expect(screen.queryByRole("img", { name: "VIP" })).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe("VIP switches", () => {
     await waitFor(() =>
       expect(within(screen.getByRole("banner")).queryByRole("img", { name: "VIP" })).toBeNull(),
     );
-    fireEvent.click(toggle(/^VIP mark on the avatar/));
+    fireEvent.click(toggle(/^VIP badge on avatar/));
     await waitFor(() =>
       expect(changes).toEqual([{ showVipStatusAppIcon: false }, { showVipStatusAvatar: false }]),
     );
@@ -226,7 +226,7 @@ describe("settings stored on the device", () => {
     [/^Animations/, "isAnimationsActive", false],
     [/^Bet settlement notifications/, "winningAndLosingBets", false],
     [/^Show settlement time on bets/, "timeOfCalculatedBetInTicket", false],
-    [/^Ask before a cash out/, "isCashOutConfirmationActive", false],
+    [/^Ask before cash out/, "isCashOutConfirmationActive", false],
     [/^Cash out undo/, "isCashOutDelayActive", true],
     [/^Quick bet/, "isQuickBetEnable", true],
   ] as const)(

@@ -206,7 +206,7 @@ test("a refunded stake is back on the screen, in a window of the same round and 
   await tell({ phase: "locked", from: 1 });
   for (const bet of taken.values()) bet.status = "refunded";
   await tell({ phase: "betting", from: 2 });
-  expect(await screen.findByText(/given back/)).toBeTruthy();
+  expect(await screen.findByText(/refunded/)).toBeTruthy();
   await stands("$900.00");
   taken.clear();
   await chipLaid();
@@ -226,9 +226,9 @@ test("changes made elsewhere show at a table with the next account message", asy
 test("one punter's bets at a table are not shown to the next punter", async () => {
   seat = 2;
   await opened(SEATED, SEATS);
-  await button("Leave the seat");
+  await button("Leave seat");
   act(() => sessionHappened({ type: "loggedOut" }));
-  noButton("Leave the seat");
+  noButton("Leave seat");
   const before = asked.length;
   await tell({ phase: "result", from: 1 }, SEATED);
   await pass(100);
@@ -236,7 +236,7 @@ test("one punter's bets at a table are not shown to the next punter", async () =
   held = new Promise(() => {});
   logIn({ account: "2" });
   await pass(100);
-  noButton("Leave the seat");
+  noButton("Leave seat");
   expect(document.body.textContent).toContain("Balance…");
 });
 
@@ -278,7 +278,7 @@ describe("a limit reached while a bet is open", () => {
     await stop();
     const behind = screen.getAllByRole("button", { name: "Bet behind seat 2" });
     expect(behind.map((each) => (each as HTMLButtonElement).disabled)).toEqual([true]);
-    expect(((await button("Leave the seat")) as HTMLButtonElement).disabled).toBe(false);
+    expect(((await button("Leave seat")) as HTMLButtonElement).disabled).toBe(false);
     const hand = {
       cards: [1, 2],
       total: 12,
@@ -312,7 +312,7 @@ test("an exclusion while a bet is open closes the table, and says so beside the 
   await chipLaid();
   await stands("$899.00");
   logIn({ state: "SELF_EXCLUDED" });
-  expect(await screen.findByText(/Games are closed to your account/)).toBeTruthy();
+  expect(await screen.findByText(/You can’t play games at the moment/)).toBeTruthy();
   expect((await button(/^Gold cup/)).getAttribute("aria-disabled")).toBe("true");
 });
 

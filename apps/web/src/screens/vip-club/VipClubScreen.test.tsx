@@ -80,7 +80,7 @@ function show(tier: Tier | null, club = CLUB): void {
 
 test("a member sees the progress to the next tier and writes to the manager", async () => {
   show("VipRegular");
-  await screen.findByText("6,000 more points in 90 days make you VIP.");
+  await screen.findByText("Earn 6,000 more points in 90 days to reach VIP.");
   await screen.findByLabelText("Message");
   expect(screen.getByText("Your tier").closest("li")?.textContent).toContain("VIP Regular");
 });
@@ -90,7 +90,7 @@ test.each([["Common" as const], [null]])(
   (tier) => {
     show(tier);
     screen.getByText(
-      "Earn 1,000 points in 90 days. From VIP Regular on you can write to your own manager here.",
+      "Earn 1,000 points in 90 days. From VIP Regular up, you can message your own manager here.",
     );
     expect(screen.queryByLabelText("Message")).toBeNull();
   },
@@ -98,5 +98,5 @@ test.each([["Common" as const], [null]])(
 
 test("where no points are earned the page promises no way there", () => {
   show(null, { ...CLUB, isOffered: false });
-  screen.getByText("Members of the VIP club can write to their own manager here.");
+  screen.getByText("VIP club members can message their own manager here.");
 });

@@ -60,7 +60,7 @@ function show({ bestOdds, ...over }: Shown): string {
 test("an each-way bet that is placed is shown as placed and part paid, never as lost", () => {
   const text = show({ result: "lose", placeResult: "win" });
   expect(text).toContain("Paid in part");
-  expect(text).toContain("Placed: the win part is lost, the place part pays");
+  expect(text).toContain("Placed: win part lost, place part paid");
   expect(screen.queryByText("Lost")).toBeNull();
 });
 

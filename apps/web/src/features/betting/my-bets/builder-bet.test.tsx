@@ -92,8 +92,8 @@ test("a void pick shows why, and the remaining price beside the struck one", () 
   );
   expect(container.querySelector("s")?.textContent).toContain("2.61");
   expect(container.textContent).toContain("now 1.90");
-  expect(container.textContent).toContain("Void: out of the bet builder");
-  expect(container.textContent).toContain("The market was offered at a wrong price.");
+  expect(container.textContent).toContain("Void: removed from the bet builder");
+  expect(container.textContent).toContain("The market was offered at the wrong price.");
   // The price of a single pick is not shown for a builder.
   expect(container.textContent).not.toContain("1.75");
   expect(

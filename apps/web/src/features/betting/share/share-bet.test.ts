@@ -122,7 +122,7 @@ test("bet again puts the open selections on the slip at the current odds, and na
   legs = [shared("a", 2400), shared("b", null)];
   await betAgain({ betId: "b1" }, frame);
   expect(slipLegs().map(({ outcomeId, odds }) => [outcomeId, odds])).toEqual([["a:o", 2400]]);
-  expect(told.mock.calls[0]?.[1]).toMatchObject({ title: "1 selection isn’t open any more" });
+  expect(told.mock.calls[0]?.[1]).toMatchObject({ title: "1 selection is no longer open" });
   expect(told.mock.calls[0]?.[1].text).toContain("b");
 });
 
@@ -130,5 +130,5 @@ test("bet again says so when no selection is open", async () => {
   legs = [shared("a", null)];
   await betAgain({ betId: "b1" }, frame);
   expect(slipLegs()).toEqual([]);
-  expect(told.mock.calls[0]?.[1].title).toBe("None of these selections is open");
+  expect(told.mock.calls[0]?.[1].title).toBe("None of these selections are open");
 });

@@ -432,10 +432,10 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
   ],
   [
     { status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: 0 },
-    /staked all you may on this selection today/,
+    /reached today’s limit on this selection/,
   ],
-  [{ status: "refused", code: "INSUFFICIENT_FUNDS" }, /not enough money/],
-  [{ status: "refused", code: "FREE_BET_NOT_AVAILABLE" }, /free bet can’t be used/],
+  [{ status: "refused", code: "INSUFFICIENT_FUNDS" }, /don’t have enough in your balance/],
+  [{ status: "refused", code: "FREE_BET_NOT_AVAILABLE" }, /can’t use this free bet/],
   [
     { status: "refused", code: "BONUS_TERMS", why: "odds" },
     /bonus can’t be used on this bet.*odds are below the minimum for your bonus/,
@@ -486,7 +486,7 @@ test("a used-up daily limit is shown before the bet", async () => {
   leftToday = 0;
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
-  expect(await screen.findByText(/staked all you may on this selection today/)).toBeTruthy();
+  expect(await screen.findByText(/reached today’s limit on this selection/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Max/ })).toBeNull();
 });
 
@@ -560,9 +560,9 @@ test("an odds boost is chosen for one bet, with its extra; a bet of shorter odds
   ];
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(50_000);
-  fireEvent.click(await screen.findByRole("switch", { name: /10 % more winnings/ }));
+  fireEvent.click(await screen.findByRole("switch", { name: /10% more winnings/ }));
   expect(
-    (screen.getByRole("switch", { name: /50 % more winnings/ }) as HTMLInputElement).disabled,
+    (screen.getByRole("switch", { name: /50% more winnings/ }) as HTMLInputElement).disabled,
   ).toBe(true);
   stake("e1:result:1", 1000);
   outcomes = [{ status: "placed", bet: bet({}) }];
@@ -615,7 +615,7 @@ test("a stake above a boosted price's allowance is not sent, and the slip shows 
   stake("e1:result:1", 1000);
   expect(
     await screen.findByText(
-      "At the boosted price you can stake $3.00 more. Turn the boost off to stake more.",
+      "You can stake $3.00 more with the boost. Turn the boost off to stake more.",
     ),
   ).toBeTruthy();
 });
@@ -631,7 +631,7 @@ test("a boosted price the gate refuses shows why, and the bet can be placed with
   await waitFor(() => expect(button(/^Place bet/).hasAttribute("disabled")).toBe(false));
   fireEvent.click(button(/^Place bet/));
   await screen.findByText(/The market has moved/);
-  fireEvent.click(button("Bet without the boost"));
+  fireEvent.click(button("Bet without boost"));
   expect((screen.getByRole("switch", { name: /Price boost/ }) as HTMLInputElement).checked).toBe(
     false,
   );
@@ -647,8 +647,8 @@ test("an accumulator shows its bonus, and the bonus with one more leg", async ()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 });
   for (const event of ["e1", "e2", "e3"]) toggleSlipLeg(sampleLeg(event, 2000));
   await open(50_000);
-  expect(await screen.findByText("+3 % accumulator bonus")).toBeTruthy();
-  expect(screen.getByText("Add 1 more selection at 1.40 or longer for +10 %.")).toBeTruthy();
+  expect(await screen.findByText("+3% accumulator bonus")).toBeTruthy();
+  expect(screen.getByText("Add 1 more selection at 1.40 or longer for +10%.")).toBeTruthy();
   stake("ticket", 1000);
   // $10 at odds of 8 wins $70; the bonus is three per cent of it.
   expect(await screen.findByText("$2.10")).toBeTruthy();

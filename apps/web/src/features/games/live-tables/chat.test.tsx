@@ -59,7 +59,7 @@ async function opened(): Promise<void> {
   await push(MESSAGES);
   // Messages of others are not shown before the punter opens the chat.
   expect(screen.queryByText("good luck")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Open the chat" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open chat" }));
   await screen.findByRole("log");
 }
 
@@ -70,7 +70,7 @@ test("the chat is closed until it is opened, and then shows messages as they arr
   expect(screen.getByText("zero!")).toBeTruthy();
   await push([said("4", "Wren", "zero!")]);
   expect(screen.queryByText("good luck")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Close the chat" }));
+  fireEvent.click(screen.getByRole("button", { name: "Close chat" }));
   expect(screen.queryByText("zero!")).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test("a punter writes under their nickname; a refused message stays in its field
   fireEvent.change(line, { target: { value: "www.example.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Links, addresses and phone numbers",
+    "You can’t send links, addresses or phone numbers",
   );
   expect(line.value).toBe("www.example.com");
   answer = () => Response.json({ message: said("4", "Wren", "hello") });
@@ -114,15 +114,15 @@ test("a writer's messages can be hidden and shown again, and one can be reported
   // Nobody can report or hide themselves.
   expect(screen.getAllByRole("button", { name: /^Report/ })).toHaveLength(2);
   fireEvent.click(
-    screen.getAllByRole("button", { name: "Report a message of Falcon" })[0] as HTMLElement,
+    screen.getAllByRole("button", { name: "Report message from Falcon" })[0] as HTMLElement,
   );
   fireEvent.click(screen.getByRole("button", { name: "Advertising" }));
-  expect(await screen.findByText("Reported. A moderator will look at it.")).toBeTruthy();
+  expect(await screen.findByText("Reported. A moderator will review it.")).toBeTruthy();
   expect(sent).toEqual([
     { url: expect.stringContaining(`/tables/${GAME}/chat/1/report`), body: { reason: "advert" } },
   ]);
   fireEvent.click(
-    screen.getAllByRole("button", { name: "Hide messages of Falcon" })[0] as HTMLElement,
+    screen.getAllByRole("button", { name: "Hide messages from Falcon" })[0] as HTMLElement,
   );
   expect([screen.queryByText("good luck"), screen.queryByText("or black")]).toEqual([null, null]);
   expect(screen.getByText("red again")).toBeTruthy();

@@ -233,17 +233,17 @@ test("the pay table shows what every symbol pays at the current stake", async ()
   open("corner-fruits", table());
   await spinButton();
   fireEvent.click(screen.getByRole("button", { name: "Higher stake" }));
-  fireEvent.click(screen.getByRole("button", { name: "Pay table" }));
-  await screen.findByText("What each symbol pays at a stake of €2.00.");
+  fireEvent.click(screen.getByRole("button", { name: "Paytable" }));
+  await screen.findByText("Payouts for each symbol at a stake of €2.00.");
   const row = screen.getByRole("img", { name: "Seven" }).closest("li");
   expect(row?.textContent).toBe("5€600.004€120.003€30.00");
-  expect(screen.getByText("A round pays €2000.00 at most.")).toBeDefined();
+  expect(screen.getByText("Max win per round: €2000.00.")).toBeDefined();
 });
 
 test("the pay table explains the game, and what its progressive prize adds to the RTP", async () => {
   open("golden-whistle", table());
   await spinButton();
-  fireEvent.click(screen.getByRole("button", { name: "Pay table" }));
+  fireEvent.click(screen.getByRole("button", { name: "Paytable" }));
   await screen.findByText(/1 in 400,000.* adds 1\.5% to the return on stakes up to the full stake/);
-  expect(screen.getByText("The wild fills its whole reel.")).toBeDefined();
+  expect(screen.getByText("The wild expands to fill its reel.")).toBeDefined();
 });

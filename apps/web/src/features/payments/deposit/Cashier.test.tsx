@@ -138,7 +138,9 @@ const deposit = async (amount = "$25.00") => {
 
 test("without a provider the screen says that payments are not open, and has no form", async () => {
   open({ available: false });
-  await screen.findByText("Payments are not open on this site. No payment provider is connected.");
+  await screen.findByText(
+    "Payments aren’t available on this site. No payment provider is connected.",
+  );
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -149,7 +151,7 @@ test("every method shows its limits, its fee and its time", async () => {
     .getAllByRole("radio", { name: /\$5\.00/ })
     .map((radio) => radio.closest("label")?.textContent);
   expect(about).toEqual([
-    "Card$5.00–$10,000.00 · No fee · At once",
+    "Card$5.00–$10,000.00 · No fee · Instant",
     "Bank transfer$5.00–$10,000.00 · Fee $1.00 + 1.5% · Up to 3 days",
   ]);
 });
@@ -169,7 +171,7 @@ test("an expired or blocked card cannot be chosen", async () => {
   expect([
     await radio(/0069.*Expired 01\/24/),
     await radio(/4242.*Expires 12\/30/),
-    await radio(/9979.*Stopped/),
+    await radio(/9979.*On hold/),
   ]).toEqual([true, false, true]);
 });
 
@@ -261,7 +263,9 @@ test("a deposit of unknown outcome is shown as such and polled until it is known
   const unknown: Payment = { ...PAYMENT, state: "unknown", reason: "no_answer" };
   open({ begins: unknown, stands: { ...PAYMENT, state: "succeeded", holder: "nobody" } });
   await deposit();
-  expect((await screen.findByText(/We don’t know yet/)).textContent).toContain("Nothing is lost");
+  expect((await screen.findByText(/We don’t know yet/)).textContent).toContain(
+    "Your money isn’t lost",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Check again" }));
   await screen.findByText("$25.00 was added to your balance.");
 });

@@ -94,8 +94,8 @@ test("a deposit whose answer was lost is resent under its key, and never shown a
   choose("$25.00");
   send();
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Send it again");
-  expect(alert.textContent).not.toContain("Nothing was charged");
+  expect(alert.textContent).toContain("you’ll only be charged once");
+  expect(alert.textContent).not.toContain("You haven’t been charged");
   send();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
@@ -117,7 +117,7 @@ test("a refused deposit shows the reason and that nothing was charged, and is re
   const sent = open(over(), done());
   choose("$100.00");
   send();
-  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged.");
+  expect((await screen.findByRole("alert")).textContent).toContain("You haven’t been charged.");
   send();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
@@ -176,15 +176,13 @@ test("handle errors, variant a: a refusal is shown under the form", async () => 
   openAs(inGroup("deposit-handle-errors", "a"), over());
   choose("$100.00");
   send();
-  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged.");
+  expect((await screen.findByRole("alert")).textContent).toContain("You haven’t been charged.");
   expect(field().getAttribute("aria-invalid")).toBeNull();
 });
 
 test("crypto visual, variant b: the coins are shown; in variant a and without the experiment they are not", () => {
   openAs(inGroup("deposit-crypto-visual", "b"));
-  expect(
-    screen.getByRole("region", { name: "Crypto as well" }).querySelectorAll("li"),
-  ).toHaveLength(6);
+  expect(screen.getByRole("region", { name: "Crypto too" }).querySelectorAll("li")).toHaveLength(6);
   for (const experiments of [inGroup("deposit-crypto-visual", "a"), {}]) {
     cleanup();
     openAs(experiments);
@@ -211,7 +209,7 @@ test("a deposit over a limit shows the remainder and the renewal time, and links
   expect((await screen.findByRole("alert")).textContent).toContain("weekly deposit limit");
   expect(
     screen.getByText(/You can deposit up to \$15\.00 under your limits\./).textContent,
-  ).toMatch(/Room comes back .*2026/);
+  ).toMatch(/You can deposit more from .*2026/);
   expect(screen.getByRole("link", { name: "See deposit limits" }).getAttribute("href")).toBe(
     "#deposit-limits",
   );
@@ -237,7 +235,7 @@ test("closed payments are not a lost answer: the deposit is not shown as unknown
   choose("$25.00");
   send();
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Payments are not open on this site right now.",
+    "Payments aren’t available on this site right now.",
   );
 });
 

@@ -89,7 +89,7 @@ const dialog = async (name: string) =>
 function save(amount: string): void {
   fireEvent.click(screen.getByRole("button", { name: /^Per day/ }));
   fireEvent.input(screen.getByLabelText("Per day"), { target: { value: amount } });
-  fireEvent.click(screen.getByRole("button", { name: "Save the limit" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save limit" }));
 }
 
 test("a lower limit is saved at once, and a result dialog says that it applies", async () => {
@@ -139,7 +139,9 @@ test("a punter who wants more is offered a break instead", async () => {
 test("an info dialog explains limits", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: "How limits work" }));
-  expect((await dialog("How limits work")).getByText(/A lower limit applies at once/)).toBeTruthy();
+  expect(
+    (await dialog("How limits work")).getByText(/A lower limit applies immediately/),
+  ).toBeTruthy();
 });
 
 /** The limits with a given answer of the gate. Returns the confirmations sent. */
@@ -197,5 +199,5 @@ test("a raise after its waiting time is confirmed by a button", async () => {
 
 test("where the law requires a limit first, the screen asks for it", async () => {
   await openWith({ daily: NONE, needed: true });
-  expect(screen.getByText(/^Set a limit per day, week or month before you deposit/)).toBeTruthy();
+  expect(screen.getByText(/^Set a daily, weekly or monthly limit before you deposit/)).toBeTruthy();
 });

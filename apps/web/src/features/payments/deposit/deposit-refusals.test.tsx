@@ -20,31 +20,31 @@ const REFUSALS: Record<Refused, [details: object, text: string]> = {
   MONTHLY_DEPOSIT_LIMIT_EXCEED: [{}, "This is more than your monthly deposit limit."],
   IDENTIFICATION_DEPOSIT_LIMIT_EXCEED: [
     {},
-    "Your simplified identification doesn’t allow a deposit of this size.",
+    "Your simplified verification doesn’t allow a deposit of this size.",
   ],
   JOINT_LIMIT_EXCEED: [
     { left: LEFT, resetsAt: RESETS },
-    "This is more than your limits across all operators leave.",
+    "This is more than you have left under your limits across all operators.",
   ],
   JOINT_LIMITS_UNAVAILABLE: [
     {},
     "We couldn’t check your limits with the regulator. Try again in a few minutes.",
   ],
   FORBIDDEN_THREE_DS_DISABLED: [{}, "Your bank’s confirmation (3-D Secure) is off"],
-  PAYMENTS_UNAVAILABLE: [{}, "Payments are not open on this site right now."],
-  PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t offered here. Choose another."],
+  PAYMENTS_UNAVAILABLE: [{}, "Payments aren’t available on this site right now."],
+  PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t available here. Choose another."],
   PAYMENT_METHOD_EXPIRED: [{}, "This card has expired. Use another."],
-  PAYMENT_METHOD_STOPPED: [{}, "This method is stopped while we check it."],
+  PAYMENT_METHOD_STOPPED: [{}, "This method is on hold while we check it."],
   PAYMENT_AMOUNT_OUT_OF_RANGE: [
     { least: 100, most: 200 },
-    "This amount is outside the limits of the method.",
+    "This amount is outside the method’s limits.",
   ],
   PAYMENT_DETAILS_INVALID: [
     { field: "card", rule: "required" },
-    "Check the details of the payment method.",
+    "Check the payment method’s details.",
   ],
-  PAYMENT_TOO_MANY: [{ most: 5 }, "Too many payments are under way."],
-  PAYMENT_STOPPED: [{}, "Payments of your account are stopped while we check something."],
+  PAYMENT_TOO_MANY: [{ most: 5 }, "Too many payments are in progress."],
+  PAYMENT_STOPPED: [{}, "Payments on your account are on hold while we check something."],
   ValidationError: [{}, "Check"],
 };
 
@@ -117,7 +117,7 @@ test.each(Object.keys(REFUSALS) as Refused[])(
     fireEvent.click(submit());
     const said = (await screen.findByRole("alert")).textContent ?? "";
     expect(said).toContain(text);
-    expect(said.split("Nothing was charged.")).toHaveLength(2);
+    expect(said.split("You haven’t been charged.")).toHaveLength(2);
     expect(said).not.toContain("server.error");
     // The first was answered, so the next attempt is another deposit.
     fireEvent.click(submit());

@@ -170,12 +170,12 @@ test("a withdrawal shows its holder, the reason, the promised hour, our question
     ],
   });
   await screen.findByText("Where does the deposit of Monday come from?");
-  expect(screen.getByText("Promised by").nextSibling?.textContent).toMatch(/2026/);
+  expect(screen.getByText("Due by").nextSibling?.textContent).toMatch(/2026/);
   expect(screen.getByText("Now with").nextSibling?.textContent).toBe("You");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Requested.*Now with: Us$/),
     expect.stringMatching(
-      /^In review.*The law has us ask where the money comes from\.Now with: You$/,
+      /^In review.*We’re required by law to ask where the money comes from\.Now with: You$/,
     ),
   ]);
   expect(screen.getByRole("link", { name: "Send documents" }).getAttribute("href")).toBe(
@@ -246,14 +246,14 @@ test("a withdrawal waiting for the source of funds asks for it here, and thanks 
     target: { value: " Ten years of savings. " },
   });
   fireEvent.click(send);
-  await screen.findByText(/A person reads your answer/);
+  await screen.findByText(/Our team will review your answer/);
   expect(sent).toEqual([{ source: "savings", text: "Ten years of savings." }]);
   expect(
-    screen.getByRole("link", { name: "Send documents that show it" }).getAttribute("href"),
+    screen.getByRole("link", { name: "Send documents as proof" }).getAttribute("href"),
   ).toContain("/account/upload");
 });
 
 test("another punter's payment is reported as not in the account", async () => {
   open(Response.json({ status: "ERROR", code: "PAYMENT_NOT_FOUND" }, { status: 404 }));
-  await screen.findByText("This payment isn’t in your account.");
+  await screen.findByText("We couldn’t find this payment in your account.");
 });

@@ -116,7 +116,7 @@ const BODY = {
 };
 
 async function review() {
-  fireEvent.click(await screen.findByRole("button", { name: /^All of it/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Full amount/ }));
   fireEvent.change(screen.getByLabelText("IBAN"), { target: { value: "de89370400440532013000" } });
   fireEvent.change(screen.getByLabelText("Account holder"), { target: { value: "Ada Lovelace" } });
   fireEvent.click(screen.getByRole("button", { name: "Review withdrawal" }));
@@ -124,7 +124,7 @@ async function review() {
 }
 
 test.each([
-  ["identity", "Confirm your identity", "/account/id-confirmation"],
+  ["identity", "Verify identity", "/account/id-confirmation"],
   ["debt", "Contact us", "/account/contact-us"],
   ["under_way", "See payments", "/account/payments"],
   ["nothing", "See transaction history", "/account/statement"],
@@ -146,9 +146,9 @@ test("money returns first to its source, with the maximum and the reason; other 
   ];
   expect([card.checked, bank.disabled]).toEqual([true, true]);
   expect(card.closest("label")?.textContent).toBe(
-    "Card · Visa •••• 4242Up to $50.00 · Money goes back first to where it came from",
+    "Card · Visa •••• 4242Up to $50.00 · Money goes back to where it came from first",
   );
-  fireEvent.click(screen.getByRole("button", { name: "All of it · $50.00" }));
+  fireEvent.click(screen.getByRole("button", { name: "Full amount · $50.00" }));
   fireEvent.click(screen.getByRole("button", { name: "Review withdrawal" }));
   fireEvent.click(await screen.findByRole("button", { name: "Withdraw $50.00" }));
   await waitFor(() =>
@@ -180,7 +180,7 @@ test("a withdrawal whose answer was lost is resent under its key", async () => {
   const sent = open({}, "lost");
   const send = await review();
   fireEvent.click(send);
-  expect((await screen.findByRole("alert")).textContent).toContain("it’s done only once");
+  expect((await screen.findByRole("alert")).textContent).toContain("it won’t be sent twice");
   fireEvent.click(send);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
@@ -192,23 +192,23 @@ type Refused = (typeof withdraw)["errors"][number];
  * PROOF_NEEDED.
  */
 const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text: string]> = {
-  PAYMENTS_UNAVAILABLE: [{}, "Payments are not open on this site right now."],
-  PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t offered here. Choose another."],
+  PAYMENTS_UNAVAILABLE: [{}, "Payments aren’t available on this site right now."],
+  PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t available here. Choose another."],
   PAYMENT_METHOD_EXPIRED: [{}, "This card has expired. Use another."],
-  PAYMENT_METHOD_STOPPED: [{}, "This method is stopped while we check it."],
+  PAYMENT_METHOD_STOPPED: [{}, "This method is on hold while we check it."],
   PAYMENT_AMOUNT_OUT_OF_RANGE: [
     { least: 100, most: 200 },
-    "This amount is outside the limits of the method.",
+    "This amount is outside the method’s limits.",
   ],
   PAYMENT_DETAILS_INVALID: [
     { field: "iban", rule: "country" },
     "We can’t pay to banks in this country. Your money is still in your balance.",
   ],
-  PAYMENT_TOO_MANY: [{}, "Too many payments are under way."],
-  PAYMENT_STOPPED: [{}, "Payments of your account are stopped while we check something."],
+  PAYMENT_TOO_MANY: [{}, "Too many payments are in progress."],
+  PAYMENT_STOPPED: [{}, "Payments on your account are on hold while we check something."],
   WITHDRAWAL_BLOCKED: [{}, "Something has to be sorted out"],
-  WITHDRAWAL_OTHER_METHOD_FIRST: [{}, "Money goes back first to where it came from."],
-  INSUFFICIENT_FUNDS: [{}, "Your balance doesn’t cover this amount. Your money"],
+  WITHDRAWAL_OTHER_METHOD_FIRST: [{}, "Money goes back to where it came from first."],
+  INSUFFICIENT_FUNDS: [{}, "You don’t have enough in your balance. Your money"],
   ValidationError: [{}, "Check"],
 };
 
@@ -230,7 +230,7 @@ test("an invalid amount or account is marked at its field", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Review withdrawal" }));
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
     "Enter an amount",
-    "Check the IBAN: it isn’t complete or has a typo",
-    "Enter the holder’s name as the bank knows it",
+    "Check the IBAN. It’s incomplete or has a typo.",
+    "Enter the account holder’s name as the bank has it",
   ]);
 });

@@ -103,7 +103,7 @@ test.each<[SportId, Partial<EventState>, string]>([
   [
     "Baseball",
     { period: "inning", serving: 1, points: ["", "2"], bases: [1, 3] },
-    "Inning 1. Away batting. 2 outs. Bases taken: 1, 3",
+    "Inning 1. Away batting. 2 outs. On base: 1, 3",
   ],
   [
     "Cricket",
