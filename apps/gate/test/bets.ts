@@ -122,7 +122,7 @@ export const cashOf = async (gate: TestGate, punter: TestPunter): Promise<number
 export const statementOf = async (gate: TestGate, punter: TestPunter) =>
   (await gate.call("statement", { headers: punter.headers })).body.lines;
 
-/** Expects a sound ledger, and movements on the statement that add up to the balance. */
+/** Expects a sound ledger, and transactions on the statement that add up to the balance. */
 export async function expectSound(gate: TestGate, punter: TestPunter): Promise<void> {
   const lines = await statementOf(gate, punter);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(await cashOf(gate, punter));

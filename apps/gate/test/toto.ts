@@ -20,7 +20,7 @@ export type Ended = readonly [number, number] | "void";
 const prematch = () => state({ status: "prematch", period: "not_started", clockRuns: false });
 let drawn = 0;
 
-/** New coming matches, the first one an hour away. */
+/** New upcoming matches, the first one an hour away. */
 export function offerMatches({ clock }: TestGate, feed: ScriptedFeed, count: number): string[] {
   drawn++;
   return Array.from({ length: count }, (_, at) => {

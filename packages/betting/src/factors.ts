@@ -31,7 +31,7 @@ export interface LegSettlement {
 export const MAX_DEDUCTION_PERCENT = 90;
 
 /**
- * RULES, Bets 2: the halves of the stake that win at the price, and those that are refunded. The
+ * The halves of the stake that win at the price, and those that are refunded. The
  * rest loses.
  */
 const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
@@ -53,7 +53,7 @@ export interface PlaceFraction {
   bottom: number;
 }
 
-/** RULES, Bets 6: 1 + (odds − 1) × fraction. */
+/** Each way: 1 + (odds − 1) × fraction. */
 export function placeOdds(odds: MilliOdds, { top, bottom }: PlaceFraction): Ratio {
   assert(
     Number.isInteger(top) && Number.isInteger(bottom) && top > 0 && bottom > 0,
@@ -71,7 +71,7 @@ export function factorAt(price: Ratio, outcome: LegOutcome): Ratio {
   return ratio(won * top * places + back * bottom * tied, 2n * bottom * tied);
 }
 
-/** RULES, Bets 7: deducts from the winnings only, never from the stake. */
+/** Rule 4: deducts from the winnings only, never from the stake. */
 function deducted({ top, bottom }: Ratio, percent: number): Ratio {
   assert(
     Number.isInteger(percent) && percent >= 0 && percent <= MAX_DEDUCTION_PERCENT,

@@ -79,7 +79,7 @@ export function groupsOf({ legs, sizes, groups }: TicketShape): readonly LegGrou
   ];
 }
 
-/** RULES, Bets 1: Σ C(n, k), doubled for each-way. */
+/** Lines of a system: Σ C(n, k), doubled for each-way. */
 export function lineCount(ticket: TicketShape): number {
   const lines =
     coverCount(ticket, () => true) +

@@ -17,7 +17,7 @@ const ACCEPTS: Record<BetPlacingMode, (quoted: MilliOdds, current: MilliOdds) =>
 };
 
 /**
- * RULES, Odds-change policy: whether to accept the bet at the current price or to ask the punter
+ * Whether to accept the bet at the current price or to ask the punter
  * first.
  */
 export const judgePrice = (

@@ -63,7 +63,7 @@ export interface Relation {
 }
 
 /**
- * RULES, Bets 11: pairs that a plain accumulator may not contain, each with its strongest reason.
+ * Pairs that a plain accumulator may not contain, each with its strongest reason.
  */
 export function relations(legs: readonly RelatedLeg[]): Relation[] {
   return legs.flatMap((a, i) =>

@@ -20,7 +20,7 @@ export interface Returns {
 }
 
 /**
- * RULES, Bets 1 and 6: each line settles alone, win and place parts roll separately, and nothing is
+ * Each line settles alone, win and place parts roll separately, and nothing is
  * rounded here.
  */
 export function returnsOf(ticket: TicketShape, legs: readonly LegFactors[]): Returns {
@@ -115,7 +115,7 @@ function upAndDown(
 }
 
 /**
- * RULES, Bets 8: a free bet does not return its stake, so a line that returns less than its stake
+ * A free bet does not return its stake, so a line that returns less than its stake
  * wins nothing.
  */
 function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
@@ -140,7 +140,7 @@ function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
 }
 
 /**
- * RULES, Bets 12 and 4: the maximum caps the ticket but never the punter's own stake, which a void
+ * The maximum caps the ticket but never the punter's own stake, which a void
  * ticket refunds.
  */
 export function payoutCap(ticket: Ticket): Minor {

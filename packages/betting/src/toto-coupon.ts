@@ -12,7 +12,7 @@ export type MatchOutcome = string | null;
 /** More lines than this belong to a syndicate, not to a coupon. */
 export const MOST_TOTO_LINES = 10_000;
 
-/** RULES, Toto: the product of the marks per match; 0 while a match has none. */
+/** The product of the picks per match; 0 while a match has none. */
 export const totoLines = (marks: TotoMarks): number =>
   marks.reduce((lines, { length }) => lines * length, 1);
 
@@ -56,7 +56,7 @@ export function linesByRight(marks: TotoMarks, outcomes: readonly MatchOutcome[]
 const rightMarks = (marks: readonly string[], outcome: MatchOutcome): number =>
   outcome === VOID_MATCH ? marks.length : outcome !== null && marks.includes(outcome) ? 1 : 0;
 
-/** By category. RULES, Toto: categories nest, so a line with all right wins in every one. */
+/** By prize tier. Tiers nest, so a line with every pick correct wins in each of them. */
 export function linesWon(
   { categories }: TotoGame,
   marks: TotoMarks,

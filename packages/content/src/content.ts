@@ -57,7 +57,7 @@ export interface Content {
   pageOf(id: string, version: string, site: Site): ContentPage | null;
   /** The sections that the current text changed since an earlier one. */
   changesSince(id: string, version: string, site: Site): SectionChange[];
-  /** The day the current text took effect there. */
+  /** The day the current text took effect in the jurisdiction. */
   versionOf(id: string, jurisdiction: string): string | null;
   topics(site: Site): Topic[];
   /** Pages whose id has this prefix, such as blog/, newest first. */

@@ -299,8 +299,8 @@ export const stakeLimits = route({
         minStake: MinorAmount,
         maxStake: MinorAmount,
         /**
-         * The part of the maximum still left under the daily limits of its outcomes, after the
-         * punter's bets of today (UTC).
+         * How much of `maxStake` is left under the daily limits on the bet's outcomes, after the
+         * punter's bets today (UTC).
          */
         leftToday: MinorAmount,
         maxPayout: MinorAmount,

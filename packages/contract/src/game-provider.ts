@@ -3,8 +3,8 @@ import { Instant, MinorAmount } from "./values.ts";
 
 /**
  * The API for third-party game providers: signed requests from their servers to ours
- * (docs/game-providers.md). Amounts are whole minor units of the punter's currency. Every movement
- * carries the provider's own id and is idempotent by it.
+ * (docs/game-providers.md). Amounts are whole minor units of the punter's currency. Every
+ * transaction carries the provider's own id, which makes it idempotent.
  */
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\w:.-]+$" });
@@ -41,7 +41,7 @@ export const ProviderWinBody = Type.Object(
     roundId: Name,
     amount: Amount,
     currency: Type.String({ maxLength: 3 }),
-    /** No further movements follow in this round. */
+    /** No further transactions follow in this round. */
     roundClosed: Type.Boolean(),
   },
   closed,

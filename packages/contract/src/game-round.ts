@@ -31,7 +31,7 @@ export const GameRound = Type.Object({
 });
 export type GameRound = Static<typeof GameRound>;
 
-/** The punter's current sitting. It spans games and ends after a pause. */
+/** The punter's current gaming session. It spans games and ends after a pause. */
 export const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
 
 /** Free rounds of the punter in this game. */

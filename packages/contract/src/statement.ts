@@ -2,20 +2,20 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** One movement of money with the balance after it. */
+/** One transaction with the balance after it. */
 export const StatementLine = Type.Object({
   transactionId: Type.String(),
   kind: Type.String(),
   at: Instant,
   /** The line's subject: a bet number or a deposit reference. */
   reference: Type.Union([Type.String(), Type.Null()]),
-  /** The change of cash; 0 for a movement that does not touch it. */
+  /** The change of cash; 0 for a transaction that does not touch it. */
   amount: MinorAmount,
   balance: MinorAmount,
   /** The same for bonus money, which is separate from cash. */
   bonus: MinorAmount,
   bonusBalance: MinorAmount,
-  /** A code with a text, if the kind alone does not explain the movement. */
+  /** A code with a text, if the kind alone does not explain the transaction. */
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type StatementLine = Static<typeof StatementLine>;
@@ -89,7 +89,7 @@ export const statementYear = route({
   ),
   reply: Type.Object({
     year: Type.Integer(),
-    /** Years with movements, newest first. */
+    /** Years with transactions, newest first. */
     years: Type.Array(Type.Integer()),
     currency: Type.String(),
     ...Payments,

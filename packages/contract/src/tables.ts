@@ -68,7 +68,7 @@ export interface TablePlayer {
 
 const TableAnswer = Type.Object({
   ...Money,
-  /** The punter's sitting. */
+  /** The punter's gaming session. */
   clock: PlayClock,
   /** The punter's seat here. */
   seat: Type.Union([Seat, Null]),

@@ -28,7 +28,10 @@ const LONGEST = 100;
 const LONGEST_REFERER = 64;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Whether a value is acceptable as a mark: people and campaigns wrote it, so it is untrusted. */
+/**
+ * Whether a tracking parameter's value may be stored. Anyone can edit a URL, so the value is
+ * untrusted.
+ */
 export const isArrivalMark = (value: string, longest: number = LONGEST): boolean =>
   value !== "" && value.length <= longest && !UNPRINTABLE.test(value);
 

@@ -6,7 +6,7 @@ import { browserHmac, type Hmac } from "./draws.ts";
 export const previousLink = (link: string): string => bytesToHex(sha256(utf8ToBytes(link)));
 
 /**
- * RULES, Games: point = floor(100·max(1, 0.99·2³²/(int+1)))/100, in hundredths. The return is 99 %
+ * Point = floor(100·max(1, 0.99·2³²/(int+1)))/100, in hundredths. The return is 99 %
  * at any target.
  */
 export const crashPoint = (link: string, salt: string, keyed: Hmac = browserHmac): number =>

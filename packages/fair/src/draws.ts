@@ -36,7 +36,7 @@ export const browserHmac: Hmac = (key, message) =>
   hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
 
 /**
- * RULES, Games: HMAC-SHA256(serverSeed, `clientSeed:nonce:round`), four bytes each; a block gives
+ * HMAC-SHA256(serverSeed, `clientSeed:nonce:round`), four bytes each; a block gives
  * eight.
  */
 export function createDraws(

@@ -33,7 +33,8 @@ export interface Measure {
   /** Exact, if every outcome can be counted. */
   exact?(bet: never): Distribution;
   /**
-   * A careful player's next move; a game without moves needs none. Null: nothing is left to decide.
+   * The next move of the strategy that the sheet measures; omitted for games without decisions.
+   * Null once no decision is left.
    */
   goOn?(view: never, moves: readonly GameMove[]): GameMove | null;
 }

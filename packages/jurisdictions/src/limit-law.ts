@@ -36,7 +36,7 @@ export interface LimitLaw {
 }
 
 /**
- * RULES: a decrease takes effect at once, an increase after 24 hours. Windows roll, so that
+ * A decrease takes effect at once, an increase after 24 hours. Windows roll, so that
  * midnight cannot double a limit.
  */
 export const ROLLING_24H: LimitLaw = {

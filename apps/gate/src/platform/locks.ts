@@ -16,7 +16,7 @@ export interface Term {
 }
 
 /**
- * Jobs that only one gate per database may run (DESIGN, Scale): the gate that holds the lock runs
+ * Jobs that only one gate per database may run: the gate that holds the lock runs
  * the job, and another takes over when it dies. The locks belong to one PostgreSQL session on its
  * own connection and vanish with it. A holder may notice that late or never, so terms are numbered
  * in the database, and work that must not happen twice checks that number.

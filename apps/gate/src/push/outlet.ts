@@ -56,8 +56,8 @@ export class Outlet {
   }
 
   /**
-   * The state of a slow socket: `lost` if it was slow too long, otherwise the keys to send again if
-   * it has caught up.
+   * Checks a slow socket. Returns `lost` once it has been slow for SLOW_MS. When it has caught up,
+   * marks it as fast again and returns the missed keys to resend. Otherwise returns no keys.
    */
   review(now: number): "lost" | string[] {
     if (this.#slowSince === null) return [];

@@ -4,7 +4,7 @@ import type { TestGate } from "../gate.ts";
 import type { TestPunter } from "../punter.ts";
 
 /**
- * Replaces a running bet with another one, sometimes twice at once. Returns the new bet's id, or
+ * Replaces an open bet with another one, sometimes twice at once. Returns the new bet's id, or
  * why there is none.
  */
 export async function editBet(

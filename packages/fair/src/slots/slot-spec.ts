@@ -71,6 +71,9 @@ export interface JackpotRule {
   readonly name: string;
   /** One round in this many hits it, whatever the stake. */
   readonly oneIn: number;
-  /** Its long-run return besides that of the reels, in ten-thousandths (ADR 23). */
+  /**
+   * The RTP that the jackpot adds to the reels', in basis points of stakes up to the full stake
+   * (ADR 23).
+   */
   readonly returns: number;
 }

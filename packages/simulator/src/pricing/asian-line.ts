@@ -4,7 +4,7 @@ import { fairShare, type Prospect } from "./prospect.ts";
 
 /**
  * The result of a bet on a line, by how many quarters of a goal it is ahead. A quarter line splits
- * the stake between the two neighbouring lines (RULES, Bets 3): one quarter ahead wins one half and
+ * the stake between the two neighbouring lines: one quarter ahead wins one half and
  * refunds the other.
  */
 export function lineResult(quartersAhead: number): OutcomeResult {

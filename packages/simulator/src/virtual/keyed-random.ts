@@ -10,7 +10,7 @@ const WORD_BYTES = 4;
 const WORD_VALUES = 2 ** 32;
 
 /**
- * RULES, Games: the words of HMAC-SHA256(seed, `eventId:block`), four bytes each. Anybody with the
+ * The words of HMAC-SHA256(seed, `eventId:block`), four bytes each. Anybody with the
  * seed can reproduce them.
  */
 export function keyedRandom(seed: string, eventId: string, keyed: Keyed): Random {

@@ -26,7 +26,7 @@ export interface JoinFormDeps {
 
 type Form = BodyOf<typeof saveJoinForm>["form"];
 
-/** Never stored: secrets that prove a person or an account. */
+/** Fields we never store: passwords, secret answers and identity numbers. */
 const SECRET = ["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"] as const;
 const LIFETIME_MS = DAY_MS;
 

@@ -30,7 +30,7 @@ export async function setAutomatic(
   return isRefusal(done) ? done : db.read((reader) => knownBet(reader, punterId, betId));
 }
 
-/** RULES: pays the current offer, not the threshold, and works while the punter is away. */
+/** Pays the current offer, not the threshold, and works while the punter is away. */
 export async function takeAutomatic(deps: TakeDeps): Promise<void> {
   const asked = await deps.db.read((reader) => findAutomatic(reader, AUTOMATIC_AT_ONCE));
   // One by one: a bet that cannot be valued or paid does not block the others.

@@ -17,7 +17,7 @@ export interface ChangeDeps extends PrepareDeps {
   playLimits: SportLimits;
 }
 
-/** A running bet and the bet that replaces it. */
+/** An open bet and the bet that replaces it. */
 export interface Change {
   punter: Punter;
   old: StoredBet;

@@ -23,7 +23,7 @@ export interface DecideDeps extends JudgeDeps {
 const DECIDED_AT_ONCE = 200;
 
 /**
- * Judges delayed bets whose delay is over (RULES, Bets 10), at current prices and by the punter's
+ * Decides delayed bets whose delay is over, at current prices and by the punter's
  * own policy.
  */
 export async function decideReady(deps: DecideDeps): Promise<void> {

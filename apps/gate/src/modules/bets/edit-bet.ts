@@ -25,7 +25,7 @@ type Reply = Omit<ReplyOf<typeof editBetRoute>, "serverTime">;
 type Edited = { betId: string; worth: number } | { readyAt: number; worth: number };
 
 /**
- * Replaces a running bet with another one. One transaction buys the old bet back at its cash-out
+ * Replaces an open bet with another one. One transaction buys the old bet back at its cash-out
  * offer and places the new one, so a refusal of either leaves both unchanged.
  */
 export async function editBet(

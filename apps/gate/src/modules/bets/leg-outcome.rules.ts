@@ -44,7 +44,7 @@ export function legOutcome(
   }
   if (!result) return null;
   if (leg.atStart) return outcomeAtStart(leg, result);
-  // RULES, Bets 7: a bet bears the withdrawals after it. A bet struck later already had the shorter
+  // Rule 4: a bet bears the withdrawals after it. A bet struck later already had the shorter
   // price.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
   const percent = combinedRule4(borne.map((deduction) => deduction.percent));
@@ -59,7 +59,7 @@ export function legOutcome(
 }
 
 /**
- * RULES, Bets 7: a starting price is formed without the withdrawn runners, so it bears no
+ * Rule 4: a starting price is formed without the withdrawn runners, so it bears no
  * deduction. If the result gives no starting price, a winning leg is void: nobody agreed to any
  * other price.
  */

@@ -193,7 +193,7 @@ function kindFault(wanted: WantedShape): string | null {
   return kind === "system" && legs.length < 2 ? "bad_size" : null;
 }
 
-/** Price, status and limits, as they are at acceptance (RULES, Bets 9). */
+/** Price, status and limits, as they are at acceptance. */
 export function judge(
   wanted: WantedBet,
   mode: BetPlacingMode,

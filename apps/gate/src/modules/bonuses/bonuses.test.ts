@@ -330,7 +330,7 @@ describe("a bonus is refused to a punter who must not have one", () => {
     ]).toEqual([[], 1, [["cancelled", "excluded"]]]);
     expect(await balance(punter)).toBe(0);
     expect((await accept(gate, punter, id)).error.code).toBe("INCORRECT_PUNTER_STATE");
-    // The running bet becomes void: an excluded punter does not get the free bet back.
+    // The open bet becomes void: an excluded punter does not get the free bet back.
     await result(gate, feed, event, "void");
     expect([(await offersOf(gate, punter)).active, await balance(punter)]).toEqual([[], 0]);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);

@@ -51,7 +51,7 @@ export function createEndingSoon({
 
 /**
  * Active grants that came within a day of their end since `since`, by time passing or by
- * activation. A free bet used by a running bet does not expire.
+ * activation. A free bet used by an open bet does not expire.
  */
 async function grantsEnding(db: Reader, since: Date, now: Date): Promise<EndingGrant[]> {
   const [before, ahead] = [since, now].map((at) => new Date(at.getTime() + AHEAD_MS));

@@ -57,7 +57,7 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
 
   return {
     follow,
-    /** Ends everything that is due; a grant used by a running bet ends with the bet. */
+    /** Ends everything that is due; a grant used by an open bet ends with the bet. */
     async endDue(): Promise<void> {
       const punters = await db.read((reader) => duePunters(reader, now(), PUNTERS_AT_ONCE));
       await forEachAtOnce(punters, LANES, (punterId) =>

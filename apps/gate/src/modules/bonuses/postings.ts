@@ -51,7 +51,10 @@ export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
       });
       assert(outcome === "posted", `the posting ${key} was ${outcome}`);
     },
-    /** Takes cash back for promotions; any part already spent is owed. */
+    /**
+     * Claws back a promotional payout from the punter's cash. If the balance is too low, the rest
+     * is booked to `house:owed`.
+     */
     async takeBack(
       tx: Tx,
       { punterId, currency }: Owner,

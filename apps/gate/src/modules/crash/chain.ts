@@ -29,8 +29,8 @@ export interface ChainDeps {
 }
 
 /**
- * The hash chain that crash rounds use (RULES, Games): generated from last to first, played from
- * first to last.
+ * The hash chain of the crash rounds (docs/fairness.md): we generate it from last to first and play
+ * it from first to last.
  */
 export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
   const key = deriveKey(dataKey, "crash-chain");

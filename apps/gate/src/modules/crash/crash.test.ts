@@ -46,7 +46,7 @@ describe("a crash round", () => {
     const out = (await cashOutOf(gate, early, laid.bet.roundId)).body;
     expect(out.bet).toMatchObject({ status: "settled", won: 200, view: { outAt: 200 } });
     expect(out.balance).toBe(early.balance + 100);
-    // Every reply contains the sitting's totals, so that clients need not add them up.
+    // Every reply contains the session's totals, so that clients need not add them up.
     expect([laid.clock, out.clock]).toMatchObject([
       { staked: 100, won: 0 },
       { staked: 100, won: 200 },

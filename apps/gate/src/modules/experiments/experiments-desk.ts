@@ -27,7 +27,7 @@ import {
 } from "./experiments-pages.ts";
 import { GOALS } from "./results-section.ts";
 
-/** Large enough for pages with their styles and scripts. */
+/** Form bodies may carry whole experiment pages with their CSS and scripts. */
 const FORM_LIMIT = 256 * 1024;
 const NO_PAGE = { title: "No such page", lead: "" };
 type Named = { Params: { name: string }; Querystring: { goal?: unknown } };

@@ -2,7 +2,7 @@ import type { FeedMarket, FeedMessage, FeedSource } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 
-/** DESIGN: silence of the feed for 20 s suspends its markets. */
+/** A feed that is silent for this long has its markets suspended. */
 export const SILENCE_MS = 20_000;
 const RECOVERY_PATIENCE_MS = 15_000;
 

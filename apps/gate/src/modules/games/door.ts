@@ -15,7 +15,7 @@ import {
   setBonusAmount,
 } from "./door.store.ts";
 
-/** A movement of money that a game's provider requests, under the provider's own id. */
+/** A transaction that a game's provider requests, under the provider's own id. */
 export interface Movement {
   punterId: string;
   providerId: string;

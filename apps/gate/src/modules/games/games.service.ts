@@ -16,7 +16,7 @@ import type { Seeds } from "./seeds.ts";
 import { findSession, type GameSession, insertSession, punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
-/** Longer than any sensible sitting; reopening a game issues a new token. */
+/** Longer than any sensible session; reopening a game issues a new token. */
 const SESSION_MS = 12 * HOUR_MS;
 /** A guest's play money, in whole units. */
 const DEMO_BALANCE = 1000;
@@ -58,7 +58,7 @@ export function createGamesService({
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
 
-  /** The figures shown beside a bet: own and bonus money, and the sitting. */
+  /** The figures shown beside a bet: own and bonus money, and the session. */
   async function standing(punterId: string, gameId: string) {
     const [balances, sitting, bonus] = await Promise.all([
       wallet.balances(punterId),

@@ -94,7 +94,7 @@ export function createProviderService({
     let gameId = "";
     const moved = await db
       .transact(async (tx) => {
-        // Serialise one punter's movements.
+        // Serialise one punter's transactions.
         await holdPunter(tx, punterId);
         const made = await move(tx, (round) => {
           gameId = round.gameId;

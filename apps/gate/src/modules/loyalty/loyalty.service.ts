@@ -116,7 +116,7 @@ async function view(
   };
 }
 
-/** The points that running bets and coupons would earn. */
+/** The points that open bets and coupons would earn. */
 async function pendingPoints(reader: Reader, account: Account): Promise<bigint> {
   const running = await runningFacts(reader, account.punterId, MOST_RUNNING);
   return running

@@ -34,7 +34,7 @@ export function createSettledMessages({ post, notifyDevices, now }: SettledDeps)
     for (const fact of settled) {
       const before = known.get(`${fact.kind} ${fact.refId}`);
       const outcome = outcomeOf(fact);
-      // A running bet without an earlier message has no result yet.
+      // An open bet without an earlier message has no result yet.
       if (before?.outcome === outcome || (!before && fact.state === "running")) continue;
       const times = (before?.times ?? 0) + 1;
       told.push({ kind: fact.kind, refId: fact.refId, outcome, times });

@@ -12,8 +12,8 @@ export interface AttestedKey {
 
 /**
  * Port to App Attest and Play Integrity, which verify that our app on a real device created a key.
- * Without it every key is accepted: a key proves the device that registered it, and the owner's
- * session vouched for that.
+ * Without attestation we accept every key: the device signed with it during a logged-in session of
+ * the punter.
  */
 export interface Attestation {
   accepts(key: AttestedKey): Promise<boolean>;

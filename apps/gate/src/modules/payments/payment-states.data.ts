@@ -211,8 +211,8 @@ const WITH_PROVIDER = {
   person_returned: withdrawal("returned", "give_back"),
 } as const;
 /**
- * Refunded because nothing was paid: a report of a payment is a contradiction. A refusal of the
- * order may arrive late.
+ * The withdrawal was rejected or cancelled and the money is back in the balance. A later report
+ * that it was paid is a conflict; a late refusal changes nothing.
  */
 const GIVEN_BACK = {
   check: "same",

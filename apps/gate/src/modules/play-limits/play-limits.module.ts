@@ -2,7 +2,7 @@ import { changePlayLimits, confirmPlayLimit, playLimits } from "@touchline/contr
 import type { Handle } from "../../platform/handle.ts";
 import { createPlayLimitsService, type PlayLimitsDeps } from "./play-limits.service.ts";
 
-/** A punter's own limits on stakes, losses and time at games, and their current sitting. */
+/** A punter's own limits on stakes, losses and time at games, and their current session. */
 export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle: Handle }) {
   const { read, change, confirm, ...forGames } = createPlayLimitsService(deps);
   handle(playLimits, ({ punter }) => read(punter.punterId));

@@ -14,7 +14,7 @@ export type Limits = Record<PlayLimit, Limit>;
 
 /** Play is counted in steps of this length: a step counts in a window until all of it has left. */
 export const STEP_MS = 5 * MINUTE_MS;
-/** A sitting ends when nothing is staked for this long. */
+/** A gaming session ends when nothing is staked for this long. */
 export const SITTING_GAP_MS = 15 * MINUTE_MS;
 
 export interface Played {
@@ -122,7 +122,7 @@ export function resetsAt(
   return window.ends ?? (oldest ? oldest.at.getTime() + STEP_MS + (window.lengthMs ?? 0) : null);
 }
 
-/** The current sitting, if there is one. */
+/** The current gaming session, if there is one. */
 export const sittingAt = (sitting: Sitting | null, now: number): Sitting | null =>
   sitting && now - sitting.lastAt.getTime() < SITTING_GAP_MS ? sitting : null;
 

@@ -262,7 +262,7 @@ export function createPlayLimitsService({
       ),
 
     /**
-     * How often a game shows the sitting's figures: by the punter's choice, and at least as often
+     * How often a game shows the session's figures: by the punter's choice, and at least as often
      * as the law requires.
      */
     async realityCheckMs(punterId: string, lawfulMs: number): Promise<number> {
@@ -274,7 +274,7 @@ export function createPlayLimitsService({
       return chosen === null ? lawfulMs : Math.min(lawfulMs, Number(chosen) * MINUTE_MS);
     },
 
-    /** The figures of the current sitting, or of one that would begin now. */
+    /** The figures of the current session, or of one that would begin now. */
     async clock(punterId: string) {
       const sitting = sittingAt(
         await db.read((reader) => findSitting(reader, punterId)),

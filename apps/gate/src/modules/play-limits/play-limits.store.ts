@@ -88,14 +88,14 @@ export async function findSitting(db: Reader, punterId: string): Promise<Sitting
 
 const overBefore = (at: Date): Date => new Date(at.getTime() - SITTING_GAP_MS);
 
-/** Opening a game starts a sitting if there is none. */
+/** Opening a game starts a session if there is none. */
 export async function beginSitting(tx: Tx, punterId: string, at: Date): Promise<void> {
   await sql`insert into play_sittings as s (punter_id, started_at, last_at) values (${punterId}, ${at}, ${at})
     on conflict (punter_id) do update set started_at = ${at}, last_at = ${at}, staked = 0, won = 0
     where s.last_at <= ${overBefore(at)}`.execute(tx);
 }
 
-/** A stake continues the sitting, or starts the next one. */
+/** A stake continues the session, or starts the next one. */
 export async function stakeInSitting(
   tx: Tx,
   punterId: string,
@@ -112,7 +112,7 @@ export async function stakeInSitting(
 }
 
 /**
- * Winnings and refunds do not prolong a sitting. A refund of an earlier sitting's stake must not
+ * Winnings and refunds do not prolong a session. A refund of an earlier session's stake must not
  * make `staked` negative.
  */
 export async function returnInSitting(

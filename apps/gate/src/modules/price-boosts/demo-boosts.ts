@@ -34,7 +34,7 @@ export async function keepDemoBoosts(deps: DemoDeps): Promise<void> {
   }
 }
 
-/** Favourites of the best known coming matches, one per match. */
+/** Favourites of the best known upcoming matches, one per match. */
 function favourites({ clock, catalogue }: Pick<DemoDeps, "clock" | "catalogue">): BoostPick[] {
   const now = clock.now();
   const soon = catalogue

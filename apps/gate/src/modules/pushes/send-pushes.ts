@@ -35,7 +35,7 @@ export interface SendDeps {
 /** Concurrent deliveries: in all, to all untrusted parties together, and to one of those. */
 const AT_ONCE = { all: 64, untrusted: 32, party: 4 };
 const PATIENCE_MS = 10 * SECOND_MS;
-/** Longer than any attempt takes. */
+/** How long a run leases a delivery. Longer than any attempt, so no other gate sends it too. */
 const LOAN_MS = 3 * PATIENCE_MS;
 
 /**

@@ -24,8 +24,8 @@ export interface WebTransportDeps {
 }
 
 /**
- * The services of the most common browsers: they answer quickly, so many deliveries to them may run
- * at once.
+ * Push services of the main browsers. They answer quickly, so they are exempt from the per-party
+ * limit.
  */
 const KNOWN_SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;

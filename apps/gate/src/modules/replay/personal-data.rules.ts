@@ -32,8 +32,8 @@ function isLeftAlone(holder: unknown, name: string, value: string): boolean {
 }
 
 /**
- * Coordinates have long fractions, but never eight digits before the point, as cards and phones do;
- * nor currency signs or an @.
+ * Unlike card and phone numbers, coordinates never have eight digits before the decimal point, only
+ * long fractions. They contain no currency sign and no @.
  */
 const NOT_DRAWN = /(?:^|[^\d.])\d{8}|[@\p{Sc}]/u;
 const isDrawn = (value: string): boolean => !NOT_DRAWN.test(value);

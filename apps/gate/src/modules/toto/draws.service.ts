@@ -13,7 +13,7 @@ export interface DrawsDeps {
 }
 
 /**
- * Opens draws over coming matches and closes them when the first match starts. Each step happens
+ * Opens draws over upcoming matches and closes them when the first match starts. Each step happens
  * once, whichever process runs it.
  */
 export async function keepSchedule(deps: DrawsDeps): Promise<void> {

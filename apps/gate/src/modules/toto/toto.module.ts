@@ -58,8 +58,8 @@ export function createToto(deps: TotoDeps): Toto {
   totoDesk(deps);
   schedule.every(SECOND_MS, "toto.draws", () => keepSchedule(deps));
   schedule.every(SECOND_MS, "toto.settle", async () => {
-    // Store everything received first: a recovery repeats cancels, and some of their retractions
-    // follow at once.
+    // Store every received message before settling: a feed recovery resends cancels, and the
+    // message that withdraws a cancel may follow right behind.
     await results.idle();
     await results.followStates();
     await settleDue(deps);

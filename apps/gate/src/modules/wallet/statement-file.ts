@@ -62,7 +62,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
     }
   }
 
-  /** The balance at an instant: the balance after the last movement before it. */
+  /** The balance at an instant: the balance after the last transaction before it. */
   async function balanceAt(punterId: string, at: Date | null): Promise<bigint> {
     const [last] = await db.read((reader) =>
       listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1),

@@ -52,7 +52,7 @@ export const LOCAL_KEYS = {
   slip: "tl.slip",
   /** Stakes, system and bankers of the slip. */
   stakes: "tl.stakes",
-  /** The running bet that the slip edits, and the slip from before. */
+  /** The open bet that the slip edits, and the slip from before. */
   editedBet: "tl.edited-bet",
   /** Bets that were sent and have no known result yet, by their idempotency keys. */
   placements: "tl.placements",

@@ -4,7 +4,7 @@ import { lastHeardAt, liveStatus } from "./live.client.ts";
 import { serverNow, usePageTime, useServerTime } from "./live.clock.ts";
 
 /**
- * After this long without a message from the server, prices may be stale (DESIGN, Live: silence).
+ * After this long without a message from the server, prices may be stale.
  */
 const OLD_MS = 20_000;
 /** A reconnect within this time is not worth mentioning. */

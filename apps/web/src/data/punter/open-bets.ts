@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keepsPunterData } from "./punter-data.ts";
 
-/** The number of the punter's running bets; 0 until it is known. */
+/** The number of the punter's open bets; 0 until it is known. */
 const store = createStore<{ count: number }>(() => ({ count: 0 }));
 keepsPunterData(() => store.setState({ count: 0 }));
 

@@ -14,7 +14,7 @@ export function eventPath({ eventId, sport, virtual }: Named, live: boolean): st
   return eventAddress(eventId, product, live);
 }
 
-/** The page of a team's coming events, from its id among favourites (Football:Arsenal). */
+/** The page of a team's upcoming events, from its id among favourites (Football:Arsenal). */
 export function teamPath(competitor: string): string {
   const isEsport = ESPORTS_NAMES.has(competitor.slice(0, competitor.indexOf(":")) as never);
   return `${isEsport ? "/esports/events" : "/sport/prematch"}?team=${encodeURIComponent(competitor)}`;

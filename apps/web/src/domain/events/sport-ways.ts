@@ -1,7 +1,7 @@
 import type { SportCount } from "@touchline/contract";
 import { withQuery } from "../addresses/query-text.ts";
 
-/** The three lists of a product: live events, coming events and outrights. */
+/** The three lists of a product: live events, upcoming events and outrights. */
 export const VIEWS = ["live", "prematch", "outrights"] as const;
 export type SportView = (typeof VIEWS)[number];
 export type BettingProduct = "sport" | "esports";

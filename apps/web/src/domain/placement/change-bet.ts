@@ -24,7 +24,7 @@ const MOST_TRIES = 60;
 
 type Wanted = BodyOf<Calls["editBet"]>["bet"];
 
-/** Replaces a running bet with another. A request with a lost reply is resent under its key. */
+/** Replaces an open bet with another. A request with a lost reply is resent under its key. */
 export async function changeBet(
   betId: string,
   quote: CashOutQuote,

@@ -6,7 +6,7 @@ import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 import { putSlip, slipLegs } from "./slip.ts";
 
-/** A running bet that the slip is going to replace. */
+/** An open bet that the slip is going to replace. */
 export interface EditedBet {
   betId: string;
   number: string;

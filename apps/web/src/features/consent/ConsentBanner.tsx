@@ -6,10 +6,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ConsentBanner.module.css";
 
-/**
- * Asks once for consent to measurement. It does not block the page: a visitor who ignores it loses
- * nothing.
- */
+/** Asks once for consent to analytics. It does not block the page, so a visitor can ignore it. */
 export function ConsentBanner() {
   const texts = useTexts();
   const { consentCookie } = useFrame().pages;

@@ -1,6 +1,6 @@
 import { previousLink } from "@touchline/fair";
 
-/** Links to follow between pauses: a few hundredths of a second on a slow phone. */
+/** Links to follow before yielding to the browser: tens of milliseconds on a slow phone. */
 const STRETCH = 1000;
 /** Longer than any chain in use, which holds about a month of rounds. */
 const MOST_STEPS = 200_000;

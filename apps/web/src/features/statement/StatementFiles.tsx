@@ -10,7 +10,7 @@ import { Refused } from "../../ui/Form.tsx";
 import { useStatementFile } from "./statement.queries.ts";
 import type { StatementFilter } from "./statement.rules.ts";
 
-/** Exports the shown movements as a file. */
+/** Exports the shown transactions as a file. */
 export function StatementFiles({ filter }: { filter: StatementFilter }) {
   const texts = useTexts();
   const fetchFile = useStatementFile(filter);

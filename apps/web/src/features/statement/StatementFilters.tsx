@@ -6,7 +6,7 @@ import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 
 const ALL = "all" as const;
 
-/** Filters for the movements: by kind and time. */
+/** Filters for the transactions: by kind and time. */
 export function StatementFilters({
   filter,
   onChange,

@@ -44,7 +44,7 @@ const queryOf = (group: StatementFilter["group"], from: number | null) => ({
   ...(from === null ? {} : { from: String(from) }),
 });
 
-/** The movements of a filter as a file. */
+/** The transactions of a filter as a file. */
 export function useStatementFile({ group, period }: StatementFilter) {
   const from = useFrom(period);
   return (format: StatementFormat): Promise<ReplyOf<Calls["statementFile"]>> =>

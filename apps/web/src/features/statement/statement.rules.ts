@@ -44,7 +44,7 @@ const ROUND_KINDS: ReadonlySet<string> = new Set([
   "jackpot",
 ]);
 
-/** The page of a movement's bet, round, coupon or payment; null if it has none. */
+/** The page of a transaction's bet, round, coupon or payment; null if it has none. */
 export function lineHref({
   kind,
   reference,

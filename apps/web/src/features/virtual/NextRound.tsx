@@ -14,7 +14,7 @@ import styles from "./NextRound.module.css";
 /** How many runners the lobby shows, the favourites first. */
 const SHOWN_RUNNERS = 4;
 
-/** A coming event with the prices of its winner market. */
+/** An upcoming event with the prices of its winner market. */
 export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string }) {
   const texts = useTexts();
   useFollowTree(treeId, "SHORT");

@@ -38,7 +38,7 @@ export interface EventsScreenProps {
   path: string;
   question: EventsQuestion;
   sports: SportCount[];
-  /** Null on the home of coming events, which has `upcoming` instead. */
+  /** Null on the home of upcoming events, which has `upcoming` instead. */
   list: EventList | null;
   upcoming: Upcoming | null;
   /** The leagues of the chosen sport. */

@@ -32,7 +32,7 @@ const whole = (text: string | undefined, most: number): number => {
   return Number.isInteger(value) && Math.abs(value) <= most ? value : 0;
 };
 
-/** Leagues with coming matches, the best known first. */
+/** Leagues with upcoming matches, the best known first. */
 const leagueNames = ({ categories }: ReplyOf<Calls["tournaments"]>) =>
   categories
     .flatMap(({ tournaments }) => tournaments)
@@ -41,7 +41,7 @@ const leagueNames = ({ categories }: ReplyOf<Calls["tournaments"]>) =>
     .map(({ tournament: { id, name } }) => ({ id, name }));
 
 /**
- * The data of a page of coming events: `/sport/prematch` and `/esports/events` share one screen.
+ * The data of a page of upcoming events: `/sport/prematch` and `/esports/events` share one screen.
  */
 export const eventsPage = (path: string, product: "sport" | "esports") =>
   framed<EventsScreenProps>(

@@ -6,7 +6,7 @@ import statistics from "../../features/statistics/Statistics.module.css";
 import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./TournamentScreen.module.css";
 
-/** Current and coming events, each a link to its markets. */
+/** Current and upcoming events, each a link to its markets. */
 export function ComingEvents({
   events,
   live,

@@ -24,7 +24,7 @@ export interface TournamentScreenProps {
 /** The same on the server and in the browser: a season's first day needs no time zone. */
 const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
-/** A tournament's season: table, results and coming events. */
+/** A tournament's season: table, results and upcoming events. */
 export default function TournamentScreen({
   statistics: { sport, category, tournament, season, events, live },
 }: TournamentScreenProps) {

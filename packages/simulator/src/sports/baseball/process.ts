@@ -109,8 +109,9 @@ function playHalf(
 }
 
 /**
- * From the bottom of the ninth on, the home side bats only until it leads, and its last hit counts
- * no further.
+ * The runs the home side needs to win; infinite before the bottom of the ninth. The game ends on
+ * the winning run, and further runs on that hit are not counted. A simplification: all runs of a
+ * walk-off home run would count.
  */
 function runsToWin(state: BaseballState): number {
   if (state.inning < INNINGS || state.batting === AWAY) return Number.POSITIVE_INFINITY;

@@ -240,9 +240,7 @@ function addMoved(sums: Float64Array, p: readonly number[], by: number, chance: 
 interface Row {
   /** The possible ends. */
   ids: Uint16Array;
-  /**
-   * For each away score, where its ends begin in `places` and `chances`; the last entry is the end.
-   */
+  /** Offsets into `places` and `chances`, one per away score; the last entry is their length. */
   starts: Uint32Array;
   places: Uint16Array;
   chances: Float64Array;

@@ -10,7 +10,7 @@ import { cuesOf } from "./cues.ts";
 import type { Memo } from "./memo.ts";
 import { type Suspension, suspensionsOf } from "./suspensions.ts";
 
-/** A fixture of any sport, drawn from its first step to its last. */
+/** A simulated fixture of any sport, with its whole course already generated. */
 export interface SportFixture<S = unknown, C extends Course<S> = Course<S>> extends Fixture {
   course: C;
   entrants: readonly EntrantRow[];

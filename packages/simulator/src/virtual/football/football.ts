@@ -19,7 +19,7 @@ const ASKS: readonly Ask[] = [
   asked("correct_score"),
 ];
 
-/** Two leagues in turn: one plays a round while the other's next is open for bets. */
+/** Two leagues alternate: while one plays, the other takes bets on its next round. */
 export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, FootballCourse> = {
   sport: "Football",
   prefix: "vfb",

@@ -31,8 +31,8 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 /**
- * The verified answer, or null for another host or origin, an unverified user, a wrong signature or
- * a counter that did not rise. The caller learns only that the answer is invalid.
+ * The verified answer, or null if any check fails: passkey known, host, origin, challenge,
+ * signature, user verification, rising counter. The caller does not learn which check failed.
  */
 export async function verifiedAnswer(
   answer: Assertion,

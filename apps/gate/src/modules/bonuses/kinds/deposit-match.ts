@@ -87,7 +87,7 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     },
 
     /**
-     * Expiry waits for running stakes. Forfeiting or cancelling ends it at once: a running bet
+     * Expiry waits for running stakes. Forfeiting or cancelling ends it at once: an open bet
      * keeps its share of the winnings.
      */
     async end(tx, grant, status) {

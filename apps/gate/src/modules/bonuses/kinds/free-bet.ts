@@ -27,7 +27,7 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
       await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
     },
 
-    /** A free bet used by a running bet ends with that bet. */
+    /** A free bet used by an open bet ends with that bet. */
     async end(tx, grant) {
       const [freeBet] = await freeBetsOf(tx, grant.punterId, { grantIds: [grant.grantId] });
       if (freeBet?.bet) return false;

@@ -46,7 +46,7 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
       await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: grantId });
     },
 
-    /** A boost used by a running bet ends with that bet. */
+    /** A boost used by an open bet ends with that bet. */
     end: async (tx, grant, status) =>
       status === "completed" || !(await isBoosting(tx, grant.punterId, grant.grantId)),
 

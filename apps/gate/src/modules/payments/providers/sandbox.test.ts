@@ -70,11 +70,11 @@ const answered = async (call: Promise<{ events: readonly ProviderEvent[] }>) =>
   );
 
 interface Seen {
-  /** From the call itself. */
+  /** Events from the reply to the call. */
   answer: string[] | "silent" | "refused";
-  /** From asking later. */
+  /** Events from a later status query. */
   status: string[];
-  /** From webhooks; defaults to the status' events. */
+  /** Events received by webhook; same as `status` by default. */
   hooks?: string[];
   reason?: string;
   transStatus?: string;

@@ -8,7 +8,7 @@ import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-/** Opens a running bet on the slip for editing. Shown while the bet has a cash-out value. */
+/** Puts an open bet on the slip for editing. Shown while the bet has a cash-out value. */
 export function EditButton({ bet, active }: { bet: Bet; active: boolean }) {
   const texts = useTexts();
   const offer = useOffer(bet.betId, active);

@@ -12,7 +12,7 @@ import { slipLegOfShared } from "../../../domain/slip/shared-leg.ts";
 import { TICKET } from "../../../domain/slip/slip-stakes.ts";
 
 /**
- * Puts the selections of a running bet on the slip at current odds, with a stake that its value
+ * Puts the selections of an open bet on the slip at current odds, with a stake that its value
  * covers. False if none of them is open.
  */
 export async function editOnSlip(bet: Bet, worth: number): Promise<boolean> {

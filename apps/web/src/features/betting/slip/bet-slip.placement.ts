@@ -102,7 +102,7 @@ export async function placeSlip(
   }
 }
 
-/** Replaces a running bet with the slip's one bet. Afterwards the slip is restored. */
+/** Replaces an open bet with the slip's one bet. Afterwards the slip is restored. */
 export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<void> {
   if (store.getState().step !== "idle") return;
   store.setState({ ...IDLE, step: "sending" });

@@ -16,7 +16,7 @@ import type { SlipMode } from "../../../domain/slip/slip-stakes.ts";
 import { type Limits, stakeProblem } from "../../../domain/slip/stake.rules.ts";
 import type { LegState } from "./bet-slip.live.ts";
 
-/** A running bet that the slip edits, and its current value; null while it has none. */
+/** An open bet that the slip edits, and its current value; null while it has none. */
 export interface SlipEdit {
   bet: EditedBet;
   quote: CashOutQuote | null;

@@ -17,7 +17,7 @@ interface DayChipProps {
   hrefOf: (day: Day) => string;
 }
 
-/** Opens the calendar of coming events with the count of each day. */
+/** Opens the calendar of upcoming events with the count of each day. */
 export function DayChip({ day, sport, esports, hrefOf }: DayChipProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
