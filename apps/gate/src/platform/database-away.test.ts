@@ -22,7 +22,7 @@ beforeAll(async () => {
   feed = scriptedFeed();
   const directUrl = { ...testConfig().database, directUrl: database.url };
   gate = await startGateOn(pooler.url, { feed, config: { database: directUrl } });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(async () => {
   await gate.close();

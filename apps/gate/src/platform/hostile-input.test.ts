@@ -11,7 +11,7 @@ let punter: TestPunter;
 beforeAll(async () => {
   const feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   offer(feed, "a", [2000, 3200, 4100]);
   punter = await join(gate);
 });

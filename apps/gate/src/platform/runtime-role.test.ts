@@ -29,7 +29,7 @@ afterAll(async () => {
 test("a gate whose role may not change the schema opens accounts, takes bets and settles them", async () => {
   const feed = scriptedFeed();
   const gate = await startGateOn(asRole(), { feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   const punter = await join(gate);
   offer(feed, "a", [2000, 3200, 4100]);
   expect(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startPushService();
   feed = scriptedFeed();
   gate = await startTestGate({ feed, config: { pushLocalOrigin: service.origin } });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(async () => {
   await gate.close();

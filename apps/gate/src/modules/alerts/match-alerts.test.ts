@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startPushService();
   feed = scriptedFeed();
   gate = await startTestGate({ feed, config: { pushLocalOrigin: service.origin } });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   gate.gate.app.server.on("upgrade", gate.gate.upgrade);
   await gate.gate.app.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -27,7 +27,7 @@ let punter: TestPunter;
 beforeAll(async () => {
   feed = { ...scriptedFeed(), joint };
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -73,7 +73,7 @@ function offerMatch(eventId: string, now = prematch): void {
 beforeAll(async () => {
   feed = { ...scriptedFeed(), joint };
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -14,7 +14,7 @@ let b: string;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -30,7 +30,7 @@ let c: string;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -25,7 +25,7 @@ let events: string[];
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -23,7 +23,7 @@ let events = 0;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts"
 let gate: TestGate;
 beforeAll(async () => {
   gate = await startTestGate();
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 

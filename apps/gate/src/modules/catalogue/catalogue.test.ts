@@ -15,7 +15,7 @@ let feed: ScriptedFeed;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   for (let n = 1; n <= 5; n++) play(`a${n}`, "Premier League", 1);
   for (let n = 1; n <= 5; n++) play(`b${n}`, "La Liga", 2);
   play("c1", "Serie A", 3);

@@ -12,7 +12,7 @@ let feed: ScriptedFeed;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   coming("f1", {
     startTime: START + HOUR,
     competitors: sides("Bayern München", "Köln"),

@@ -11,7 +11,7 @@ describe("GET /events/{id}/price-history", () => {
   beforeAll(async () => {
     feed = scriptedFeed();
     gate = await startTestGate({ feed });
-    await gate.gate.start();
+    await gate.gate.start({ isSeeded: false });
   });
   afterAll(() => gate.close());
 

@@ -14,7 +14,7 @@ let punter: TestPunter;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   punter = await join(gate);
 });
 afterAll(() => gate.close());

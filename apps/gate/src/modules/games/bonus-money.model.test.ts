@@ -11,7 +11,7 @@ import { join, type TestPunter } from "../../../test/punter.ts";
 let gate: TestGate;
 beforeAll(async () => {
   gate = await startTestGate({ config: { gameProviders: [PROVIDER] } });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 

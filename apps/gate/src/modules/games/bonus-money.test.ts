@@ -15,7 +15,7 @@ let punter: TestPunter;
 let punterId: string;
 beforeAll(async () => {
   gate = await startTestGate({ config: { gameProviders: [PROVIDER] } });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -9,7 +9,7 @@ let gate: TestGate;
 let punter: TestPunter;
 beforeAll(async () => {
   gate = await startTestGate();
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 beforeEach(async () => {

@@ -17,7 +17,7 @@ let event: string;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(async () => {
   const broken = (await gate.gate.verifyLedger()).filter((check) => check.broken.length > 0);

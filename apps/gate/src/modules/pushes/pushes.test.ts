@@ -27,7 +27,7 @@ beforeAll(async () => {
   feed = scriptedFeed();
   database = await createTestDatabase();
   gate = await startGateOn(database.url, { feed, config: config() });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(async () => {
   await gate.close();
@@ -226,7 +226,7 @@ describe("the queue", () => {
     await settleOne();
     await gate.close();
     gate = await startGateOn(database.url, { clock: gate.clock, feed, config: config() });
-    await gate.gate.start();
+    await gate.gate.start({ isSeeded: false });
     const second = await startGateOn(database.url, { clock: gate.clock, config: config() });
     await Promise.all([sendPushes(gate), sendPushes(second)]);
     await second.close();

@@ -10,7 +10,7 @@ let feed: ScriptedFeed;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   for (const event of ["s1", "s2"]) offer(feed, event, [2000, 3000, 4000]);
 });
 afterAll(() => gate.close());

@@ -63,7 +63,7 @@ let feed: ScriptedFeed;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed, statistics: source });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   const sides = (...names: string[]) => ({
     competitors: names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })),
   });

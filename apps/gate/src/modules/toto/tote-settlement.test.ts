@@ -24,7 +24,7 @@ let feed: ScriptedFeed;
 beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
 });
 afterAll(() => gate.close());
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   feed = scriptedFeed();
   database = await createTestDatabase();
   gate = await startGateOn(database.url, { feed });
-  await gate.gate.start();
+  await gate.gate.start({ isSeeded: false });
   listen(gate);
 });
 afterAll(async () => {
