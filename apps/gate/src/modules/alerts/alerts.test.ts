@@ -59,7 +59,7 @@ describe("a price alert", () => {
     reprice(feed, event, [2300, 3000, 4000]);
     await pass();
     expect(shown(browser).map(({ title, body: text }) => [title, text])).toEqual([
-      ["Odds alert", "Arsenal – Chelsea: odds you follow are now 2.25."],
+      ["Odds alert", "Arsenal – Chelsea: your selection is now 2.25."],
     ]);
     expect(shown(browser)[0]?.navigate).toContain(`/sport/prematch/event?id=${event}`);
     expect((await listed()).prices).toEqual([]);

@@ -355,7 +355,7 @@ describe("the path from ticket to prize", () => {
     expect((await seen(second, quizId))?.prize).toEqual({ amount: 3333, status: "paid" });
     expect((await seen(wrong, quizId))?.prize).toBeNull();
     expect([await prizeMessages(first), await prizeMessages(wrong)]).toEqual([
-      ["You answered right. $66.67 is in your balance."],
+      ["You answered correctly. $66.67 is in your balance."],
       [],
     ]);
     await tick();
@@ -447,7 +447,7 @@ describe("the path from ticket to prize", () => {
     await tick();
     expect((await seen(large, quizId))?.prize).toEqual({ amount: 2000, status: "paid" });
     expect(await prizeMessages(large)).toEqual([
-      "You answered right. $20.00 is in your balance.",
+      "You answered correctly. $20.00 is in your balance.",
       waits,
     ]);
     expect(await status(quizId)).toBe("CONFIRMATION_REQUIRED");
