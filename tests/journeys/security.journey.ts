@@ -97,7 +97,7 @@ test("an authenticator app is set up, required at the next login, and its recove
   await expect(page.getByText("That code isn’t right. Enter the newest one.")).toBeVisible();
   await page.getByRole("button", { name: "Use recovery code" }).click();
   await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
-  await page.getByRole("button", { name: "Confirm session" }).click();
+  await page.getByRole("button", { name: "Confirm session", exact: true }).click();
   await expect(
     page
       .getByRole("link", { name: "Continue" })
