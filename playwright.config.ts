@@ -8,12 +8,15 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(scratchFolder(), `touchline-journeys-${PORT}`);
 
+/** It waits until a half ends, sometimes for ten minutes, and needs no core for that. */
+const LONGEST_WAIT = /\/builder\.journey\.ts$/;
+
 /**
  * They wait for races, rounds and stages most of their time: a lane of their own keeps them from
  * holding up a core.
  */
 const WAITING =
-  /\/(betting-moves|bonus|builder|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
+  /\/(betting-moves|bonus|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
@@ -21,12 +24,13 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   projects: [
+    { name: "the longest wait", testMatch: LONGEST_WAIT, workers: 1 },
     { name: "those that wait", testMatch: WAITING, workers: 1 },
-    { name: "the others", testIgnore: WAITING, workers: 2 },
+    { name: "the others", testIgnore: [LONGEST_WAIT, WAITING], workers: 2 },
   ],
-  // One a core, and the lane that waits. Journeys of one file run one after another: some share a
-  // demo account.
-  workers: 3,
+  // One a core, and the two lanes that wait. Journeys of one file run one after another: some share
+  // a demo account.
+  workers: 4,
   // A real defect fails twice. A failure that a starved machine caused is reported as flaky and
   // does not fail the whole run.
   retries: 1,
