@@ -6,6 +6,7 @@ import {
   acceptAnyPrice,
   bettorOn,
   coins,
+  emptySlip,
   openSlip,
   place,
   receiptOf,
@@ -102,7 +103,7 @@ test("a bet is built from a live match, one pick is voided, and it pays the rema
     await expect.poll(found, { intervals: [5000], timeout: WHISTLE_MS }).toBeGreaterThan(0);
     for (const match of matches) {
       if ((await build(page, match)) && (await betIsPaid(page, match))) return;
-      await page.evaluate(() => localStorage.removeItem("tl.slip"));
+      await emptySlip(page);
     }
   }
 });

@@ -197,18 +197,17 @@ test("a day of the calendar, the football coupon, and matches side by side can b
 
   await page.goto("/sport/live/popular");
   await page.getByRole("link", { name: "Multi-view" }).click();
+  // The slip beside the page removes selections, which have no dash in their names.
+  const inView = page.getByRole("main").getByRole("button", { name: /^Remove .+ – / });
   for (const at of [1, 2]) {
     await page.getByRole("button", { name: "Add match", exact: true }).click();
     await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
-    await expect(page.getByRole("button", { name: /^Remove (?!from)/ })).toHaveCount(at);
+    await expect(inView).toHaveCount(at);
   }
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Remove (?!from)/ })).toHaveCount(2);
-  await page
-    .getByRole("button", { name: /^Remove (?!from)/ })
-    .first()
-    .click();
-  await expect(page.getByRole("button", { name: /^Remove (?!from)/ })).toHaveCount(1);
+  await expect(inView).toHaveCount(2);
+  await inView.first().click();
+  await expect(inView).toHaveCount(1);
 });
 
 test("matches of a favourite team are above the others", async ({ page }) => {

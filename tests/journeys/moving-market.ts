@@ -1,6 +1,6 @@
 import { callGate } from "./gate.ts";
 import { expect, type Locator, type Page, type Route } from "./journey.ts";
-import { coins, place } from "./slip.ts";
+import { coins, emptySlip, place } from "./slip.ts";
 
 interface Offered {
   marketId: string;
@@ -160,7 +160,7 @@ export async function inSomeMatch(
   for (const market of await movingMarkets()) {
     const shown = await Promise.all(pages.map((page) => showMarket(page, market)));
     if (shown.every(Boolean) && (await tell(market))) return;
-    await Promise.all(pages.map((page) => page.evaluate(() => localStorage.removeItem("tl.slip"))));
+    await Promise.all(pages.map(emptySlip));
   }
   throw new Error("in none of the matches did the price move and the market stay open");
 }

@@ -53,6 +53,15 @@ const POLICIES = {
   always: { asked: /^Accept all odds changes/, shown: "Always" },
 } as const;
 
+/**
+ * Empties the slip from an address without the app: on a page, the next price would save the
+ * selections again.
+ */
+export async function emptySlip(page: Page): Promise<void> {
+  await page.goto("/ping.json");
+  await page.evaluate(() => localStorage.removeItem("tl.slip"));
+}
+
 export async function choosePolicy(
   page: Page,
   slip: Locator,
