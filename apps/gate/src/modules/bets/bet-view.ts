@@ -1,11 +1,10 @@
 import { builtLeg, shapeOf, type Ticket, ticketLeg } from "@touchline/betting";
 import type { Bet, BetStructure } from "@touchline/contract";
-import { minor } from "@touchline/core";
+import { itemAt, minor } from "@touchline/core";
 import type { BetRow, LegRow } from "./bet-rows.store.ts";
 import {
   builderNumbers,
   builderView,
-  entryAt,
   partsOf,
   type StoredStructure,
   standingOf,
@@ -111,8 +110,8 @@ export function ticketOf(
   const parts = partsOf(builderNumbers(legs.length, builders));
   const ticketLegs = parts.map(({ legs: [at], builder }) => {
     if (builder !== null)
-      return builtLeg(builder, standingOf(entryAt(builders, builder), outcomes).odds);
-    const { outcome_id: outcomeId, odds, banker, each_way: eachWay } = entryAt(legs, at);
+      return builtLeg(builder, standingOf(itemAt(builders, builder), outcomes).odds);
+    const { outcome_id: outcomeId, odds, banker, each_way: eachWay } = itemAt(legs, at);
     return ticketLeg({ outcomeId, odds, banker, eachWay });
   });
   return {

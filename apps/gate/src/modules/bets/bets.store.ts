@@ -1,11 +1,10 @@
 import type { BET_KINDS, BET_RESULTS, Bet } from "@touchline/contract";
-import { assert } from "@touchline/core";
+import { assert, itemAt } from "@touchline/core";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { accumulatorViews } from "../price-boosts/accumulator-view.ts";
 import { boostViews } from "../price-boosts/price-boosts.store.ts";
 import { type BetRow, betRows, legsOf } from "./bet-rows.store.ts";
 import { viewOf } from "./bet-view.ts";
-import { entryAt } from "./builder-legs.ts";
 
 export interface BetFilter {
   state?: "open" | "settled" | "cash-out" | undefined;
@@ -95,7 +94,7 @@ export async function betsOfRequest(
   const rows = await rowsOfPlacement(db, punterId, key);
   if (rows.some(({ request_hash }) => request_hash.toString("hex") !== hash)) return "reused";
   const bets = await withLegs(db, punterId, rows);
-  return new Map(rows.map(({ position }, at) => [position, entryAt(bets, at)]));
+  return new Map(rows.map(({ position }, at) => [position, itemAt(bets, at)]));
 }
 
 async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): Promise<Bet[]> {

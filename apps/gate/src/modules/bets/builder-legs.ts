@@ -1,6 +1,6 @@
 import { type LegSettlement, priceOfRest } from "@touchline/betting";
 import type { BetBuilder, BetStructure } from "@touchline/contract";
-import { assert, type MilliOdds } from "@touchline/core";
+import { assert, itemAt, type MilliOdds } from "@touchline/core";
 
 /** A builder as stored with its bet. */
 export interface StoredBuilder {
@@ -19,13 +19,6 @@ export type StoredStructure = BetStructure & { builders?: readonly StoredBuilder
 export interface Part {
   legs: readonly [number, ...number[]];
   builder: number | null;
-}
-
-/** The entry at an index that the bet itself gives. */
-export function entryAt<T>(entries: readonly T[], at: number): T {
-  const entry = entries[at];
-  assert(entry !== undefined, "a bet's index points at one of its entries");
-  return entry;
 }
 
 /** The price of all picks together. A builder without one is never offered. */
@@ -99,7 +92,7 @@ export function partOutcomes(
   return partsOf(builderNumbers(outcomes.length, builders)).map(({ legs: [first], builder }) =>
     builder === null
       ? (outcomes[first] ?? null)
-      : standingOf(entryAt(builders, builder), outcomes).outcome,
+      : standingOf(itemAt(builders, builder), outcomes).outcome,
   );
 }
 

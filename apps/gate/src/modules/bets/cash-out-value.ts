@@ -6,17 +6,11 @@ import {
   type LegOutlook,
 } from "@touchline/betting";
 import type { Chances as FeedChances } from "@touchline/contract";
-import { type Minor, minor } from "@touchline/core";
+import { itemAt, type Minor, minor } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { LegRow, StoredBet } from "./bet-rows.store.ts";
 import { storedStructure, ticketOf } from "./bet-view.ts";
-import {
-  builderNumbers,
-  entryAt,
-  partsOf,
-  type StoredBuilder,
-  standingOf,
-} from "./builder-legs.ts";
+import { builderNumbers, partsOf, type StoredBuilder, standingOf } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 
 /** The book's share of the fair value; the punter sees it beside the offer. */
@@ -61,8 +55,8 @@ function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavai
   } of partsOf(builderNumbers(legs.length, builders))) {
     const outlook =
       builder === null
-        ? outlookOf(book, entryAt(legs, at))
-        : outlookOfBuilder(book, entryAt(builders, builder), legs);
+        ? outlookOf(book, itemAt(legs, at))
+        : outlookOfBuilder(book, itemAt(builders, builder), legs);
     if (typeof outlook === "string") return outlook;
     outlooks.push(outlook);
   }
@@ -91,7 +85,7 @@ function outlookOfBuilder(
     legs.map((leg) => leg.outcome),
   );
   if (outcome) return { settled: outcome };
-  const open = builder.legs.map((at) => entryAt(legs, at)).filter((leg) => !leg.outcome);
+  const open = builder.legs.map((at) => itemAt(legs, at)).filter((leg) => !leg.outcome);
   for (const leg of open) {
     const outlook = outlookOf(book, leg);
     if (typeof outlook === "string") return outlook;

@@ -1,8 +1,8 @@
 import { linesThrough, namesOf } from "@touchline/betting";
 import type { WantedBet } from "@touchline/contract";
-import { type BetPlacingMode, milliOdds } from "@touchline/core";
+import { type BetPlacingMode, itemAt, milliOdds } from "@touchline/core";
 import type { Punter } from "../punters/punters.module.ts";
-import { entryAt, type StoredStructure } from "./builder-legs.ts";
+import type { StoredStructure } from "./builder-legs.ts";
 import type { NewBet, NewLeg } from "./placement.store.ts";
 import { mostOnOutcome } from "./stake-rules.ts";
 import type { Judged } from "./wanted-bet.rules.ts";
@@ -83,7 +83,7 @@ function newLeg(
   { ticket, selections, parts }: Judged,
   at: number,
 ): NewLeg {
-  const selection = entryAt(selections, at);
+  const selection = itemAt(selections, at);
   const { head, market, outcome } = selection;
   return {
     event_id: eventId,

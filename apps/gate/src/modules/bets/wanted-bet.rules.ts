@@ -17,9 +17,16 @@ import {
   totalStake,
 } from "@touchline/betting";
 import type { BetOutcome, WantedBet } from "@touchline/contract";
-import { type BetPlacingMode, MAX_ODDS, type Minor, milliOdds, minor } from "@touchline/core";
+import {
+  type BetPlacingMode,
+  itemAt,
+  MAX_ODDS,
+  type Minor,
+  milliOdds,
+  minor,
+} from "@touchline/core";
 import type { Selection } from "../catalogue/catalogue.service.ts";
-import { entryAt, jointOdds, type Part, partsOf } from "./builder-legs.ts";
+import { jointOdds, type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
 
@@ -60,9 +67,9 @@ export const wantedShape = (
   { selections, builders }: Offered,
 ): TicketShape => {
   const legs = partsWanted(wanted).map(({ legs: [at], builder }) => {
-    if (builder !== null) return builtLeg(builder, jointOdds(entryAt(builders, builder).odds));
-    const { outcome, market } = entryAt(selections, at);
-    const { banker } = entryAt(wanted.legs, at);
+    if (builder !== null) return builtLeg(builder, jointOdds(itemAt(builders, builder).odds));
+    const { outcome, market } = itemAt(selections, at);
+    const { banker } = itemAt(wanted.legs, at);
     return ticketLeg({
       outcomeId: outcome.outcomeId,
       odds: outcome.odds,
@@ -96,7 +103,7 @@ export function offeredFor(
   const locked = named((selection) => selection?.market.status !== "open");
   if (locked.length > 0) return refused("MARKET_SUSPENDED", { outcomes: locked });
   const notAtStart = wanted.legs.flatMap(({ outcomeId, startingPrice }, at) =>
-    startingPrice && !offersStart(entryAt(found, at)) ? [outcomeId] : [],
+    startingPrice && !offersStart(itemAt(found, at)) ? [outcomeId] : [],
   );
   if (notAtStart.length > 0) return refused("STARTING_PRICE_NOT_OFFERED", { outcomes: notAtStart });
   const misbuilt = buildersFault(wanted);
@@ -132,7 +139,7 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
     numbered.every(({ builder }) => builder !== null && builder < wantedBuilders);
   const isPlain = wanted.structure === undefined && wanted.eachWay !== true;
   const areSound = numbered.every(({ legs }) => {
-    const picks = legs.map((leg) => entryAt(wanted.legs, leg));
+    const picks = legs.map((leg) => itemAt(wanted.legs, leg));
     const isOneEvent = picks.every(
       ({ eventId, banker, startingPrice }) =>
         eventId === picks[0]?.eventId && !banker && !startingPrice,
@@ -168,8 +175,8 @@ function pricedBuilders(
   const priced: PricedBuilder[] = [];
   for (const { legs, builder } of partsWanted(wanted)) {
     if (builder === null) continue;
-    const found = price(legs.map((leg) => entryAt(selections, leg)));
-    const outcomes = legs.map((leg) => entryAt(wanted.legs, leg).outcomeId);
+    const found = price(legs.map((leg) => itemAt(selections, leg)));
+    const outcomes = legs.map((leg) => itemAt(wanted.legs, leg).outcomeId);
     if (found === "contradicts")
       return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
     if (found === "not_offered") return refused("BUILDER_NOT_OFFERED", { outcomes });
@@ -270,7 +277,7 @@ const movedPrices = (
 ) =>
   legs.flatMap(({ outcomeId, quotedOdds, builder, startingPrice }, at) => {
     if (builder !== undefined || startingPrice) return [];
-    const { odds } = entryAt(selections, at).outcome;
+    const { odds } = itemAt(selections, at).outcome;
     return judgePrice(mode, milliOdds(quotedOdds), milliOdds(odds)) === "ask"
       ? [{ outcomeId, quotedOdds, odds }]
       : [];
@@ -283,7 +290,7 @@ const movedPricesOfBuilders = (
   builders: readonly PricedBuilder[],
 ) =>
   wanted.flatMap(({ quotedOdds }, builder) => {
-    const odds = jointOdds(entryAt(builders, builder).odds);
+    const odds = jointOdds(itemAt(builders, builder).odds);
     return judgePrice(mode, milliOdds(quotedOdds), odds) === "ask"
       ? [{ builder, quotedOdds, odds }]
       : [];

@@ -5,10 +5,10 @@ import {
   countingLegs,
 } from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
-import { type Minor, minor } from "@touchline/core";
+import { itemAt, type Minor, minor } from "@touchline/core";
 import type { BetRow, LegRow } from "../bets/bet-rows.store.ts";
 import { storedStructure, structureOf } from "../bets/bet-view.ts";
-import { builderNumbers, entryAt, jointOdds, partOutcomes, partsOf } from "../bets/builder-legs.ts";
+import { builderNumbers, jointOdds, partOutcomes, partsOf } from "../bets/builder-legs.ts";
 
 interface Stored {
   row: BetRow;
@@ -25,8 +25,8 @@ function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): Accumul
   );
   return partsOf(builderNumbers(legs.length, builders)).map(({ legs: own, builder }, at) => {
     const built = builder === null ? undefined : builders?.[builder];
-    const odds = built ? jointOdds(built.odds) : entryAt(legs, own[0]).odds;
-    const hadBegun = own.some((leg) => entryAt(legs, leg).start_time <= row.placed_at);
+    const odds = built ? jointOdds(built.odds) : itemAt(legs, own[0]).odds;
+    const hadBegun = own.some((leg) => itemAt(legs, leg).start_time <= row.placed_at);
     // Odds of 0 mark a leg that does not count.
     return { odds: hadBegun && !live ? 0 : odds, isVoid: outcomes[at]?.win.result === "void" };
   });
