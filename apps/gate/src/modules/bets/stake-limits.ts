@@ -5,11 +5,12 @@ import type { Database } from "../../platform/db.ts";
 import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type BetBonusDeps, bonusLimits } from "./bet-bonus.ts";
+import { delayOf } from "./live-delay.rules.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
 import { type JudgeDeps, selectionsOf } from "./prepare-bet.ts";
 import { ownLimit, type SportLimits } from "./sport-limits.ts";
 import { stakeRulesFor, ticketLeft } from "./stake-rules.ts";
-import { delayOf, offeredFor, partsWanted, wantedShape } from "./wanted-bet.rules.ts";
+import { offeredFor, partsWanted, wantedShape } from "./wanted-bet.rules.ts";
 
 export interface StakeLimitsDeps extends JudgeDeps, BetBonusDeps {
   db: Database;

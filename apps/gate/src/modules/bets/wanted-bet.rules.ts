@@ -28,7 +28,7 @@ import {
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import { jointOdds, type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
-import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
+import { delayOf } from "./live-delay.rules.ts";
 
 export type Refused = Extract<BetOutcome, { status: "refused" }>;
 type WantedShape = Omit<WantedBet, "unitStake">;
@@ -295,10 +295,3 @@ const movedPricesOfBuilders = (
       ? [{ builder, quotedOdds, odds }]
       : [];
   });
-
-export const delayOf = (selections: readonly Selection[]): number =>
-  Math.max(
-    ...selections.map(({ head, state }) =>
-      state.status === "live" ? (LIVE_DELAY_MS[head.sport] ?? USUAL_LIVE_DELAY_MS) : 0,
-    ),
-  );
