@@ -30,7 +30,9 @@ test("the join form shows what is wrong with each field and opens no account", a
   await page.getByLabel("Email", { exact: true }).fill(taken.email);
   await page.getByLabel("Password", { exact: true }).fill(taken.password);
   await page.getByRole("button", { name: "Create account", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "This email has an account" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "This email already has an account" }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/join$/);
 });
 

@@ -94,7 +94,7 @@ test("the cashier shows Adyen's fields in the gate's page, and sends the encrypt
   await fields.getByLabel("Card number").fill("4111");
   const send = page.getByRole("main").getByRole("button", { name: /^Deposit / });
   await send.click();
-  await expect(fields.getByRole("alert")).toHaveText("Check the card's details.");
+  await expect(fields.getByRole("alert")).toHaveText("Check your card details.");
 
   await fields.getByLabel("Card number").fill("4111111111111111");
   const asked = page.waitForRequest(

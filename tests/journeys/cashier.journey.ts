@@ -156,7 +156,7 @@ test("a deposit whose answer was lost is shown as unknown, and later as done", a
     said(page).getByText(/We don’t know yet whether the bank took \$66\.33/),
   ).toBeVisible();
   await expect(
-    said(page).getByText("The bank hasn’t responded yet. We keep asking."),
+    said(page).getByText("The bank hasn’t responded yet. We’re still checking."),
   ).toBeVisible();
   // The gate rate-limits its queries to a provider, however often the punter checks.
   const again = said(page).getByRole("button", { name: "Check again" });

@@ -86,7 +86,7 @@ test("a dice round is verified in the browser from its revealed seeds, and an ab
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();
   await page.getByRole("button", { name: "Reveal seed and check" }).click();
   await expect(page.getByText(/^Passed: The revealed seed matches the hash/)).toBeVisible();
-  await expect(page.getByText(/^Passed: Replayed in your browser/)).toBeVisible();
+  await expect(page.getByText(/^Passed: Your browser replayed/)).toBeVisible();
   await expect(page.getByText(/^Passed: The payout matches/)).toBeVisible();
 
   await page.goto("/mgames/game/hi-lo");

@@ -51,7 +51,7 @@ test("a question goes from the form with a file to its answer in the inbox, is c
 
   await expect(page).toHaveURL(/\/account\/contact-us\/\d{4}-\d{4}$/);
   const number = /\d{4}-\d{4}$/.exec(page.url())?.[0] ?? "";
-  await expect(page.getByText("Waiting for us")).toBeVisible();
+  await expect(page.getByText("Waiting for our answer")).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: "My deposit is not there." }),
   ).toContainText("receipt.png");
@@ -69,10 +69,10 @@ test("a question goes from the form with a file to its answer in the inbox, is c
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();
   await page.getByLabel("Your message").fill("It is gone again.");
   await page.getByRole("button", { name: "Send and reopen" }).click();
-  await expect(page.getByText("Waiting for us")).toBeVisible();
+  await expect(page.getByText("Waiting for our answer")).toBeVisible();
   await page.goto("/en/contact-us");
   await expect(page.getByRole("link", { name: new RegExp(number) })).toContainText(
-    "Waiting for us",
+    "Waiting for our answer",
   );
 });
 
@@ -100,5 +100,5 @@ test("a guest asks by email and continues by the mailed link, which opens nothin
 
   await page.goto("/en/cookies");
   await page.goto(`${link.slice(0, -4)}AAAA`);
-  await expect(page.getByText("We can’t find this question.")).toBeVisible();
+  await expect(page.getByText("We couldn’t find this question.")).toBeVisible();
 });

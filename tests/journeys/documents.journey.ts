@@ -104,7 +104,7 @@ test("the automatic check is pending, may fail, and is repeated until the person
 }) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await sendLogin(page, await joinByCall());
-  await expect(page.getByText("You haven’t been checked yet.")).toBeVisible();
+  await expect(page.getByText("We haven’t checked your identity yet.")).toBeVisible();
   await page.getByRole("button", { name: "Start check" }).click();
   await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));

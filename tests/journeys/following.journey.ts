@@ -78,7 +78,7 @@ test("a leg of an open bet shows what it needs, and follows the match", async ({
   const punter = await bettorOn(page, "/account");
   await placeOnPoints(punter);
   await page.goto("/betting");
-  const standings = page.getByText(/^Points: \d+ of \d+, \d+ to go$|^Won, waiting for settlement$/);
+  const standings = page.getByText(/^Points: \d+ of \d+, \d+ to go$|^Won, awaiting settlement$/);
   await expect(standings.first()).toBeVisible({ timeout: 60_000 });
   const told = async () => (await standings.allTextContents()).join();
   const before = await told();

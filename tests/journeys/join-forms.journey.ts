@@ -209,7 +209,9 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
   await logOut(page, EN);
 
   await join();
-  await expect(page.getByRole("dialog", { name: "This email has an account" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "This email already has an account" }),
+  ).toBeVisible();
 });
 
 test("Alderney: the account works once the mailed link was opened; before that the login says so", async ({

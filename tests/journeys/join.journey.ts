@@ -61,7 +61,7 @@ test("Curacao: a code verifies the phone and opens the account, a wrong code is 
 
   await begin();
   await enterCode(page, await codeSentTo(page, `599${national}`));
-  const used = page.getByRole("dialog", { name: "This number has an account" });
+  const used = page.getByRole("dialog", { name: "This number already has an account" });
   await used.getByRole("button", { name: "Continue by email" }).click();
   await expect(page.getByRole("tab", { name: "By email", exact: true })).toHaveAttribute(
     "aria-selected",

@@ -63,7 +63,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   const dialog = page.getByRole("dialog", { name: "Exchange points?" });
   await expect(dialog).toContainText("100 points for a free bet of $1.00.");
   await dialog.getByRole("button", { name: "Exchange" }).click();
-  await expect(main.getByText("Your free bet is on your bet slip.")).toBeVisible();
+  await expect(main.getByText("Your free bet is ready on your bet slip.")).toBeVisible();
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
   await expect(main.getByText("Exchanged", { exact: true })).toBeVisible();
   await page.goto("/en/account/offers");

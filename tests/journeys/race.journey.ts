@@ -100,7 +100,7 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
 
   await page.goto("/account/messages");
   await expect(
-    main.getByText(`${title}: you finished in place 1. $123.45 is in your balance.`),
+    main.getByText(`${title}: your final position is 1. $123.45 is in your balance.`),
   ).toBeVisible();
   await page.goto("/account/statement");
   await expect(main.getByRole("listitem").first()).toContainText("Race prize");

@@ -76,7 +76,7 @@ test("an authenticator app is set up, required at the next login, and its recove
   await page.getByRole("button", { name: "Set up authenticator" }).click();
   await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   const key = await page.getByRole("button", { name: /^[A-Z2-7]{32}$/ }).textContent();
-  await page.getByLabel("Code it shows").fill(codeOf((key ?? "").slice(0, 32)));
+  await page.getByLabel("Code from the app").fill(codeOf((key ?? "").slice(0, 32)));
   await expect(page.getByText("We show these codes once. Write them down now.")).toBeVisible();
   const codes = page.getByRole("button", { name: /^[a-z0-9]{5}-[a-z0-9]{5}$/ });
   await expect(codes).toHaveCount(10);

@@ -150,7 +150,7 @@ test("a punter without a nickname is asked for one, and chooses it", async ({ pa
   await arrive(page, punter, "/live-casino/lobby");
   await page
     .getByRole("dialog", { name: "Choose a nickname" })
-    .getByRole("button", { name: "Fill in now" })
+    .getByRole("button", { name: "Choose nickname" })
     .click();
   await expect(page).toHaveURL(/\/account\/user-details\/nickname$/);
   await page.getByLabel("Nickname", { exact: true }).fill("two  spaces!");

@@ -47,7 +47,7 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
 
   const result = main.getByRole("status").filter({ hasText: / wins\. Second: / });
   await expect(result).toBeVisible({ timeout: 60_000 });
-  await main.getByText("Check the draw").click();
+  await main.getByText("Check draw").click();
   await expect(main.getByText("The seed matches its hash", { exact: false })).toBeVisible();
   // Settled moments after the result: no bet is open any more.
   await expect(myBets).not.toContainText("1");

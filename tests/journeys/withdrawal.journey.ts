@@ -125,7 +125,7 @@ test("money returns first to the card of the deposit, up to its deposits", async
   await main(page).getByRole("link", { name: "Withdraw", exact: true }).click();
   const card = main(page).getByRole("radio", { name: /Card.*4242/ });
   await expect(card).toBeChecked();
-  await expect(main(page).getByText("Money goes back to where it came from first")).toBeVisible();
+  await expect(main(page).getByText("We pay back to your deposit method first")).toBeVisible();
 });
 
 test("a mistyped IBAN is marked at its field", async ({ page }) => {

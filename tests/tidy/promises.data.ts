@@ -17,7 +17,7 @@ const sentCode = aWord("the form beside it has the button that sends a code");
 
 /** Words that promise something the product must be able to do. */
 export const PROMISING =
-  /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
+  /withdraw|take out|pa(?:y|id)s? out|contact (?:us|page)|write to us|tell us|\bsupport|customer service|ask for|request (?:a new|one)|reset (?:your|it)|free bet|bonus|\bapps?\b|\bprize|loyalty|\bquiz|\boffers? by|about offers|we will|we’ll|we answer|within an? (?:day|hour)|close your account/i;
 
 /**
  * Every promising text with what fulfils it. `mail:` a mail or text message of the gate, `message:`
@@ -52,6 +52,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "withdraw.block.stopped.go": contact,
   "withdraw.block.under_way": { page: "/account/payments" },
   "withdraw.bonusStays": { page: "/account/offers" },
+  "limits.gross": withdrawing,
+  "server.error.WITHDRAWAL_OTHER_METHOD_FIRST": withdrawing,
   "withdraw.guest": withdrawing,
   "withdraw.noWays": contact,
   "withdraw.review": withdrawing,
@@ -65,6 +67,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "contact.topic.technical": aWord("a topic of questions"),
   "message:ticket-answer": { call: "ticket" },
   "security.notYou.contact": contact,
+  "security.firstCode": authenticator,
   "server.error.AUTHENTICATOR_OFF": authenticator,
   "server.error.AUTHENTICATOR_ON": authenticator,
   "message:authenticator-on": authenticator,
@@ -113,6 +116,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "priceBoost.termsOfOne": freeBets,
   "priceBoost.termsOfSeveral": freeBets,
   "bets.refusal.FREE_BET_NOT_AVAILABLE": freeBets,
+  "bets.withoutFreeBet": freeBets,
   "statement.bonuses": aWord("a sum of movements"),
   "statement.file.bonus": aWord("a column of movements"),
   "statement.file.bonusBalance": aWord("a column of movements"),
@@ -172,6 +176,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "bets.autoReached": { call: "autoCashOut" },
   "bets.receiptHint": contact,
   "confirmEmail.askLead": { call: "sendConfirmationMail" },
+  "alerts.choose": { call: "setPriceAlert" },
   "alerts.match": { call: "setMatchAlert" },
   "bets.loginReason": aWord("the bet slip is kept in the browser"),
   "toto.loginReason": aWord("the coupon's picks are kept in the browser"),
@@ -191,9 +196,12 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "phoneChange.contact": contact,
   "phoneChange.stopGone": contact,
   "documents.sentText": { call: "uploadDocument" },
+  "password.linkGone": anotherLink,
   "password.lostLead": anotherLink,
+  "popups.codeVerification.resendIn": sentCode,
   "popups.welcomeBonus.title": { call: "welcomeOffers" },
   "promotion:A jackpot that grows with every spin": { page: "/casino/lobby" },
+  "promotions.note.canceled": aWord("a cancelled promotion pays nothing"),
   "promotion:Free bets": freeBets,
   "promotion:Best win of the week": { call: "joinPromotion" },
   "promotion:Bonuses without small print": { page: "/account/offers" },
@@ -266,6 +274,8 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "statement.kind.bonus": aWord("a kind of line in the statement, shown only when the ledger has one"),
   "statement.kind.withdrawal": aWord("a kind of line in the statement, shown only when the ledger has one"),
   "mail:CHANGED_TEXTS": anotherLink,
+  "mail:PHONE_CHANGED_TEXTS": anotherLink,
+  "mail:RECOVERY_TEXTS": anotherLink,
   "mail:CODE_TEXTS": aWord("says that nobody asks for the code"),
   "mail:SITE_ACCESS_MAIL": { call: "sendSiteAccess" },
 };

@@ -214,7 +214,7 @@ describe("dialogs", () => {
     });
     fireEvent.input(popup.getByLabelText("Password"), { target: { value: " secret1 " } });
     press(popup, "Log in");
-    await popup.findByText("The login or the password is wrong.");
+    await popup.findByText("Wrong login or password.");
     press(popup, "Log in");
     await expect(answer).resolves.toBe("logged-in");
     expect(attempts).toEqual(

@@ -7,7 +7,7 @@ export interface DemoPunter {
   login: string;
   password: string;
   tier: Tier;
-  /** The fields of the jurisdiction's form, besides the login. */
+  /** The fields of the jurisdiction's form, apart from the login. */
   values: FieldValues;
   /** Digits only: the account can also log in with it. */
   phone?: string;

@@ -96,7 +96,7 @@ El enlace sirve una sola vez, durante {lifetime}. Si no has abierto una cuenta c
   },
 };
 
-/** A text message to the proved phone, not a mail. */
+/** A text message to the confirmed phone, not a mail. */
 export const PASSWORD_TEXT: ByLanguage<string> = {
   en: "{brand}: your account is open. Login: {login}, password: {password}. You can change it in your account.",
   ru: "{brand}: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",

@@ -212,7 +212,7 @@ describe("a cash out alert", () => {
     await pass();
     await pass();
     expect(shown(browser).map(({ body: text }) => text)).toEqual([
-      `Cash out of bet ${bet.number} reached the amount you set.`,
+      `Cash out on bet ${bet.number} has reached the amount you set.`,
     ]);
     expect((await listed()).cashOuts).toEqual([]);
   });

@@ -12,10 +12,10 @@ export const PHONE_CHANGED_TEXTS: ByLanguage<PasswordText> = {
 
 Your account has a new phone that ends in {ending}. The old one no longer confirms your sessions.
 
-If it wasn’t you, choose a new password on the login screen now. We send the link to this address, not to the new phone.
+If it wasn’t you, reset your password on the login screen now. The link goes to this address, not to the new phone.
 
 {brand}`,
-    text: "{brand}: we replaced this phone on your account with one ending in {ending}. If it wasn’t you, choose a new password by email now.",
+    text: "{brand}: we replaced this phone on your account with one ending in {ending}. If it wasn’t you, reset your password by email now.",
   },
   ru: {
     subject: "Телефон вашего счёта {brand} изменён",
@@ -42,7 +42,7 @@ Si no fuiste tú, elige enseguida una contraseña nueva en la pantalla de acceso
 };
 
 /**
- * Sent when somebody who cannot prove the old phone requests a change. The phone gets only
+ * Sent when somebody who cannot confirm the old phone requests a change. The phone gets only
  * {cancel}, the mail both links.
  */
 export const PHONE_WAITING_TEXTS: ByLanguage<PasswordText> = {

@@ -9,7 +9,7 @@ export interface PasswordText {
 /** Password recovery. {link} opens the form that sets a new one and works for {lifetime}. */
 export const RECOVERY_TEXTS: ByLanguage<PasswordText> = {
   en: {
-    subject: "A new password for {brand}",
+    subject: "Reset your {brand} password",
     mail: `Hello,
 
 We received a request to reset your password. Choose a new one here. The link works for {lifetime}:
@@ -22,7 +22,7 @@ If it wasn’t you, you don’t need to do anything. Your password stays the sam
     text: "{brand}: choose your new password at {link} The link works for {lifetime}. If you didn’t request it, ignore this message.",
   },
   ru: {
-    subject: "Новый пароль для {brand}",
+    subject: "Сброс пароля {brand}",
     mail: `Здравствуйте!
 
 Кто-то запросил новый пароль для вашего счёта. Задайте его по ссылке. Она действует {lifetime}:
@@ -35,7 +35,7 @@ If it wasn’t you, you don’t need to do anything. Your password stays the sam
     text: "{brand}: задайте новый пароль: {link} Ссылка действует {lifetime}. Если вы его не запрашивали, ничего не делайте.",
   },
   es: {
-    subject: "Una contraseña nueva para {brand}",
+    subject: "Restablece tu contraseña de {brand}",
     mail: `Hola:
 
 Alguien ha pedido una contraseña nueva para tu cuenta. Elígela aquí. El enlace sirve durante {lifetime}:
@@ -57,10 +57,10 @@ export const CHANGED_TEXTS: ByLanguage<PasswordText> = {
 
 Your account’s password was changed and all other devices were logged out.
 
-If it wasn’t you, ask for a new password on the login screen now. It logs out everyone else.
+If it wasn’t you, reset your password on the login screen now. That logs everyone else out.
 
 {brand}`,
-    text: "{brand}: your password was changed. If it wasn’t you, ask for a new one on the login screen now.",
+    text: "{brand}: your password was changed. If it wasn’t you, reset it on the login screen now.",
   },
   ru: {
     subject: "Пароль {brand} изменён",

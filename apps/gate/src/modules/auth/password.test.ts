@@ -80,7 +80,7 @@ test("recovering: a mailed link sets a new password, logs in and ends every othe
   const who = await join(gate);
   await ask({ login: who.email.toUpperCase() });
   const [mail] = await messagesTo(who.email);
-  expect(mail).toMatchObject({ channel: "email", subject: "A new password for Touchline" });
+  expect(mail).toMatchObject({ channel: "email", subject: "Reset your Touchline password" });
   expect(mail?.body).toMatch(
     /http:\/\/curacao\.localhost(:\d+)?\/change-password\?token=[\w-]{43}\n/,
   );

@@ -1,7 +1,7 @@
 import type { SportId } from "@touchline/contract";
 
 /**
- * How long a live bet waits before it is judged again. The faster the sport, the more an observer
+ * How long a live bet waits before it is checked again. The faster the sport, the more an observer
  * at the ground gains over the feed.
  */
 export const LIVE_DELAY_MS: Readonly<Partial<Record<SportId, number>>> = {

@@ -40,7 +40,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: `A free bet when you join. Use it within ${days} days.`,
-        terms: `One bet on sport, esports or virtual sport. Winnings are paid in cash without the stake, and you can withdraw them at once. A void bet gives the free bet back. It has no cash-out and ends ${days} days after you get it.`,
+        terms: `One bet on sport, esports or virtual sport. Winnings are paid in cash without the stake, and you can withdraw them immediately. If the bet is void, you get the free bet back. You can’t cash it out. It expires ${days} days after you get it.`,
       }),
       ru: (days) => ({
         title: `Фрибет за регистрацию. Используйте его в течение ${days} дней.`,
@@ -48,7 +48,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
       }),
       es: (days) => ({
         title: `Una apuesta gratis al registrarte. Úsala en un plazo de ${days} días.`,
-        terms: `Una apuesta en deportes, esports o deportes virtuales. Las ganancias se pagan en efectivo sin el importe apostado y puedes retirarlas enseguida. Si la apuesta se anula, recuperas la apuesta gratis. No tiene cash out y caduca a los ${days} días de recibirla.`,
+        terms: `Una apuesta en deportes, esports o deportes virtuales. Las ganancias se pagan en efectivo sin el importe apostado y puedes retirarlas enseguida. Si la apuesta se anula, recuperas la apuesta gratis. No se puede cerrar antes y caduca a los ${days} días de recibirla.`,
       }),
     },
   },
@@ -61,7 +61,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: "A free bet at odds of 1.50 or more",
-        terms: `One bet on sport, esports or virtual sport at total odds of 1.50 or more. Winnings are paid in cash without the stake. It has no cash-out and ends ${days} days after you accept it. One for each account.`,
+        terms: `One bet on sport, esports or virtual sport at total odds of 1.50 or more. Winnings are paid in cash without the stake. You can’t cash it out. It expires ${days} days after you accept it. One per account.`,
       }),
       ru: (days) => ({
         title: "Фрибет с коэффициентом от 1,50",
@@ -69,7 +69,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
       }),
       es: (days) => ({
         title: "Una apuesta gratis a cuota 1,50 o más",
-        terms: `Una apuesta en deportes, esports o deportes virtuales a cuota total 1,50 o más. Las ganancias se pagan en efectivo sin el importe apostado. No tiene cash out y caduca a los ${days} días de aceptarla. Una por cuenta.`,
+        terms: `Una apuesta en deportes, esports o deportes virtuales a cuota total 1,50 o más. Las ganancias se pagan en efectivo sin el importe apostado. No se puede cerrar antes y caduca a los ${days} días de aceptarla. Una por cuenta.`,
       }),
     },
   },
@@ -86,7 +86,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: "10 free rounds in Corner Fruits",
-        terms: `You get 10 rounds in Corner Fruits at our stake. Winnings are paid in cash, and you can withdraw them at once. Rounds that are left end ${days} days after you accept. One offer for each account.`,
+        terms: `You get 10 rounds in Corner Fruits at our expense. Winnings are paid in cash, and you can withdraw them immediately. Unused rounds expire ${days} days after you accept. One offer per account.`,
       }),
       ru: (days) => ({
         title: "10 бесплатных раундов в Corner Fruits",
@@ -114,7 +114,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: "10% more winnings on one bet",
-        terms: `Choose it in your bet slip for one bet on sport at total odds of 1.50 or more. When the bet wins, we add 10% of the winnings in cash. A void bet gives the boost back, a cash-out ends it. It ends ${days} days after you accept it.`,
+        terms: `Choose it in your bet slip for one bet on sport at total odds of 1.50 or more. When the bet wins, we add 10% of the winnings in cash. If the bet is void, you get the boost back. If you cash out, you lose it. The boost expires ${days} days after you accept it.`,
       }),
       ru: (days) => ({
         title: "Выигрыш больше на 10% для одной ставки",
@@ -122,7 +122,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
       }),
       es: (days) => ({
         title: "Un 10 % más de ganancias en una apuesta",
-        terms: `Elígela en tu cupón para una apuesta deportiva a cuota total 1,50 o más. Si la apuesta gana, añadimos el 10 % de las ganancias en efectivo. Si se anula, recuperas la mejora; con cash out se pierde. Termina ${days} días después de aceptarla.`,
+        terms: `Elígela en tu boleto para una apuesta deportiva a cuota total 1,50 o más. Si la apuesta gana, añadimos el 10 % de las ganancias en efectivo. Si se anula, recuperas la mejora; si cierras la apuesta, se pierde. Termina ${days} días después de aceptarla.`,
       }),
     },
   },
@@ -139,7 +139,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: `10% cashback on games for ${days} days`,
-        terms: `We pay back 10% of your own money that you lose on games in the ${days} days after you accept, wins deducted. It is paid once, in cash, at the end. Rounds count that begin and end in that time. Stakes from bonuses and free rounds don’t count.`,
+        terms: `We pay back 10% of your net losses on games with your own money in the ${days} days after you accept. We pay it once, in cash, at the end. Only rounds that start and end in that time count. Bonus money and free rounds don’t count.`,
       }),
       ru: (days) => ({
         title: `Кешбэк 10% на игры, ${days} дней`,
@@ -157,7 +157,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
 export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
   en: (days) => ({
     title: "A free bet from us",
-    terms: `One bet on sport, esports or virtual sport. Winnings are paid in cash without the stake. It has no cash-out and ends ${days} days after you accept it.`,
+    terms: `One bet on sport, esports or virtual sport. Winnings are paid in cash without the stake. You can’t cash it out. It expires ${days} days after you accept it.`,
   }),
   ru: (days) => ({
     title: "Фрибет от нас",
@@ -165,7 +165,7 @@ export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
   }),
   es: (days) => ({
     title: "Una apuesta gratis de nuestra parte",
-    terms: `Una apuesta en deportes, esports o deportes virtuales. Las ganancias se pagan en efectivo sin el importe apostado. No tiene cash out y caduca a los ${days} días de aceptarla.`,
+    terms: `Una apuesta en deportes, esports o deportes virtuales. Las ganancias se pagan en efectivo sin el importe apostado. No se puede cerrar antes y caduca a los ${days} días de aceptarla.`,
   }),
 };
 
@@ -173,7 +173,7 @@ export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
 export const ROUNDS_TEXTS: ReadyOffer["texts"] = {
   en: (days) => ({
     title: "Free rounds for your points",
-    terms: `Rounds in the game that you chose, at our stake. Winnings are paid in cash. Rounds that are left end ${days} days after you get them.`,
+    terms: `Rounds in the game you chose, at our expense. Winnings are paid in cash. Unused rounds expire ${days} days after you get them.`,
   }),
   ru: (days) => ({
     title: "Бесплатные раунды за баллы",

@@ -27,15 +27,15 @@ export const WELCOME_CHOICES: readonly ReadyOffer[] = [
     texts: {
       en: (days) => ({
         title: "100% on your first deposit",
-        terms: `We match your next deposit. Stake the bonus 5 times within ${days} days and it is yours. Sport counts in full at odds of 1.50 or more, casino by half, other games by a fifth. Your own money is staked first, and you can withdraw it at any time.`,
+        terms: `We match your next deposit. Wager the bonus 5 times within ${days} days and it’s yours. Sport counts in full at odds of 1.50 or more, casino half and other games a fifth. Your own money is staked first, and you can withdraw it at any time.`,
       }),
       ru: (days) => ({
         title: "100% к первому депозиту",
         terms: `Мы удвоим ваш следующий депозит. Отыграйте бонус 5 раз за ${days} дней, и он ваш. Спорт считается полностью при коэффициенте от 1,50, казино наполовину, другие игры на пятую часть. Сначала ставятся ваши деньги, их можно вывести в любое время.`,
       }),
       es: (days) => ({
-        title: "100 % en tu primer depósito",
-        terms: `Igualamos tu próximo depósito. Apuesta el bono 5 veces en ${days} días y es tuyo. El deporte cuenta entero a cuota 1,50 o más, el casino la mitad y otros juegos una quinta parte. Primero se apuesta tu dinero, y puedes retirarlo cuando quieras.`,
+        title: "100 % en tu primer ingreso",
+        terms: `Igualamos tu próximo ingreso. Apuesta el bono 5 veces en ${days} días y es tuyo. El deporte cuenta entero a cuota 1,50 o más, el casino la mitad y otros juegos una quinta parte. Primero se apuesta tu dinero, y puedes retirarlo cuando quieras.`,
       }),
     },
   },

@@ -18,7 +18,7 @@ export const CAPS: Record<Jurisdiction, { currency: string; most: Minor; perDoll
 };
 type Cap = (typeof CAPS)[Jurisdiction];
 
-/** For an offer that lacks a term of its kind, which no typed code can write. */
+/** Stands for a missing term of the offer's kind, which no typed code can write. */
 const MISSING = undefined as never;
 
 type Change = (cap: Cap) => Partial<Omit<LawfulOffer, "terms">> & { terms?: Partial<OfferTerms> };

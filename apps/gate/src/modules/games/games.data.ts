@@ -1,2 +1,2 @@
-/** The provider id of our own games in money movements. */
+/** The provider id of our own games in money transactions. */
 export const OWN_PROVIDER = "touchline";

@@ -43,7 +43,7 @@ export interface Reward {
   points: number;
   /** Approximate worth in dollars. */
   dollars: number;
-  /** Free rounds in a game of ours; without it, a free bet. */
+  /** Free rounds in one of our games; without it, a free bet. */
   rounds?: { gameId: GameId; count: number };
 }
 

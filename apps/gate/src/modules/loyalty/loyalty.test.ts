@@ -240,9 +240,9 @@ describe("tiers", () => {
         .map((each) => each.localizedTitle);
     expect(await titles("en")).toEqual([
       "Your VIP tier ended",
-      "You’re a former VIP now",
-      "Your tier is VIP Regular now",
-      "You’re VIP now",
+      "You’re now a former VIP",
+      "Your tier is now VIP Regular",
+      "You’ve reached VIP",
     ]);
     expect((await titles("es"))[3]).toBe("Ahora eres VIP");
     const [message] = (await inboxOf(gate, punter)).body.content;

@@ -14,7 +14,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     texts: {
       en: { title: "Your messages", text: "Results of your bets and news about your account arrive here.", action: "See live events" },
       ru: { title: "Ваши сообщения", text: "Сюда приходят результаты ставок и новости о вашем счёте.", action: "Открыть лайв" },
-      es: { title: "Tus mensajes", text: "Aquí llegan los resultados de tus apuestas y las novedades de tu cuenta.", action: "Ver eventos en vivo" },
+      es: { title: "Tus mensajes", text: "Aquí llegan los resultados de tus apuestas y las novedades de tu cuenta.", action: "Ver eventos en directo" },
     },
     ...{ icon: "news", actionHref: "/sport/live/popular", show: "inbox", priority: 0, mandatory: false },
   },

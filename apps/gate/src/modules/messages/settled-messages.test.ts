@@ -43,7 +43,7 @@ test("a win, a void and a corrected result each create one message; a lost bet c
   const content = await own(punter);
   expect(content.map(({ localizedMessage }) => localizedMessage)).toEqual([
     `The result of bet ${won.number} changed. It now returns $0.00.`,
-    expect.stringMatching(/is void\. You got your stake of \$7\.00 back\.$/),
+    expect.stringMatching(/is void\. We’ve refunded your stake of \$7\.00\.$/),
     `Bet ${won.number} won. $20.00 is in your balance.`,
   ]);
   expect(content[0]).toMatchObject({

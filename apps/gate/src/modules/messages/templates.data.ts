@@ -50,7 +50,7 @@ export const TEMPLATES = {
     href: "/sport/live/popular",
     mandatory: false,
     texts: {
-      en: { title: "{event}", text: "Odds are {odds} now. Answer in the mobile client before they move." },
+      en: { title: "{event}", text: "Odds are now {odds}. Respond in the mobile client before they change." },
       ru: { title: "{event}", text: "Коэффициент сейчас {odds}. Ответьте в мобильном клиенте, пока он не изменился." },
       es: { title: "{event}", text: "La cuota está ahora en {odds}. Responde en el cliente móvil antes de que cambie." },
     },
@@ -60,9 +60,9 @@ export const TEMPLATES = {
     href: "/betting",
     mandatory: false,
     texts: {
-      en: { title: "Cash out available", text: "You can cash out a bet. Answer in the mobile client before the amount moves." },
+      en: { title: "Cash out available", text: "You can cash out a bet. Respond in the mobile client before the amount changes." },
       ru: { title: "Доступен выкуп", text: "Можно забрать ставку. Ответьте в мобильном клиенте, пока сумма не изменилась." },
-      es: { title: "Cash out disponible", text: "Puedes hacer cash out de una apuesta. Responde en el cliente móvil antes de que cambie." },
+      es: { title: "Cierre disponible", text: "Puedes cerrar una apuesta. Responde en el cliente móvil antes de que cambie." },
     },
   },
   "bet-won": {
@@ -90,7 +90,7 @@ export const TEMPLATES = {
     icon: "void",
     mandatory: true,
     texts: {
-      en: { title: "Bet void", text: "Bet {number} is void. You got your stake of {amount} back.", action: SEE_BET.en },
+      en: { title: "Bet void", text: "Bet {number} is void. We’ve refunded your stake of {amount}.", action: SEE_BET.en },
       ru: { title: "Ставка возвращена", text: "Ставка {number} аннулирована. Мы вернули {amount}.", action: SEE_BET.ru },
       es: { title: "Apuesta anulada", text: "La apuesta {number} queda anulada. Te hemos devuelto {amount}.", action: SEE_BET.es },
     },
@@ -138,7 +138,7 @@ export const TEMPLATES = {
     icon: "void",
     mandatory: true,
     texts: {
-      en: { title: "Toto or tote refund", text: "Coupon or ticket {number} is void. You got your stake of {amount} back.", action: SEE_COUPONS.en },
+      en: { title: "Toto or tote refund", text: "Coupon or ticket {number} is void. We’ve refunded your stake of {amount}.", action: SEE_COUPONS.en },
       ru: { title: "Возврат: тото или тотализатор", text: "Купон или билет {number} аннулирован. Мы вернули {amount}.", action: SEE_COUPONS.ru },
       es: { title: "Boleto anulado", text: "El boleto {number} queda anulado. Te hemos devuelto {amount}.", action: SEE_COUPONS.es },
     },
@@ -176,7 +176,7 @@ export const TEMPLATES = {
   "tier-up": {
     ...club,
     texts: {
-      en: { title: "You’re {tier} now", text: "Your points earned you the {tier} tier. See what it gives you.", action: SEE_CLUB.en },
+      en: { title: "You’ve reached {tier}", text: "Your points earned you the {tier} tier. See what it gives you.", action: SEE_CLUB.en },
       ru: { title: "Теперь вы {tier}", text: "Вы набрали баллы на уровень {tier}. Посмотрите, что он даёт.", action: SEE_CLUB.ru },
       es: { title: "Ahora eres {tier}", text: "Tus puntos te dan el nivel {tier}. Mira qué incluye.", action: SEE_CLUB.es },
     },
@@ -184,7 +184,7 @@ export const TEMPLATES = {
   "tier-down": {
     ...club,
     texts: {
-      en: { title: "Your tier is {tier} now", text: "You earned fewer points in 90 days. Your tier is now {tier}.", action: SEE_CLUB.en },
+      en: { title: "Your tier is now {tier}", text: "You earned fewer points in 90 days. Your tier is now {tier}.", action: SEE_CLUB.en },
       ru: { title: "Ваш уровень теперь {tier}", text: "За 90 дней баллов стало меньше. Теперь ваш уровень {tier}.", action: SEE_CLUB.ru },
       es: { title: "Tu nivel ahora es {tier}", text: "Ganaste menos puntos en 90 días. Ahora tu nivel es {tier}.", action: SEE_CLUB.es },
     },
@@ -192,7 +192,7 @@ export const TEMPLATES = {
   "tier-former": {
     ...club,
     texts: {
-      en: { title: "You’re a former VIP now", text: "You earned too few points in 90 days. Points bring your tier back.", action: SEE_CLUB.en },
+      en: { title: "You’re now a former VIP", text: "You earned too few points in 90 days. Earn points to get your tier back.", action: SEE_CLUB.en },
       ru: { title: "Теперь вы бывший VIP", text: "За 90 дней вы набрали мало баллов. Баллы вернут ваш уровень.", action: SEE_CLUB.ru },
       es: { title: "Ahora eres antiguo VIP", text: "Ganaste pocos puntos en 90 días. Con puntos recuperas tu nivel.", action: SEE_CLUB.es },
     },
@@ -218,7 +218,7 @@ export const TEMPLATES = {
   "quiz-prize-waits": {
     href: "/quiz/prize",
     icon: "gift",
-    // Without a reply to it the prize lapses.
+    // The prize lapses without a reply.
     mandatory: true,
     texts: {
       en: { title: "Confirm your quiz prize", text: "You won {amount}. Confirm your details within 30 days to get it.", action: SEE_PRIZE.en },
@@ -239,7 +239,7 @@ export const TEMPLATES = {
     icon: "gift",
     mandatory: false,
     texts: {
-      en: { title: "Race prize", text: "{title}: you finished in place {place}. {amount} is in your balance.", action: "See leaderboard" },
+      en: { title: "Race prize", text: "{title}: your final position is {place}. {amount} is in your balance.", action: "See leaderboard" },
       ru: { title: "Приз гонки", text: "{title}: ваше место — {place}. На балансе {amount}.", action: "Открыть таблицу" },
       es: { title: "Premio de la carrera", text: "{title}: has quedado en el puesto {place}. {amount} están en tu saldo.", action: "Ver clasificación" },
     },
@@ -258,8 +258,8 @@ export const TEMPLATES = {
     ...payment,
     texts: {
       en: { title: "Deposit received", text: "{amount} is in your account.", action: SEE_PAYMENT.en },
-      ru: { title: "Депозит зачислен", text: "{amount} уже на вашем счёте.", action: SEE_PAYMENT.ru },
-      es: { title: "Depósito recibido", text: "{amount} ya está en tu cuenta.", action: SEE_PAYMENT.es },
+      ru: { title: "Пополнение зачислено", text: "{amount} уже на вашем счёте.", action: SEE_PAYMENT.ru },
+      es: { title: "Ingreso recibido", text: "{amount} ya está en tu cuenta.", action: SEE_PAYMENT.es },
     },
   },
   "withdrawal-rejected": {

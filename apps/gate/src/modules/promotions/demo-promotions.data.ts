@@ -2,7 +2,7 @@ import type { PromotionTexts } from "@touchline/contract";
 
 type Texts = Record<"en" | "ru" | "es", PromotionTexts>;
 
-/** Text of the offer's promotion, besides the offer's own title and terms. */
+/** Text of the offer's promotion, in addition to the offer's own title and terms. */
 export const DEMO_OFFER_TEXT: Record<"en" | "ru" | "es", string> = {
   en: "Get it here with one tap, or use the code KICKOFF when you join. Winnings are yours in cash.",
   ru: "Заберите его здесь в одно касание или введите код KICKOFF при регистрации. Выигрыш выплачиваем деньгами.",
@@ -13,11 +13,11 @@ export const DEMO_OFFER_TEXT: Record<"en" | "ru" | "es", string> = {
 export const DEMO_RACE: Texts = {
   en: {
     title: "Best win of the week",
-    text: "One win decides: the highest multiple of its stake leads. Small stakes have the same chance as big ones.",
+    text: "Your best win decides your place. The highest multiple of the stake leads, so small stakes have the same chance as big ones.",
     terms:
-      "Join before you bet. Each settled bet, round or coupon of your own money that meets the minimum stake counts with its winnings divided by its stake. Your best one is your score. Free bets, bonus money, void bets and cash outs don’t count.\n\n" +
+      "Join before you bet. Each settled bet, round or coupon with your own money and at least the minimum stake counts. It scores its winnings divided by its stake. Your best one is your score. Free bets, bonus money, void bets and cash outs don’t count.\n\n" +
       "Bets must be placed after you join and before the race ends, and settled within six hours of its end. A corrected result changes your score until then.\n\n" +
-      "Punters with the same score share the prizes of their places. We pay prizes in cash, with nothing to wager, and never take them back. Excluded and restricted accounts get no prize.",
+      "Players with the same score share the prizes for their places. We pay prizes in cash, with no wagering, and never take them back. Excluded and restricted accounts get no prize.",
     action: "See live events",
   },
   ru: {
@@ -33,7 +33,7 @@ export const DEMO_RACE: Texts = {
     title: "La mejor ganancia de la semana",
     text: "Decide una sola ganancia: lidera quien más multiplica su importe. Los importes pequeños tienen las mismas opciones.",
     terms:
-      "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cobradas con cash out.\n\n" +
+      "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cerradas antes.\n\n" +
       "Debes apostar después de unirte y antes del final, y la apuesta debe liquidarse en las seis horas siguientes. Hasta entonces, un resultado corregido cambia tu puntuación.\n\n" +
       "Quienes empatan comparten los premios de sus puestos. Pagamos los premios en efectivo, sin requisitos, y no los retiramos. Las cuentas excluidas o restringidas no reciben premio.",
     action: "Ver eventos en directo",
@@ -41,9 +41,9 @@ export const DEMO_RACE: Texts = {
 };
 
 export const DEMO_QUIZ: Texts = {
-  en: { title: "Quiz on the live match", text: "Answer a question about the match on now. The right answers share the prize.", action: "See quizzes" },
+  en: { title: "Quiz on the live match", text: "Answer a question about the live match. Correct answers share the prize.", action: "See quizzes" },
   ru: { title: "Викторина по матчу", text: "Ответьте на вопрос о матче, который идёт сейчас. Верные ответы делят приз.", action: "К викторинам" },
-  es: { title: "Quiz del partido en vivo", text: "Responde a una pregunta sobre el partido en juego. Los aciertos comparten el premio.", action: "Ver quizzes" },
+  es: { title: "Quiz del partido en directo", text: "Responde a una pregunta sobre el partido en juego. Los aciertos comparten el premio.", action: "Ver quizzes" },
 };
 
 export const DEMO_NEWS: Texts = {
@@ -51,7 +51,7 @@ export const DEMO_NEWS: Texts = {
     title: "Bonuses without small print",
     text: "Your own money is staked first and stays yours. You see every condition before you accept.",
     terms:
-      "We check terms before we take a stake, so no bonus is taken from you afterwards. You see how much is left to do, what counted and when it ends. You can decline or give up any bonus.",
+      "We check terms before we take a stake, so we never take a bonus away afterwards. You see how much is left to wager, what counted and when it ends. You can decline or give up any bonus.",
     action: "See my offers",
   },
   ru: {

@@ -176,7 +176,7 @@ describe("the end of a race", () => {
     });
     const [message] = (await inboxOf(gate, first)).body.content;
     expect(message).toMatchObject({
-      localizedMessage: "News: you finished in place 1. $100.00 is in your balance.",
+      localizedMessage: "News: your final position is 1. $100.00 is in your balance.",
       action: { href: `/promotions/${slug}` },
     });
     await result(gate, feed, won, "void");

@@ -16,9 +16,9 @@ const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
     es: { title: "Apuesta liquidada", body: "La apuesta {number} ya tiene resultado." },
   },
   cashOutThreshold: {
-    en: { title: "Cash out alert", body: "Cash out of bet {number} reached the amount you set." },
+    en: { title: "Cash out alert", body: "Cash out on bet {number} has reached the amount you set." },
     ru: { title: "Выкуп достиг цели", body: "Выкуп ставки {number} достиг заданной вами суммы." },
-    es: { title: "Aviso de cash out", body: "El cash out de la apuesta {number} llegó al importe que fijaste." },
+    es: { title: "Aviso de cierre", body: "El cierre de la apuesta {number} llegó al importe que fijaste." },
   },
   favouriteStarts: {
     en: { title: "{event}", body: "Your favourite has started." },

@@ -1,7 +1,7 @@
 /**
  * Words that no message may contain, as whole words, in the site's three languages. They are
- * compared folded (`chat.rules.ts`): without case, marks, digits for letters and repeated letters.
- * A word that is harmless in one of the languages is not listed for another.
+ * compared folded (`chat.rules.ts`): without case, diacritics, digits for letters and repeated
+ * letters. A word that is harmless in one of the languages is not listed for another.
  */
 export const BARRED_WORDS: readonly string[] = [
   // English

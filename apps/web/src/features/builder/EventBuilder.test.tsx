@@ -125,7 +125,7 @@ test("with the switch on, picks that do not combine are marked with the reason a
   fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/, pressed: false }));
   // Singles cannot combine the picks.
   expect(stakes().mode).toBe("accumulator");
-  await waitFor(() => expect(price(/Under 1.5/).textContent).toContain("Not in a builder"));
+  await waitFor(() => expect(price(/Under 1.5/).textContent).toContain("Not in builder"));
   fireEvent.click(price(/: Arsenal/));
   await waitFor(() => expect(price(/: Chelsea/).textContent).toContain("Can’t win"));
   expect(price(/: Chelsea/).getAttribute("title")).toBe("Can’t win with Arsenal");

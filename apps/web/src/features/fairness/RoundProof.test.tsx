@@ -100,9 +100,9 @@ test("stake, outcome, payment and a missed jackpot are checked one by one", asyn
     [
       "matches the hash",
       "The stake matches the bet: $5.00",
-      "has the same outcome",
+      "got the same outcome",
       "The payout matches",
-      "hit no jackpot",
+      "didn’t hit the jackpot",
     ].map((text) => expect.stringContaining(text)),
   );
 });

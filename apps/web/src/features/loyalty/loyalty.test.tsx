@@ -113,7 +113,7 @@ test("an exchange whose answer was lost is resent under its key", async () => {
     fireEvent.click(exchanges()[0] as HTMLButtonElement);
     await vi.waitFor(() => expect(sent).toHaveLength(times));
   }
-  await screen.findByText("Your free bet is on your bet slip.");
+  await screen.findByText("Your free bet is ready on your bet slip.");
   expect(sent.map(({ body }) => body)).toEqual([
     { rewardId: "free-bet-5" },
     { rewardId: "free-bet-5" },

@@ -58,7 +58,7 @@ const page = (head: EventHead, over: Partial<EventState>) => (
 
 function show(over: Partial<EventState>, head = RACE) {
   const shown = render(page(head, over));
-  const details = screen.getByText("Check the draw").closest("details") as HTMLDetailsElement;
+  const details = screen.getByText("Check draw").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
   return shown;

@@ -339,7 +339,7 @@ describe("a game of another provider", () => {
   test("runs in an isolated frame, and its play shows around it", async () => {
     logIn();
     showGame(FRAMED);
-    const game = (await screen.findByTitle("Penalty King: the game")) as HTMLIFrameElement;
+    const game = (await screen.findByTitle("Penalty King game")) as HTMLIFrameElement;
     expect(game.getAttribute("src")).toBe(FRAME_URL);
     expect(game.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
     expect(game.getAttribute("referrerpolicy")).toBe("no-referrer");
@@ -354,12 +354,12 @@ describe("a game of another provider", () => {
     standing.reached = LOSS;
     await changed();
     await notice();
-    expect(screen.queryByTitle("Penalty King: the game")).toBeNull();
+    expect(screen.queryByTitle("Penalty King game")).toBeNull();
   });
 
   test("asks a guest to log in, since it has no demo", async () => {
     showGame(FRAMED);
     expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
-    expect(screen.queryByTitle("Penalty King: the game")).toBeNull();
+    expect(screen.queryByTitle("Penalty King game")).toBeNull();
   });
 });

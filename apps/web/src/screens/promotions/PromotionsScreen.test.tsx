@@ -248,7 +248,7 @@ describe("/promotions/[slug]", () => {
     ["coming", "This promotion hasn’t started yet.", true],
     ["settling", "The race is over. We’re waiting for the last results before we pay.", false],
     ["ended", "This promotion has ended.", false],
-    ["canceled", "This promotion was cancelled. Nothing is paid for it.", false],
+    ["canceled", "This promotion was cancelled. No prizes will be paid.", false],
   ] as const)(
     "one that is %s says so, and can be joined only before its end",
     async (phase, note, isJoinable) => {

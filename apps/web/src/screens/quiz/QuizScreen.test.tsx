@@ -294,7 +294,7 @@ describe("/quiz/prize", () => {
       "Lost?",
       "Off?",
     ]);
-    screen.getByText("No correct answer this time.");
+    screen.getByText("No correct answers this time.");
     screen.getByText("This quiz was cancelled. We’ve returned your tickets.");
   });
 });

@@ -242,7 +242,7 @@ describe("settings stored on the device", () => {
 
   test("a changed cash-out offer is accepted when it rises, always or never", async () => {
     show();
-    await choose(/^Accept a changed offer/, /^Never/);
+    await choose(/^Accept offer changes/, /^Never/);
     await waitFor(() => expect(localSettings().cashOutAutoConfirmationType).toBe("never"));
   });
 

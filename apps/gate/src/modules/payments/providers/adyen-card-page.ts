@@ -54,8 +54,8 @@ export interface CardPageSite {
 
 const TEXTS: Record<string, { wrong: string; unavailable: string }> = {
   en: {
-    wrong: "Check the card's details.",
-    unavailable: "The card fields did not load. Try again later.",
+    wrong: "Check your card details.",
+    unavailable: "The card form didn’t load. Try again later.",
   },
   ru: {
     wrong: "Проверьте данные карты.",

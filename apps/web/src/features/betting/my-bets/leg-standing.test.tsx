@@ -39,7 +39,7 @@ const names = (over: Partial<SelectionNames>): SelectionNames => ({
 });
 
 test.each([
-  ["leads", names({}), state([1, 0]), ["Winning", "Has to stay this way"]],
+  ["leads", names({}), state([1, 0]), ["Winning", "Must stay this way"]],
   ["is behind", names({}), state([0, 1]), [null, "Arsenal must outscore Chelsea by 2"]],
   [
     "waits for goals",
@@ -63,13 +63,13 @@ test.each([
     "is won",
     names({ type: "both_to_score", key: "yes" }),
     state([1, 1]),
-    ["Won, waiting for settlement", null],
+    ["Won, awaiting settlement", null],
   ],
   [
     "runs third",
     names({ type: "race_winner", sport: "HorseRacing", kind: "race", key: "r4" }),
     state([0, 0], { places: [1, 2, 4] }),
-    [null, "Place now: 3"],
+    [null, "Current position: 3"],
   ],
 ] as const)("a selection that %s shows it", (_, asked, now, said) => {
   const progress = progressText(createTexts(frame.texts, frame.tag), asked, now);
@@ -118,5 +118,5 @@ test("the line follows the event", () => {
   );
   expect(screen.getByRole("status").textContent).toBe("Goals: 0 of 2, 2 to go");
   act(() => void tree([1, 1], 2));
-  expect(screen.getByRole("status").textContent).toBe("Won, waiting for settlement");
+  expect(screen.getByRole("status").textContent).toBe("Won, awaiting settlement");
 });

@@ -472,13 +472,17 @@ test("the rest of the day's limit is shown under the stake, and Max does not exc
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
   expect(
-    await screen.findByText(/^Left for this selection today: \$123.00 · Stake \$0.10–\$123.00/),
+    await screen.findByText(
+      /^Left to stake on this selection today: \$123.00 · Stake \$0.10–\$123.00/,
+    ),
   ).toBeTruthy();
   fireEvent.click(button("Max $123.00"));
   expect(button("Place bet · $123.00")).toBeTruthy();
   stake("e1:result:1", 12_301);
   expect(
-    (await screen.findByText("Left for this selection today: $123.00")).getAttribute("role"),
+    (await screen.findByText("Left to stake on this selection today: $123.00")).getAttribute(
+      "role",
+    ),
   ).toBe("alert");
 });
 

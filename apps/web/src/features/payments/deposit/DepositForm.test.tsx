@@ -182,7 +182,9 @@ test("handle errors, variant a: a refusal is shown under the form", async () => 
 
 test("crypto visual, variant b: the coins are shown; in variant a and without the experiment they are not", () => {
   openAs(inGroup("deposit-crypto-visual", "b"));
-  expect(screen.getByRole("region", { name: "Crypto too" }).querySelectorAll("li")).toHaveLength(6);
+  expect(
+    screen.getByRole("region", { name: "Paying with crypto" }).querySelectorAll("li"),
+  ).toHaveLength(6);
   for (const experiments of [inGroup("deposit-crypto-visual", "a"), {}]) {
     cleanup();
     openAs(experiments);

@@ -171,11 +171,11 @@ test("a withdrawal shows its holder, the reason, the promised hour, our question
   });
   await screen.findByText("Where does the deposit of Monday come from?");
   expect(screen.getByText("Due by").nextSibling?.textContent).toMatch(/2026/);
-  expect(screen.getByText("Now with").nextSibling?.textContent).toBe("You");
+  expect(screen.getByText("Currently with").nextSibling?.textContent).toBe("You");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Requested.*Now with: Us$/),
+    expect.stringMatching(/^Requested.*Currently with: Us$/),
     expect.stringMatching(
-      /^In review.*We’re required by law to ask where the money comes from\.Now with: You$/,
+      /^In review.*We’re required by law to ask where the money comes from\.Currently with: You$/,
     ),
   ]);
   expect(screen.getByRole("link", { name: "Send documents" }).getAttribute("href")).toBe(

@@ -146,7 +146,7 @@ test("money returns first to its source, with the maximum and the reason; other 
   ];
   expect([card.checked, bank.disabled]).toEqual([true, true]);
   expect(card.closest("label")?.textContent).toBe(
-    "Card · Visa •••• 4242Up to $50.00 · Money goes back to where it came from first",
+    "Card · Visa •••• 4242Up to $50.00 · We pay back to your deposit method first",
   );
   fireEvent.click(screen.getByRole("button", { name: "Full amount · $50.00" }));
   fireEvent.click(screen.getByRole("button", { name: "Review withdrawal" }));
@@ -207,7 +207,7 @@ const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text:
   PAYMENT_TOO_MANY: [{}, "Too many payments are in progress."],
   PAYMENT_STOPPED: [{}, "Payments on your account are on hold while we check something."],
   WITHDRAWAL_BLOCKED: [{}, "Something has to be sorted out"],
-  WITHDRAWAL_OTHER_METHOD_FIRST: [{}, "Money goes back to where it came from first."],
+  WITHDRAWAL_OTHER_METHOD_FIRST: [{}, "We pay money back to your deposit method first."],
   INSUFFICIENT_FUNDS: [{}, "You don’t have enough in your balance. Your money"],
   ValidationError: [{}, "Check"],
 };

@@ -97,7 +97,7 @@ test.each<[SportId, Partial<EventState>, string]>([
     "Set 1. Away serving. Points: 7 – 9",
   ],
   ["Basketball", { serving: 1, run: [0, 8] }, "Away in possession. AW: 8 points in a row"],
-  ["IceHockey", { period: "period", serving: 0 }, "With the puck: Home"],
+  ["IceHockey", { period: "period", serving: 0 }, "Home with the puck"],
   ["Handball", { period: "first_half", serving: 0, run: [2, 0] }, "Home in possession"],
   ["AmericanFootball", { serving: 1 }, "Away in possession"],
   [
@@ -131,9 +131,9 @@ test.each<[SportId, Partial<EventState>, string]>([
       periodScores: [[10, 8]],
       stats: { knockdowns: [1, 0] },
     },
-    "Round 2 of 12. Ringside card: 10 – 8. Knockdowns: 1 – 0",
+    "Round 2 of 12. Scorecard: 10 – 8. Knockdowns: 1 – 0",
   ],
-  ["MMA", { period: "break", rounds: 3, periodScores: [[9, 10]] }, "Break. Ringside card: 9 – 10"],
+  ["MMA", { period: "break", rounds: 3, periodScores: [[9, 10]] }, "Break. Scorecard: 9 – 10"],
   ["HorseRacing", { period: "race", places: [2, 0, 1] }, "Third leads. Order: Third, Home, Away"],
   [
     "Formula1",
