@@ -11,7 +11,7 @@ import { createWebhookSender } from "./webhooks.ts";
 import { sweep, workOnce } from "./worker.ts";
 
 export interface Acquirer {
-  /** Its local address for the merchant. */
+  /** The acquirer's local address, for the merchant. */
   url: string;
   port: number;
   /** Does all due work: delayed acts and webhooks. */
@@ -21,7 +21,7 @@ export interface Acquirer {
 
 export interface AcquirerOptions extends AcquirerSettings {
   clock?: Clock;
-  /** Manual: nothing happens by itself; the test calls `work`. */
+  /** Manual: nothing runs automatically; the test calls `work`. */
   timers?: "manual" | "automatic";
 }
 

@@ -35,7 +35,7 @@ export interface TypedCard {
 
 export type CardField = "number" | "expiry" | "cvc" | "holder";
 
-/** No card is issued for longer. */
+/** How far ahead a card may expire: no card is issued for longer. */
 const MOST_YEARS = 20;
 
 /** The first invalid field. */

@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 
-/** Acts that happen to a payment or payout by themselves, some time after its creation. */
+/** Delayed acts on a payment or payout, some time after its creation. */
 export type Act =
   | "contradict"
   | "charge_back"

@@ -27,7 +27,7 @@ import { once } from "./requests.ts";
 
 export interface NewPayment {
   reference: string;
-  /** As shown to the punter on statements and pages. */
+  /** The merchant's name as the punter sees it on statements and pages. */
   descriptor: string;
   method: Method;
   amount: number;

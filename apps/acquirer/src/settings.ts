@@ -3,7 +3,7 @@ export interface AcquirerSettings {
   databaseUrl: string;
   /** 0 for any free port. */
   port: number;
-  /** All addresses if undefined. */
+  /** The address to listen on; all addresses if undefined. */
   bind: string | undefined;
   /** The public address; defaults to the host of the merchant's origin with this port. */
   publicUrl: string | undefined;

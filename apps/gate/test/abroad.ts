@@ -14,7 +14,7 @@ export async function lastCode(gate: TestGate, phone: string): Promise<string> {
   return /\b\d{4,8}\b/.exec(row?.body ?? "")?.[0] ?? "";
 }
 
-/** A punter of the Russian site with a proved phone who is not identified yet. */
+/** A punter of the Russian site with a confirmed phone who is not identified yet. */
 export async function joinRussia(gate: TestGate): Promise<TestPunter & { phone: string }> {
   const site = { host: "russia.localhost" };
   const headers = { ...uncounted(gate, `198.51.100.${(phones % 250) + 1}`), ...site };

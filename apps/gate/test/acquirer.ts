@@ -34,12 +34,14 @@ export interface TestAcquirer {
   close(): Promise<void>;
 }
 
-/** Short, so that a time-out comes quickly; everything else on this machine answers far sooner. */
+/**
+ * Short, so that a timeout is reached quickly; everything else on this machine answers far sooner.
+ */
 const DEADLINE_MS = 1500;
 
 /**
- * The real acquirer on its own database, with nothing running by itself, and the gate's adapter for
- * it.
+ * The real acquirer on its own database, with no background work of its own, and the gate's adapter
+ * for it.
  */
 export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promise<TestAcquirer> {
   const database = await createEmptyDatabase();

@@ -55,7 +55,7 @@ export type TestReply<N extends CallName> = RouteReply<Calls[N]>;
 
 export interface RouteOptions<R extends AnyRoute> {
   body?: BodyOf<R>;
-  /** For bodies that the type does not allow. */
+  /** Sends a body that the type does not allow. */
   rawBody?: unknown;
   query?: Record<string, string>;
   params?: Record<string, string>;

@@ -73,7 +73,7 @@ export function createFrameBuilder(sources: SiteSources, installation: Installat
   );
 }
 
-/** The site's facts for page heads, besides the page's own. */
+/** The site's facts for page heads, in addition to the page's own. */
 async function factsOf(
   { sources, compiled }: Builder,
   host: string,

@@ -2,7 +2,7 @@ import type { Clock } from "@touchline/core";
 
 export interface RenderedPage {
   status: number;
-  /** The data say that the page does not exist: it has no body of its own. */
+  /** The data say that the page does not exist: it has no separate body. */
   isMissing?: boolean;
   headers: readonly (readonly [string, string])[];
   /** The body, split at the places for each visitor's own nonce. */

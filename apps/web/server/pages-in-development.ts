@@ -7,7 +7,7 @@ import type { PagesOptions, ServePage } from "./pages.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import { createVariants } from "./variants.ts";
 
-/** In development every request is rendered anew, straight to its visitor. */
+/** In development every request is rendered again, straight to its visitor. */
 export function servePagesInDevelopment({
   render,
   buildFrame,

@@ -72,8 +72,7 @@ export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) =>
 interface Pages extends PagesOptions {
   cache: ReturnType<typeof createPageCache>;
   /**
-   * An unknown address needs no rendering of its own: all of a site and language share the same
-   * page.
+   * An unknown address needs no separate rendering: all of a site and language share the same page.
    */
   refusals: ReturnType<typeof createPageCache>;
   limits: ReturnType<typeof createPageLimits>;

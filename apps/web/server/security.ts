@@ -24,15 +24,13 @@ const collectorHosts = (): string =>
     .map((url) => ` ${new URL(url).origin}`)
     .join("");
 
-/**
- * A bank's page in our frame ends on this page of ours. No other page of the site may be framed.
- */
+/** A bank's page in our frame ends on this page. No other page of the site may be framed. */
 const isFramedByUs = (path: string): boolean =>
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm(?:\?|$)/i.test(path);
 
 interface PolicyOf {
   dev?: boolean;
-  /** With its port, as in the visitor's request. */
+  /** The host with its port, as in the visitor's request. */
   host: string;
   path: string;
   /** Other origins whose pages are in frames on ours; `{host}` is the visitor's host name. */

@@ -39,8 +39,8 @@ interface Sitemaps extends SitemapOptions {
 }
 
 /**
- * /robots.txt and the sitemaps of a site: its pages and its coming events, in every language it has
- * texts in.
+ * /robots.txt and the sitemaps of a site: its pages and its upcoming events, in every language it
+ * has texts in.
  */
 export function createSitemaps(options: SitemapOptions) {
   const sitemaps: Sitemaps = { ...options, kept: new Map() };

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
  * gzip of a body that is the same for everyone except for a nonce in many places. The parts between
  * the nonces are compressed once, each flushed so that it refers to nothing before it (RFC 1951: a
  * full flush ends on a byte and clears the window). A visitor's copy consists of those parts with
- * the nonce as stored blocks between them; only its checksum is computed anew.
+ * the nonce as stored blocks between them; only its checksum is recomputed.
  */
 export const deflateParts = (parts: readonly Buffer[]): Buffer[] =>
   parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }));

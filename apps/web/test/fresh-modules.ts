@@ -2,8 +2,8 @@ import { vi } from "vitest";
 
 /**
  * Test files of one worker share a window and the libraries they import, which takes a third of the
- * time. The web's modules keep state (stores, caches, what is open), so each file has modules of
- * its own, and finds a window in which nobody was.
+ * time. The web's modules keep state (stores, caches, what is open), so each file has its own
+ * modules, and finds an unused window.
  */
 vi.resetModules();
 vi.useRealTimers();

@@ -1,12 +1,12 @@
 import { type Minor, minor } from "@touchline/core";
 import type { TotoGame } from "./toto-games.data.ts";
 
-/** The marks of a coupon by match. Several marks on a match multiply the lines. */
+/** The picks of a coupon by match. Several picks on a match multiply the lines. */
 export type TotoMarks = readonly (readonly string[])[];
 
-/** A match that was not completed: every mark on it counts as right. */
+/** A match that was not completed: every pick on it counts as correct. */
 export const VOID_MATCH = "void";
-/** The correct mark, or `VOID_MATCH`; null while unknown. */
+/** The correct pick, or `VOID_MATCH`; null while unknown. */
 export type MatchOutcome = string | null;
 
 /** More lines than this belong to a syndicate, not to a coupon. */
@@ -35,8 +35,8 @@ export function totoFault({ matches, options }: TotoGame, marks: TotoMarks): Tot
 }
 
 /**
- * The number of lines by number of right matches: the coefficients of a product over the matches,
- * where a right mark counts one match and a wrong one none. It writes no line out, so a coupon of
+ * The number of lines by number of correct matches: the coefficients of a product over the matches,
+ * where a correct pick counts one match and a wrong one none. It writes no line out, so a coupon of
  * millions of lines costs the same as one of a single line.
  */
 export function linesByRight(marks: TotoMarks, outcomes: readonly MatchOutcome[]): number[] {
@@ -52,7 +52,7 @@ export function linesByRight(marks: TotoMarks, outcomes: readonly MatchOutcome[]
   return lines;
 }
 
-/** The number of right marks on a match: at most one, or all of them for a void match. */
+/** The number of correct picks on a match: at most one, or all of them for a void match. */
 const rightMarks = (marks: readonly string[], outcome: MatchOutcome): number =>
   outcome === VOID_MATCH ? marks.length : outcome !== null && marks.includes(outcome) ? 1 : 0;
 

@@ -5,22 +5,22 @@ export interface TotoCategory {
   sharePermille: number;
 }
 
-/** One kind of pool: its marks, and how its stakes are distributed. */
+/** One kind of pool: its picks, and how its stakes are distributed. */
 export interface TotoGame {
   matches: number;
-  /** The marks of a match; every score corresponds to exactly one. */
+  /** The possible picks of a match; every score corresponds to exactly one. */
   options: readonly string[];
   /** Highest first; shares sum to 1000. The jackpot belongs to the first. */
   categories: readonly TotoCategory[];
-  /** The house's share of a category that is won; it takes nothing from one that is not. */
+  /** The house's share of a prize tier that is won; it takes nothing from one that is not. */
   takeoutPermille: number;
   /** With fewer completed matches, stakes are refunded. */
   leastPlayed: number;
 }
 
-/** Scores up to this many goals a side have their own mark. */
+/** Scores up to this many goals a side have their own pick. */
 const MOST_GOALS_A_SIDE = 3;
-/** This many goals or more share one mark. */
+/** This many goals or more share one pick. */
 const MANY_GOALS = 6;
 
 export const OTHER_SCORE = "other";
@@ -90,5 +90,5 @@ const MARK_OF: Record<TotoGameId, (score: Score) => string> = {
   goals: ([home, away]) => String(Math.min(MANY_GOALS, home + away)),
 };
 
-/** The mark that a score makes right. */
+/** The pick that a score makes correct. */
 export const totoMark = (game: TotoGameId, score: Score): string => MARK_OF[game](score);

@@ -69,7 +69,7 @@ test("stakes and jackpot equal dividends, takeout and rollover, to the coin, for
     fc.array(
       fc.record({
         unitStake: fc.bigInt({ min: 1n, max: 5_000n }).map(minor),
-        // Nested like lines: each category has at least as many as the one above it.
+        // Nested like lines: each prize tier has at least as many as the one above it.
         linesWon: fc
           .array(fc.nat(40), { minLength: categories, maxLength: categories })
           .map((more) =>

@@ -4,13 +4,13 @@ import type { TotoGame } from "./toto-games.data.ts";
 export interface TotoPool {
   /** All stakes on the draw in one currency. */
   stakes: Minor;
-  /** The rollover of earlier draws; it goes to the first category when that is won. */
+  /** The rollover of earlier draws; it goes to the first prize tier when that is won. */
   jackpot: Minor;
   /** The stake that dividends are declared for. Lines with more or less are paid in proportion. */
   unit: Minor;
 }
 
-/** The unit stake of some coupons, and their winning lines by category. */
+/** The unit stake of some coupons, and their winning lines by prize tier. */
 export interface WinningStake {
   unitStake: Minor;
   linesWon: readonly number[];
@@ -37,8 +37,8 @@ export interface PoolResult {
 
 /**
  * Distributes a pool. The house takes its share only of what is won; unwon parts roll over whole;
- * dividends are rounded down to the coin. If less than one unit won, that fraction of the category
- * is paid and the rest rolls over.
+ * dividends are rounded down to the coin. If less than one unit won, that fraction of the prize
+ * tier is paid and the rest rolls over.
  */
 export function settlePool(
   game: TotoGame,
@@ -69,7 +69,7 @@ export function settlePool(
   return { categories, takeout: minor(takeout), paid: minor(paid), carried: minor(carried) };
 }
 
-/** Indivisible coins go to the first category, so that the parts add up to all stakes. */
+/** Indivisible coins go to the first prize tier, so that the parts add up to all stakes. */
 function partsOf({ categories }: TotoGame, stakes: bigint): bigint[] {
   const parts = categories.map(({ sharePermille }) => (stakes * BigInt(sharePermille)) / 1000n);
   const left = stakes - parts.reduce((sum, part) => sum + part, 0n);
@@ -90,7 +90,7 @@ function settleCategory(
 ): CategoryResult {
   const none = { right, winning: minor(winning), takeout: minor(0n), dividend: minor(0n) };
   if (winning === 0n) return none;
-  // Winning stakes below one unit win that fraction of the category; otherwise all of it is paid.
+  // Winning stakes below one unit win that fraction of the prize tier; otherwise all of it is paid.
   const top = winning < unit ? winning : unit;
   const won = (part * top) / unit;
   const takeout = (won * BigInt(takeoutPermille)) / 1000n;
@@ -100,7 +100,7 @@ function settleCategory(
   return dividend === 0n ? none : { ...none, takeout: minor(takeout), dividend: minor(dividend) };
 }
 
-/** A coupon's payout at the declared dividends, rounded down to the coin in each category. */
+/** A coupon's payout at the declared dividends, rounded down to the coin in each prize tier. */
 export function couponPayout(
   dividends: readonly Pick<CategoryResult, "dividend">[],
   unit: Minor,

@@ -225,7 +225,7 @@ export const BET_REFUSALS = [
 ] as const;
 export type BetRefusal = (typeof BET_REFUSALS)[number];
 
-/** Each bet of a placement has an outcome of its own. */
+/** Each bet of a placement has its own outcome. */
 export const BetOutcome = Type.Union([
   Type.Object({ status: Type.Literal("placed"), bet: Bet }),
   Type.Object({

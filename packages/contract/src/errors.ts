@@ -318,7 +318,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes that any route may answer with, besides its own list. */
+/** Codes that any route may answer with, in addition to its own list. */
 export type GatewayCode = Extract<ErrorCode, `gateway.${string}` | "INTERNAL_SERVER_ERROR">;
 
 /**

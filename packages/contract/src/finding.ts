@@ -182,7 +182,7 @@ export const searchEvents = route({
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** With the winner market, if there is one. */
+    /** Each event has its winner market, if there is one. */
     events: Type.Array(
       Type.Object({ head: EventHead, state: EventState, market: Type.Optional(Market) }),
     ),

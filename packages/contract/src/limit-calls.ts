@@ -9,8 +9,8 @@ import {
 } from "./statement.ts";
 
 /**
- * Tools for punters to control their spending: deposit and play limits, the statement and their own
- * figures.
+ * Tools for punters to control their spending: deposit and gambling limits, the transaction history
+ * and their own figures.
  */
 export const limitCalls = {
   depositLimits: onDeposits.depositLimits,

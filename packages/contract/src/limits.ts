@@ -45,7 +45,7 @@ export const LimitRule = Type.Object({
   }),
   /**
    * A raise takes effect only if confirmed within this many days after the waiting period; null if
-   * it takes effect by itself.
+   * it takes effect automatically.
    */
   confirmWithinDays: Nullable(Type.Integer({ minimum: 1 })),
 });

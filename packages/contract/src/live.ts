@@ -42,7 +42,10 @@ export const ClientMessage = Type.Union([
     host: Type.String({ maxLength: 253 }),
     source: oneOf(SOURCES),
     punterToken: Type.Optional(Type.String({ maxLength: 4096 })),
-    /** Without it the client gets every message as text and lists as a whole. */
+    /**
+     * The features that the client supports. Without it the client gets every message as text and
+     * lists as a whole.
+     */
     takes: Type.Optional(Type.Array(oneOf(SOCKET_FEATURES), { maxItems: SOCKET_FEATURES.length })),
   }),
   /** List trees to follow: events entering and leaving them. */
@@ -141,7 +144,7 @@ export type PushMessage =
   | { type: "settingsUpdate" }
   /** The current cash-out offer of a watched bet. */
   | { type: "coOffer"; quote: CashOutQuote }
-  /** The bet cannot be cashed out any more, or not now. */
+  /** The bet can no longer be cashed out, or not now. */
   | {
       type: "coRemoval";
       betId: string;

@@ -9,7 +9,7 @@ export const MESSAGE_KINDS = ["web", "global", "club"] as const;
 /** The message store: `inbox` holds personal messages, `external` shared ones. */
 export const MESSAGE_SOURCES = ["external", "inbox"] as const;
 export type MessageSource = (typeof MESSAGE_SOURCES)[number];
-/** How an active message is shown once, besides the inbox. */
+/** How an active message is shown once, in addition to the inbox. */
 export const MESSAGE_SHOWS = ["inbox", "card", "popup"] as const;
 export type MessageShow = (typeof MESSAGE_SHOWS)[number];
 
@@ -35,7 +35,7 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 
 export const InboxMessage = Type.Object({
   punterMessageId: Type.String(),
-  /** In the caller's language, or in English if that text is missing. */
+  /** The text in the caller's language, or in English if that is missing. */
   localizedMessage: Type.String(),
   localizedTitle: Type.String(),
   iconUrl: Type.String(),

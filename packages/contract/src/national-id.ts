@@ -27,7 +27,7 @@ export const nationalIdParams = route({
 
 /**
  * If refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and
- * the person's data from the identity.
+ * the personal data that the digital ID returned.
  */
 export const nationalIdLogin = route({
   method: "POST",

@@ -9,7 +9,7 @@ import {
   VerificationToken,
 } from "./verification.ts";
 
-/** Each of these calls verifies a phone, or checks by itself what the session has verified. */
+/** Each of these calls verifies a phone, or itself checks what the session has verified. */
 const call = {
   method: "POST",
   gate: "client",

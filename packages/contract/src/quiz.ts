@@ -20,8 +20,8 @@ export const QUIZ_STATUSES = [
 export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
 /**
- * due: being paid. needs_confirmation: the winner must be identified first. lapsed: the winner was
- * not identified in time.
+ * due: being paid. needs_confirmation: the winner must verify their identity first. lapsed: the
+ * winner did not do so in time.
  */
 export const QUIZ_PRIZE_STATUSES = ["due", "needs_confirmation", "paid", "lapsed"] as const;
 

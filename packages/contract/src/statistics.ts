@@ -13,7 +13,7 @@ export const PlayedMatch = Type.Object({
   /** Home side first. */
   sides: Type.Tuple([Type.String(), Type.String()]),
   score: Pair,
-  /** By sets, periods, innings … in sports that have them. */
+  /** The score by set, period, innings … in sports that have them. */
   parts: Type.Array(Pair),
 });
 export type PlayedMatch = Static<typeof PlayedMatch>;
@@ -215,7 +215,7 @@ const SeasonView = Type.Object({
     home: Type.Array(TableRow),
     away: Type.Array(TableRow),
   }),
-  /** For a series of races with a fixed field. */
+  /** The standings of a series of races with a fixed field. */
   standings: Type.Array(Standing),
   /** Latest first. */
   matches: Type.Array(PlayedMatch),

@@ -28,7 +28,7 @@ const ToteDividend = Type.Object({
   key: Key,
   /** The stakes on it. */
   winning: MinorAmount,
-  /** For one unit; 0 if no line had it. */
+  /** The dividend for one unit; 0 if no line won. */
   dividend: MinorAmount,
 });
 
@@ -86,7 +86,7 @@ export const ToteTicket = Type.Object({
     title: Type.String(),
     tournament: Type.String(),
     startTime: Instant,
-    /** By index, as marks refer to them. */
+    /** By index; picks refer to runners by it. */
     runners: Type.Array(Type.String()),
   }),
   currency: Type.String(),

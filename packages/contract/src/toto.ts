@@ -21,7 +21,7 @@ const Game = oneOf(TOTO_GAMES);
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Cursor = Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" }));
 
-/** The marks by match: one line for each way to take one mark per match. */
+/** The picks by match: one line for each way to take one pick per match. */
 const Marks = Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 20 }), {
   maxItems: 20,
 });
@@ -37,9 +37,9 @@ export const TotoMatch = Type.Object({
   state: Type.Union([EventState, Null]),
   /** The score that settles the draw; null until confirmed, and for a void match. */
   score: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Null]),
-  /** The match was not completed: every mark on it counts as right. */
+  /** The match was not completed: every pick on it counts as correct. */
   isVoid: Type.Boolean(),
-  /** Shares of the pool's stakes, in the order of the game's marks. */
+  /** Shares of the pool's stakes, in the order of the game's picks. */
   sharesPermille: Type.Array(Type.Integer()),
 });
 export type TotoMatch = Static<typeof TotoMatch>;
@@ -63,7 +63,7 @@ const draw = {
   /** Stakes in this currency. Each currency has its own pool. */
   stakes: MinorAmount,
   coupons: Type.Integer(),
-  /** The rollover of earlier draws in the first category, at settlement or now. */
+  /** The rollover of earlier draws in the first prize tier, at settlement or now. */
   jackpot: MinorAmount,
   /** The rollover from this draw to the next. */
   carried: Type.Union([MinorAmount, Null]),
@@ -94,7 +94,7 @@ export const TotoCoupon = Type.Object({
   unitStake: MinorAmount,
   stake: MinorAmount,
   status: oneOf(TOTO_COUPON_STATUSES),
-  /** By category, once the draw is settled. */
+  /** By prize tier, once the draw is settled. */
   linesWon: Type.Union([Type.Array(Type.Integer()), Null]),
   payout: MinorAmount,
   placedAt: Instant,

@@ -58,8 +58,8 @@ const FISCAL_CODE = new RegExp(
   `^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`,
 );
 /**
- * The values of letters, and of digits by their position, on odd places of the code. On even places
- * each counts its own position.
+ * The values of A to Z at odd places of the code; the digits 0 to 9 have the values of A to J. At
+ * even places a letter counts its position in the alphabet from 0, and a digit itself.
  */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,

@@ -85,7 +85,9 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Spellings a guesser would try: without marks and separators, and with digits read as letters. */
+/**
+ * Spellings a guesser would try: without accents and separators, and with digits read as letters.
+ */
 function spellingsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = lower.normalize("NFKD").replace(/\p{M}/gu, "");

@@ -36,8 +36,8 @@ export interface ExperimentsOptions {
   cookies: () => string;
   address: () => PageAddress;
   /**
-   * Hosts with ports, besides the page's own, that a split-URL experiment may redirect to. Empty
-   * for a site on one host.
+   * Hosts with ports, in addition to the page's own, that a split-URL experiment may redirect to.
+   * Empty for a site on one host.
    */
   ownHosts?: readonly string[];
   ttlSeconds?: number;

@@ -20,6 +20,6 @@ export type GameId = KindId | SlotId;
 /** The ids of the games that take a kind of bet. */
 export type IdOf<Kind extends GameKind> = Kind extends "slot" ? SlotId : Kind;
 
-/** Games on a shared clock that have a maths sheet of their own. */
+/** Games on a shared clock that have their own maths sheet. */
 export type SharedSheetId = "crash" | "live-blackjack" | "lottery" | "money-wheel";
 export type SheetId = GameId | SharedSheetId;

@@ -87,8 +87,8 @@ export const alderney: JurisdictionProfile = {
   },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // As in Great Britain's code of practice: after 24 hours the punter must confirm. General
-    // knowledge, not read in the law.
+    // As in Great Britain's code of practice, the punter must confirm after 24 hours. This comes
+    // from general knowledge; we have not checked the law.
     law: { deposit: ROLLING_CONFIRMED, play: ROLLING_CONFIRMED },
     neededFirst: false,
     joint: null,

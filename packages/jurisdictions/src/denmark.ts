@@ -97,7 +97,8 @@ export const denmark: JurisdictionProfile = {
   // deposit limit before any play; they name no amount (known from the trade press).
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Calendar days and 24 hours are general knowledge, not read in the executive orders.
+    // Calendar days and 24 hours come from general knowledge; we have not checked the executive
+    // orders.
     law: { deposit: LAW, play: LAW },
     neededFirst: true,
     joint: null,

@@ -46,7 +46,7 @@ export const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
   Nigeria: nigeria,
 };
 
-/** For hosts that name no jurisdiction. */
+/** The jurisdiction of hosts that name none. */
 export const DEFAULT_JURISDICTION: Jurisdiction = "Curacao";
 
 export const profileOf = (jurisdiction: Jurisdiction): JurisdictionProfile =>

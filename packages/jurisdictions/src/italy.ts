@@ -117,8 +117,8 @@ export const italy: JurisdictionProfile = {
   // Italian law requires the punter to choose a limit at registration; it names no amount.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Seven days for a raise and calendar weeks are general knowledge, not read in the regulator's
-    // circulars.
+    // Seven days for a raise and calendar weeks come from general knowledge; we have not checked
+    // the regulator's circulars.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
     joint: null,

@@ -32,7 +32,7 @@ export const USUAL_RISK: RiskLaw = {
 /**
  * The European Union's anti-money-laundering directives require customer due diligence from 2,000
  * euros, in one payment or in several linked ones. The monthly and total thresholds are the house
- * rule. General knowledge, not read in the national laws.
+ * rule. The figures come from general knowledge; we have not checked the national laws.
  */
 export const EUROPEAN_RISK: RiskLaw = {
   ...USUAL_RISK,

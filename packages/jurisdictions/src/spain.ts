@@ -119,8 +119,8 @@ export const spain: JurisdictionProfile = {
   // Real Decreto 1614/2011, annex II: a punter's initial limits.
   limits: {
     deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) },
-    // Calendar days in mainland time and three working days are general knowledge, not read in the
-    // decree.
+    // Calendar days in mainland time and three working days come from general knowledge; we have
+    // not checked the decree.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
     // Limits over all operators: the regulator checks each deposit against them.

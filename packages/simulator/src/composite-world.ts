@@ -4,7 +4,7 @@ import type { Fixture, ListedEvent, SportWorld } from "./sport-world.ts";
 /** Combines several worlds into one. An event belongs to the world that introduced it. */
 export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
   const homes = new WeakMap<Fixture, SportWorld>();
-  /** By the prefix of a world's event ids. */
+  /** The worlds by the prefix of their event ids. */
   const byPrefix = new Map<string, SportWorld>();
 
   function home(world: SportWorld, fixture: Fixture): Fixture {

@@ -50,7 +50,7 @@ export interface Simulator extends FeedSource {
 /** Older results are not resent. */
 const LONGEST_ABSENCE_MS = 7 * DAY_MS;
 
-/** From a start to the next stop. */
+/** The state from a start to the next stop. */
 interface Run {
   line: FaultyLine;
   mishaps: Mishaps;

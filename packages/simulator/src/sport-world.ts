@@ -19,7 +19,7 @@ export type StopReason =
   | "period_end"
   | "end";
 
-/** Scheduled actions of an event's feed, besides periodic re-pricing. */
+/** Scheduled actions of an event's feed, other than periodic re-pricing. */
 export type Cue = { at: number } & (
   | { kind: "bet_stop"; why: StopReason }
   /** The state, the timeline or the status of markets changed. */
@@ -43,8 +43,8 @@ export type Cue = { at: number } & (
 export interface Fixture {
   head: EventHead;
   /**
-   * The event's own secret, for draws besides its course. No feed reader may learn it before the
-   * end.
+   * The event's own secret, for draws other than those of its course. No feed reader may learn it
+   * before the end.
    */
   seed: string;
   /** The start; from here the live producer covers it. An outright never starts before its end. */

@@ -52,8 +52,8 @@ export function createWorld({
       ? [create({ ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 })]
       : [],
   );
-  // Outrights are never live; they are on offer besides the upcoming events and not counted among
-  // them.
+  // Outrights are never live; they are on offer in addition to the upcoming events and not counted
+  // as such.
   const standing = entries.filter(({ share }) => share === 0 && prematchEvents > 0);
   return compositeWorld([
     ...matches,

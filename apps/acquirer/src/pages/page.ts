@@ -14,7 +14,7 @@ export interface PageOptions {
   script?: string;
   /** The only origin that may frame the page; without it none may. */
   framedBy?: string | null;
-  /** The final target a form of the page may lead to, besides the acquirer itself. */
+  /** The final target a form of the page may lead to, in addition to the acquirer itself. */
   leadsTo?: string | null;
 }
 

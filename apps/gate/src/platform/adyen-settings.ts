@@ -21,7 +21,7 @@ export interface AdyenSettings {
   /** The deposit methods that are enabled in the Customer Area. */
   methods: readonly MethodKind[];
   /**
-   * `manual`: a call of ours captures an authorisation, and it is credited when Adyen confirms the
+   * `manual`: we capture an authorisation with a call, and credit it when Adyen confirms the
    * capture.
    */
   capture: "immediate" | "manual";

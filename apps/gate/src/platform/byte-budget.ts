@@ -40,7 +40,7 @@ export function createByteBudget(
 
 /**
  * Collectors accept data from anybody, under ids that the sender invents, so each address has a
- * volume limit over all collectors. A body with a declared length is judged before it is read, any
+ * volume limit over all collectors. A body with a declared length is checked before it is read, any
  * other while it is read.
  */
 export function limitCollectors(

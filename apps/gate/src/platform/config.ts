@@ -65,7 +65,7 @@ export interface GateConfig
    * Identifies our own web nodes to the gate: calls with it speak for the visitor they render for.
    */
   internalKey: string;
-  /** hosts → jurisdiction, besides the built-in `<jurisdiction>.localhost`. */
+  /** hosts → jurisdiction, in addition to the built-in `<jurisdiction>.localhost`. */
   hosts: Record<string, string>;
   /** The reverse proxies whose forwarded headers are trusted. */
   trustProxy: TrustProxy;
@@ -90,7 +90,7 @@ export interface GateConfig
   consentCookie: { name: string; days: number };
   /** Whether a login recognises known devices. */
   fingerprint: boolean;
-  /** Providers whose games are offered besides ours. */
+  /** Providers whose games are offered in addition to ours. */
   gameProviders: readonly GameProvider[];
   /** Payment providers; without one there are no deposits or withdrawals. */
   paymentProviders: PaymentProviderSettings;

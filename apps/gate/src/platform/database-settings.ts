@@ -4,8 +4,7 @@ import { DATABASE_SETTINGS } from "./settings/database.data.ts";
 
 export interface DatabaseSettings extends Required<DatabaseOptions> {
   /**
-   * The direct address for locks if DATABASE_URL is a pooler's: a lock needs a connection of its
-   * own.
+   * The direct address for locks if DATABASE_URL is a pooler's: a lock needs its own connection.
    */
   directUrl: string | undefined;
 }

@@ -14,8 +14,8 @@ export interface Database {
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * A single-statement write is a transaction by itself: this saves the two round trips around it
-   * where that matters.
+   * A single-statement write is its own transaction: this saves the two round trips around it where
+   * that matters.
    */
   statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

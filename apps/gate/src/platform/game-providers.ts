@@ -44,7 +44,7 @@ export const frameOrigins = (listed: readonly GameProvider[]): string[] => [
 const providers = Compile(Type.Array(Provider));
 
 /**
- * GAME_PROVIDERS: a file that lists the providers whose games are offered besides ours
+ * GAME_PROVIDERS: a file that lists the providers whose games are offered in addition to ours
  * (docs/game-providers.md).
  */
 export function readGameProviders(path: string | undefined): readonly GameProvider[] {

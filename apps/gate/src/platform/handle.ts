@@ -173,7 +173,7 @@ const SECURITY: Record<AnyRoute["auth"], object> = {
   operator: { security: [{ operator: [] }] },
 };
 
-/** For the API page: the contract entry's facts besides its schemas. */
+/** For the API page: the contract entry's facts other than its schemas. */
 function describe(entry: AnyRoute): string {
   const notes = [
     entry.idempotent && "Needs an `Idempotency-Key`.",

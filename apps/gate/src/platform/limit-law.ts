@@ -14,7 +14,7 @@ export interface WindowAt {
   after: number;
   /** Fixed window: the first instant of the next one. */
   ends: number | null;
-  /** Rolling window: how long a movement counts. */
+  /** Rolling window: how long an amount counts. */
   lengthMs: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface Company {
 export interface OperatorSettings {
   /** The operator's name in mails, texts and titles. */
   brand: string;
-  /** The contact page's address; without one the page says that there is none. */
+  /** The email address on the contact page; without one the page says that there is none. */
   contactEmail: string | undefined;
   /** The company named on the legal pages. */
   company: Company;

@@ -38,7 +38,7 @@ export interface OperatorDoor {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /** For contract calls, before the body is read: throws a refusal for anybody but the operator. */
   identify(request: FastifyRequest): Promise<void>;
-  /** For contract calls, before they run. */
+  /** Records a contract call before it runs. */
   record(request: FastifyRequest): Promise<void>;
   /** The name of the operator who makes this call. */
   nameOf(request: FastifyRequest): string;

@@ -1,7 +1,7 @@
 /** The address that the browser requested: scheme, name and port. */
 export interface Site {
   protocol: string;
-  /** With its port, as the Host header carries it. */
+  /** The host with its port, as in the Host header. */
   host: string;
   /** The proxy decides the scheme. If it does not report it, TLS may end there. */
   protocolUnknown: boolean;

@@ -17,8 +17,8 @@ export const NO_LIMIT: Limit = { amount: null, pending: null, pendingFrom: null 
 type Increase = LimitLaw["increase"];
 
 /**
- * The deadline for confirming a raise after its wait; null if it takes effect by itself or none is
- * pending.
+ * The deadline for confirming a raise after its wait; null if it takes effect automatically or none
+ * is pending.
  */
 export const confirmBy = ({ pendingFrom }: Limit, { confirmWithinDays }: Increase): Date | null =>
   pendingFrom && confirmWithinDays !== null

@@ -54,13 +54,13 @@ interface About<D> {
   meaning: string;
   otherwise?: D;
   shown?: string;
-  /** A secret appears in no message. */
+  /** Secrets never appear in messages. */
   secret?: true;
 }
 
 type Kind = Pick<Setting, "schema" | "notation"> & Partial<Pick<Setting, "decode" | "refusal">>;
 
-/** A setting of a type that only it has. */
+/** A setting with its own type, which no other setting uses. */
 export function setting<V, D = undefined>(
   { schema, decode = (text) => text, notation, refusal }: Kind,
   { meaning, otherwise, shown, secret = undefined }: About<D>,

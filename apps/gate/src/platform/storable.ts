@@ -1,4 +1,4 @@
-/** Deeper than any body of ours; a recording's page tree is the deepest. */
+/** Deeper than any of our request bodies; a recording's page tree is the deepest. */
 const MOST_DEPTH = 400;
 
 /**

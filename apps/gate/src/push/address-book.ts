@@ -2,7 +2,7 @@ import { captchaChallenge } from "@touchline/contract";
 import { Bucket } from "@touchline/core";
 import { ADDRESS_POINTS, ADDRESS_SNAPSHOT_BYTES, OPENING_POINTS } from "./message-costs.data.ts";
 
-/** As many puzzles as the call issues to one address. */
+/** The number of puzzles that the call issues to one address. */
 const PUZZLES_PER_MINUTE = captchaChallenge.perMinute ?? 60;
 
 /** The shared state of all sockets of one address block. */

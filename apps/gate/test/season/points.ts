@@ -11,7 +11,7 @@ export function createSeasonPoints(gate: TestGate, random: Random) {
 
   async function spend({ headers }: TestPunter): Promise<void> {
     const { http, body } = await gate.call("loyalty", { headers });
-    // If the gate is busy, try another time.
+    // If the gate is busy, try again later.
     if (http !== 200) return;
     const reward = body.rewards.findLast(({ points }) => points <= body.balance);
     if (!reward) return;

@@ -15,7 +15,7 @@ export const getServerSideProps = framed<CrashPageProps>(
       ]);
       return { props: { details, room } };
     } catch (error) {
-      // Not every site offers it.
+      // Not every site offers crash.
       if (error instanceof CallError && error.http === 404) return { notFound: true };
       throw error;
     }

@@ -22,7 +22,7 @@ const FooterSlice = sliced(Footer);
 const BottomSlice = sliced(BottomBar);
 
 /**
- * The frame around every screen. Each part is a boundary of its own, so that the browser hydrates
+ * The frame around every screen. Each part is a separate boundary, so that the browser hydrates
  * them one at a time and stays responsive in between. React hydrates a part that is touched first.
  */
 export function Shell({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import InfoDialog from "../features/dialogs/InfoDialog.tsx";
 import ResultDialog from "../features/dialogs/ResultDialog.tsx";
 import SelectDialog from "../features/dialogs/SelectDialog.tsx";
 
-/** The small dialogs load together: a file of its own for each would cost every page more. */
+/** The small dialogs load together: a separate file for each would cost every page more. */
 export const PLAIN_DIALOGS = {
   default: DefaultDialog,
   info: InfoDialog,

@@ -15,7 +15,7 @@ import { useMask } from "./masks/use-mask.ts";
 import styles from "./PhoneField.module.css";
 import { TextField } from "./TextField.tsx";
 
-// A sheet of its own instead of a popup: the field is also used inside popups, and the queue shows
+// A separate sheet instead of a popup: the field is also used inside popups, and the queue shows
 // one at a time.
 const CountrySheet = dynamic(() => import("./CountrySheet.tsx"), { ssr: false });
 

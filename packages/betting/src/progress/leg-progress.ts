@@ -15,7 +15,7 @@ export interface LegProgress {
 }
 
 /**
- * The current standing of a leg, and what it still needs to win. Null if the state does not tell;
+ * The current standing of a leg, and what it still needs to win. Null if the state does not say;
  * the UI then shows only the score.
  */
 export function legProgress(leg: AskedLeg, state: PlayState): LegProgress | null {

@@ -38,7 +38,7 @@ export interface Tally {
   toWin?: number;
 }
 
-/** The count for a leg's market; null if the state does not tell. */
+/** The count for a leg's market; null if the state does not say. */
 export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
   const facts = entryOf(SPORT_FACTS, leg.sport);
   if (!facts?.counts || (state.status !== "live" && state.status !== "ended")) return null;

@@ -31,7 +31,7 @@ const measured = <Outcome>(gameId: SharedSheetId, rules: TableRules<Outcome>): M
   },
 });
 
-/** For a bet with one chip that wins or loses. */
+/** The payouts and their chances for a bet with one chip that wins or loses. */
 const oneChip =
   (rules: Pick<TableRules<unknown>, "most">, chanceOf: (spot: string) => number) =>
   ({ chips: [chip] }: ChipsBet) => {

@@ -20,7 +20,7 @@ export const TABLE_RULES = {
 export type SharedKind = keyof typeof TABLE_RULES;
 export type TableKind = SharedKind | "blackjack";
 
-/** Any of them; the outcome passed in must come from the same rules. */
+/** The rules of any shared game; the outcome passed in must come from the same rules. */
 export const rulesOf = (kind: SharedKind): TableRules<unknown> =>
   TABLE_RULES[kind] as TableRules<unknown>;
 

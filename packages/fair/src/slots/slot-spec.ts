@@ -7,7 +7,7 @@ export interface SlotSpec<Id extends string = string> {
   readonly strips: readonly string[];
   readonly pays: PaysBy;
   readonly wild?: WildRule;
-  /** The payout of this many scatters anywhere, besides their free spins. */
+  /** The payout of this many scatters anywhere, in addition to their free spins. */
   readonly scatterPays?: Steps;
   readonly freeSpins?: FreeSpinRule;
   /**

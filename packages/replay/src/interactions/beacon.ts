@@ -1,7 +1,7 @@
 /** The ways a closing page can still send data. */
 export interface LastWords {
   sendBeacon(address: string, body: string): boolean;
-  /** For browsers without beacons, or with too many in flight. */
+  /** Used in browsers without beacons, or with too many in flight. */
   post(address: string, body: string): void;
 }
 

@@ -39,7 +39,7 @@ export function textMask(
   const unmasked = usable(unmaskSelector, document);
   return (text, element) => {
     if (text.trim() === "") return text;
-    // A text without an element cannot be judged, so mask it.
+    // A text without an element cannot be classified, so mask it.
     if (!element || element.closest(ALWAYS)) return starred(text);
     if (masked && element.closest(masked) && !(unmasked && element.closest(unmasked)))
       return starred(text);

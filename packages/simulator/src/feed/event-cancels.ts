@@ -12,7 +12,7 @@ export interface EventCancels {
   cancel(cue: CancelCue): void;
   /** Lets a pending fault cancel one of the markets on offer. */
   befall(at: number, offered: Iterable<FeedMarket>): void;
-  /** For a reader that may have missed some of them. */
+  /** Sends all cancels again, for a reader that may have missed some. */
   tellAll(at: number, cues: readonly CancelCue[]): void;
 }
 

@@ -36,7 +36,7 @@ function tally(had: Pair, toCome: Pair, most: number): Tally {
     home: shift(home, had[0]),
     away: shift(away, had[1]),
     total: shift(poisson(toCome[0] + toCome[1], 2 * most), had[0] + had[1]),
-    // By far the most expensive, and not needed for every count.
+    // Computed on demand: by far the most expensive, and not needed for every count.
     get lead() {
       lead ??= shift(difference(home, away), had[0] - had[1]);
       return lead;

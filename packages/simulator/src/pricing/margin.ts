@@ -1,7 +1,9 @@
 import { AssertionError } from "@touchline/core";
 import { SHORTEST_PRICE } from "./odds-ladder.ts";
 
-/** Above this no margin fits between a fair price and the shortest one. */
+/**
+ * A probability above this leaves no room for a margin between the fair price and the shortest one.
+ */
 const SUREST = 1000 / SHORTEST_PRICE;
 const PRECISION = 1e-10;
 /** Five are usual; long shots behind a near certainty take twenty. */

@@ -26,7 +26,7 @@ export interface RecordedFeed extends FeedSource {
   tick(): void;
 }
 
-/** From a start to the next stop. */
+/** The state from a start to the next stop. */
 interface Run {
   tape: Tape;
   copy: FeedCopy;

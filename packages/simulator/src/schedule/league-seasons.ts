@@ -55,7 +55,7 @@ export function leagueSeasons<F extends Fixture, V extends Venue>(
   }
 }
 
-/** For venues that hold any events. */
+/** The competitions of venues that hold any events. */
 export function competitionsOf<V extends Venue>(
   sport: SportId,
   { lanes }: Schedule<V>,

@@ -124,7 +124,7 @@ type Told =
   | "danger"
   | "progress";
 
-/** The scoreboard, besides the fields common to all sports. */
+/** The scoreboard, in addition to the fields common to all sports. */
 export type Board = Pick<EventState, "period" | "periodNumber" | "score" | "periodScores"> &
   Partial<Pick<EventState, "points" | "serving" | "stats" | "places" | "withdrawn" | Told>> &
   RaceFacts & {
@@ -185,7 +185,7 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   asks(course: C, state: S): readonly Ask[];
   board(course: C, state: S): Board;
   /**
-   * The facts of a race besides its board: deductions for withdrawals, and at the end starting
+   * The facts of a race other than its board: deductions for withdrawals, and at the end starting
    * prices and ties.
    */
   facts?(course: C, state: S, prices: PriceHistory): RaceFacts;

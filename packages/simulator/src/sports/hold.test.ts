@@ -47,7 +47,7 @@ const WON: Record<OutcomeResult, number> = {
 };
 /** More standard errors than this are not chance any more. */
 const TOO_FAR = 4;
-/** Fewer bets are not judged, because their sum is not yet normally distributed. */
+/** Fewer bets are not tested, because their sum is not yet normally distributed. */
 const ENOUGH = 150;
 
 /**

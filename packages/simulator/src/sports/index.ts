@@ -21,7 +21,7 @@ import { tennisEntry } from "./tennis/tennis.entry.ts";
 import { valorantEntry } from "./valorant/valorant.entry.ts";
 import { volleyballEntry } from "./volleyball/volleyball.entry.ts";
 
-/** Every sport but football, which has a world of its own: one line for each. */
+/** Every sport but football, which has its own world: one line for each. */
 export const SPORT_ENTRIES: { readonly [S in Exclude<SportId, "Football">]: SportEntry<S> } = {
   Tennis: tennisEntry,
   Basketball: basketballEntry,

@@ -8,7 +8,7 @@ import { createVirtualWorlds } from "./virtual-worlds.ts";
 const NOON = Date.UTC(2026, 10, 14, 12);
 /** More standard errors than this are not chance any more. */
 const TOO_FAR = 4;
-/** Fewer bets are not judged, because their sum is not yet normally distributed. */
+/** Fewer bets are not tested, because their sum is not yet normally distributed. */
 const ENOUGH = 150;
 const WINNERS: Partial<Record<FeedMarket["type"], number>> = { double_chance: 2, podium: 3 };
 
@@ -24,7 +24,7 @@ interface Backed {
 
 /**
  * How often each kind of outcome won against the chances behind its price. Favourites of a field
- * are judged separately.
+ * are tested separately.
  */
 function backAll(world: SportWorld, hours: number): Map<string, Backed> {
   const ledger = new Map<string, Backed>();

@@ -17,8 +17,8 @@ type DrawnHead = Pick<EventHead, "eventId" | "sport" | "tournament" | "competito
 
 /**
  * Redraws an event from its revealed seed with the code that served it, so that anyone can verify
- * the result. It uses only the event's head besides the seed. Null if the head is not of an event
- * drawn here.
+ * the result. It uses only the seed and the event's head. Null if the head is not of an event drawn
+ * here.
  */
 export function redrawVirtual(head: DrawnHead, seed: string, keyed: Keyed): VirtualEnd | null {
   switch (head.sport) {

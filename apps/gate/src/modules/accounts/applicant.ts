@@ -29,8 +29,8 @@ export interface ApplicantDeps {
 export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
 
 /**
- * Reads a form by its jurisdiction's table. `proved` holds values proved in another way; the form
- * cannot override them.
+ * Reads a form by its jurisdiction's table. `proved` holds values that are already verified; the
+ * form cannot override them.
  */
 export function createApplicants({ clock, jurisdictions, dictionary }: ApplicantDeps) {
   function settingsOf(
@@ -74,7 +74,7 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
       profile.flags.IS_EMAIL_REQUIRED,
       asked ?? profile.defaultCountry,
     ).map((field) =>
-      // On the phone tab a code proves the phone, so the form need not repeat it.
+      // On the phone tab a code confirms the phone, so the form need not repeat it.
       field.name === "phone" && tab.id === "phone" ? { ...field, required: false } : field,
     );
     const { values: typed, amounts } = valuesOf(form, fields);

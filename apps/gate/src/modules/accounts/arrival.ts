@@ -12,7 +12,7 @@ const COOKIE = "tl_referer";
 const COOKIE_SECONDS = (30 * DAY_MS) / 1000;
 
 export interface Arrival {
-  /** The marks of the first and of the last link that the visitor followed. */
+  /** The tracking parameters of the first and the last link that the visitor followed. */
   first: Touch;
   last: Touch;
 }

@@ -21,7 +21,7 @@ const person = {
   personalNumber: "120389-1236",
 };
 
-/** As a refused MitID login leaves it. */
+/** An identity in the state in which a refused MitID login leaves it. */
 async function provedPerson(over: object = {}): Promise<string> {
   const token = randomUUID();
   const sealed = seal(

@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 const COOKIE = "tl_browser";
 const COOKIE_SECONDS = (365 * DAY_MS) / 1000;
 
-/** The browser's mark; a new one is set if it has none. */
+/** The browser's device id; a new one is set if it has none. */
 export function deviceOf(cookies: Cookies, random: SecureRandom): string {
   const known = cookies.get(COOKIE);
   if (known && /^[\w-]{22}$/.test(known)) return known;

@@ -64,7 +64,7 @@ export function createEmailConfirmation({
     },
 
     /**
-     * Corrects a mistyped address after proving the password; the link sent to the wrong address
+     * Corrects a mistyped address after the password is checked; the link sent to the wrong address
      * becomes invalid.
      */
     async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {

@@ -92,7 +92,9 @@ export function createFormSignUp({
   };
 }
 
-/** The proved number need not be repeated. A form with a different one concerns another person. */
+/**
+ * The confirmed number need not be repeated. A form with a different one concerns another person.
+ */
 const isOthersNumber = (typed: string | undefined, { values }: NationalPerson): boolean =>
   !!typed?.trim() && plainNumber(typed) !== plainNumber(values.personalNumber ?? "");
 

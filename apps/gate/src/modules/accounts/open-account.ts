@@ -22,7 +22,7 @@ export interface AccountOpening {
   nationalIdKey?: string | undefined;
   state?: PunterState;
   emailConfirmed?: boolean;
-  /** How the owner came to the site, if known. */
+  /** How the owner reached the site, if known. */
   arrival?: Arrival | null;
   tier?: Tier;
 }

@@ -40,8 +40,8 @@ export interface PhoneSignUpDeps {
 }
 
 /**
- * Sign-ups whose phone is proved by a code. Only a caller who entered the code learns whether the
- * phone has an account.
+ * Sign-ups whose phone is confirmed by a code. Only a caller who entered the code learns whether
+ * the phone has an account.
  */
 export function createPhoneSignUp(deps: PhoneSignUpDeps) {
   const {

@@ -45,11 +45,11 @@ export interface RussiaSignUpDeps {
   signedUp: SignedUp;
 }
 
-/** How long a proved phone waits for its form. */
+/** How long a confirmed phone waits for the rest of the form. */
 const LIFETIME_MS = DAY_MS;
 
 /**
- * Russia: the phone is proved first; the registration then continues with a token, possibly on
+ * Russia: the phone is confirmed first; the registration then continues with a token, possibly on
  * another day.
  */
 export function createRussiaSignUp(deps: RussiaSignUpDeps) {

@@ -14,7 +14,7 @@ export interface SignedUpDeps {
 
 /**
  * docs/behaviour/sign-up.md#payloads, signup result. Tokens are never stored with a request: a
- * repeat logs in anew, through the usual checks.
+ * repeat logs in again, through the usual checks.
  */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
   return async (

@@ -14,7 +14,7 @@ export interface Told {
 
 export type NewsKind = MatchNewsUpdate["news"];
 
-/** A match that began earlier is no news. */
+/** A match that began earlier is not reported. */
 export const JUST_BEGUN_MS = 15 * MINUTE_MS;
 /** Bounds the notifications from a feed that keeps changing its mind. */
 export const MOST_NEWS = 60;

@@ -23,7 +23,10 @@ export interface AnalyticsDeps {
 }
 
 const SHOWN_DAYS = 14;
-/** A few for all devices; for one device more than a visit has. */
+/**
+ * How many events the operator's view shows: a few for all devices, and for one device more than a
+ * visit has.
+ */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
 /** A collector for the SDKs of analytics vendors, and the operator's view of its events. */

@@ -125,7 +125,7 @@ export function silencedReply(
   };
 }
 
-/** For events of devices over their rate: the client waits before it sends more of them. */
+/** The reply about events of devices over their rate: the client waits before it sends more. */
 export function throttledReply(
   events: readonly AnalyticsEvent[],
   throttled: ReadonlyMap<string, number>,

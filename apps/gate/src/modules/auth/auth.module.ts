@@ -124,7 +124,9 @@ export interface Auth {
     key: KeyAttempt,
     visit: BrowserVisit,
   ): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
-  /** Records that the session proved its owner with a key; returns until when that is valid. */
+  /**
+   * Records that the session's owner authenticated with a key; returns until when that is valid.
+   */
   provedByKey(tx: Tx, sessionId: string): Promise<number>;
   /** Notifies the owner of a change to the account's keys. */
   tellSecurity: SecurityNotices["tell"];
@@ -139,8 +141,8 @@ export interface Auth {
     loginType?: LoginType,
   ): Promise<SessionTokens>;
   /**
-   * Logs in a punter who has proved their identity, subject to the account's state and the
-   * exclusion register.
+   * Logs in a punter who has authenticated, subject to the account's state and the exclusion
+   * register.
    */
   logIn(
     punterId: string,

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { HashingJob, HashingResult } from "./hashing-thread.ts";
 
 /**
- * Passwords hashed at once: one core is left for everything else. A longer queue would outlast a
- * visitor's patience.
+ * Passwords hashed at the same time: one core is left for everything else. A longer queue would
+ * keep visitors waiting too long.
  */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
 

@@ -23,7 +23,7 @@ export interface Attempt {
   /** Whether earlier failures require a captcha. */
   needsCaptcha: boolean;
   succeeded(): Promise<void>;
-  /** Uncounts an attempt that was not made after all. */
+  /** Subtracts an attempt that was not made after all. */
   withdraw(): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
       };
     },
     /**
-     * The owner proved themselves in another way: reset the account's counters, and this address's
-     * for it.
+     * The owner authenticated in another way: reset the account's counters, and this address's for
+     * it.
      */
     async forgive(tx: Tx, jurisdiction: string, login: string, ip: string): Promise<void> {
       const { pair, login: account } = keysOf(jurisdiction, login, ip);

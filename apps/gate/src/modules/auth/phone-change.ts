@@ -198,7 +198,7 @@ export function createPhoneChange({
           return { status: change === "later" ? ("EMAIL_SENT" as const) : ("OK" as const) };
         }),
       );
-      // Another account proved the same phone at the same instant.
+      // Another account confirmed the same phone at the same instant.
       const answer = await changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_PHONE_NUMBER");
         throw error;

@@ -2,7 +2,7 @@ import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { wereChangedSince } from "./credentials.store.ts";
 
-/** As long as a client retries after a lost reply. */
+/** How long a login can be repeated: as long as a client retries after a lost reply. */
 const REPEAT_MS = 2 * MINUTE_MS;
 
 /** A request that logged somebody in, and when. */

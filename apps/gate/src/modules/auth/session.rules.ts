@@ -15,7 +15,7 @@ export const LONGEST_MS = {
 const COOKIE_LIMIT_MS = 400 * DAY_MS;
 /**
  * Two tabs that refresh at once, or a browser whose reply was lost, send a used token. The latter
- * waits for its time-out (30 s), and its second request may take as long again: that, and a little
+ * waits for its timeout (30 s), and its second request may take as long again: that, and a little
  * more.
  */
 export const GRACE_MS = 75 * SECOND_MS;
@@ -23,8 +23,8 @@ export const GRACE_MS = 75 * SECOND_MS;
 export const PROOF_MS = 15 * MINUTE_MS;
 
 /**
- * When a session last proved its owner: by the password, by a passkey or a code, or by its login if
- * there is no password.
+ * When a session's owner last authenticated: by the password, by a passkey or a code, or by its
+ * login if there is no password.
  */
 export function provedAt(
   {

@@ -205,8 +205,9 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       if (session) await end(session, "self");
     },
     /**
-     * Records a session's proof: the password, its owner by any proof, the account's phone; or its
-     * confirmation by that phone, by an authenticator (a passkey is one) or by a recovery code.
+     * Records how a session's owner authenticated: with the password, any key or the account's
+     * phone; or how the session was confirmed: by that phone, an authenticator (a passkey is one)
+     * or a recovery code.
      */
     async mark(
       tx: Tx,

@@ -216,7 +216,7 @@ export interface Proved {
   verified_at?: Date;
 }
 
-/** Records what a session has proved since it was opened. */
+/** Records how a session's owner has authenticated since it was opened. */
 export async function markSession(tx: Tx, sessionId: string, proved: Proved): Promise<void> {
   await tx.updateTable("sessions").set(proved).where("session_id", "=", sessionId).execute();
 }

@@ -102,14 +102,14 @@ export function createTokens(
   }
 
   /**
-   * Sent to the browser at login and stored in no table: the client sends it as punter-session-hash
-   * beside the token.
+   * Sent to the browser at login and not stored in any table: the client sends it as
+   * punter-session-hash beside the token.
    */
   const sessionHash = (sessionId: string) => keyedHash(hashKey, sessionId);
 
   return {
     sessionHash,
-    /** For calls; names the session hash that must come with it. */
+    /** For calls; names the session hash that must accompany it. */
     access: (session: PunterSession) =>
       sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
     readAccess,

@@ -37,7 +37,7 @@ const CONFIRM_MS = DAY_MS;
 const ending = (phone: string) => phone.slice(-2);
 
 /**
- * A new phone for an account whose old one cannot be proved. The password alone must never be
+ * A new phone for an account whose old one cannot be confirmed. The password alone must never be
  * enough: the email must agree, then the change waits, and both the old phone and the email can
  * stop it.
  */

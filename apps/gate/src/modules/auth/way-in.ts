@@ -4,7 +4,7 @@ import type { Punter } from "../punters/punters.module.ts";
 import { isShut } from "./login.rules.ts";
 import type { OpenedSession, Opening, Sessions } from "./sessions.service.ts";
 
-/** Called after the identity is proved and before a session opens. */
+/** Called after the identity is verified and before a session opens. */
 export type AtLogin = (punterId: string) => Promise<Refusal<"CUSTOMER_ERROR_CHECK_VERIFY"> | null>;
 
 export interface WayInDeps {
@@ -14,8 +14,8 @@ export interface WayInDeps {
 }
 
 /**
- * The single login path: whatever a punter proved, a session opens only if the account's state and
- * the exclusion register allow it.
+ * The single login path: however a punter authenticated, a session opens only if the account's
+ * state and the exclusion register allow it.
  */
 export function createWayIn({ clock, sessions, atLogin }: WayInDeps) {
   return async (

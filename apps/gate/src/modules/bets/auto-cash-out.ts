@@ -10,7 +10,7 @@ import { type TakeDeps, takeCashOut } from "./take-cash-out.ts";
 
 const AUTOMATIC_AT_ONCE = 1000;
 
-/** Sets the offer at which a bet is cashed out by itself; null removes it. */
+/** Sets the offer at which a bet is cashed out automatically; null removes it. */
 export async function setAutomatic(
   { db, clock }: Pick<TakeDeps, "db" | "clock">,
   punterId: string,

@@ -20,7 +20,7 @@ import { join, type TestPunter } from "../../../test/punter.ts";
 const START = 100_000;
 const prematch = state({ status: "prematch", period: "not_started", clockRuns: false });
 
-/** Four ends of a match: the home side wins or does not, three goals come or do not. */
+/** Four ends of a match: the home side wins or does not, three goals are scored or not. */
 const HOME_OVER = 0.35;
 const HOME_UNDER = 0.15;
 const OTHER_OVER = 0.2;

@@ -72,7 +72,7 @@ export async function cashOutBet(
   return rows[0]?.outcome ?? "changed";
 }
 
-/** Bets with automatic cash-out. */
+/** Bets with auto cash out. */
 export async function findAutomatic(
   db: Reader,
   limit: number,

@@ -37,7 +37,7 @@ export async function decideReady(deps: DecideDeps): Promise<void> {
   if (decisions.length > 0)
     await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
   outbox.wake();
-  // Bets that could not be judged do not block the others: report the error, and the next run
+  // Bets that could not be checked do not block the others: report the error, and the next run
   // retries them.
   for (const each of judged) if (each.status === "rejected") throw each.reason;
 }
@@ -48,7 +48,7 @@ async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision> {
   const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
   const wanted = wantedOf(bet);
   const judged = judgeNow(deps, punter, wanted, row.mode, (selections) => ({
-    // The stake was within the limits when it was debited: judge again only what the punter cannot
+    // The stake was within the limits when it was debited: check again only what the punter cannot
     // foresee.
     ...stakeRulesFor(punter, selections),
     minStake: minor(1),

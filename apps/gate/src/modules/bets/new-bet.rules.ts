@@ -15,7 +15,7 @@ export interface BetRequest {
   hash: string;
 }
 
-/** The new ids of a bet and of its stake's transaction, and the time at which it was judged. */
+/** The new ids of a bet and of its stake's transaction, and the time at which it was checked. */
 export interface NewIds {
   betId: string;
   transactionId: string;

@@ -29,7 +29,7 @@ export type Placement =
   | Refusal<"gateway.validation.idempotency_key.reused">
   | ReplyOf<typeof placeBetsRoute>;
 
-/** Places the bets of one request. Each has an outcome of its own. */
+/** Places the bets of one request. Each has its own outcome. */
 export async function place(
   deps: PlaceDeps,
   punter: Punter,
@@ -48,8 +48,8 @@ export async function place(
   if (outcomes.length < answers.length) return refusal("gateway.validation.idempotency_key.reused");
   if (outcomes.every(({ status }) => status === "placed"))
     return { outcomes, serverTime: clock.now() };
-  // A repeated request would be judged at current prices, so bets already placed under its key
-  // take precedence.
+  // A repeated request would be checked against current prices, so bets already placed under its
+  // key take precedence.
   const known = await db.read((reader) => betsOfRequest(reader, punter.punterId, key, hash));
   if (known === "reused") return refusal("gateway.validation.idempotency_key.reused");
   const outcomeAt = (outcome: BetOutcome, position: number): BetOutcome => {

@@ -6,7 +6,7 @@ import type { StoredStructure } from "./builder-legs.ts";
 
 /**
  * A bet that is about to be stored: its rows, without the columns that `place_bets` fills, and the
- * values that the function needs besides them.
+ * other values that the function needs.
  */
 export interface NewBet {
   row: Omit<BetRow, "number" | "placed_at" | "bonus_stake" | "grant_id" | "request_hash">;

@@ -18,7 +18,7 @@ const KINDS = {
     );
     return sides.sort((a, b) => a.odds - b.odds)[0];
   },
-  /** For the part in play, or the next one. */
+  /** The favourite of the part in play, or of the next one. */
   partFavourite: (markets) => {
     const parts = markets.flatMap(({ part, ...market }) =>
       market.status === "open" && part && asksWinner(market) ? [part] : [],

@@ -218,7 +218,7 @@ describe("a reversed result", () => {
     expect(await cashOf(gate, punter)).toBe(0);
     await result(gate, feed, b, "1");
     expect(await betNow(gate, punter, spent.betId)).toMatchObject({ payout: 240_000 });
-    // 100,000 had to be recovered and 30,000 was there.
+    // 100,000 had to be recovered, but only 30,000 was in the balance.
     expect(await cashOf(gate, punter)).toBe(240_000 - 70_000);
     await result(gate, feed, a, "2");
     expect(await cashOf(gate, punter)).toBe(170_000);

@@ -22,7 +22,7 @@ export interface StakeLimitsDeps extends JudgeDeps, BetBonusDeps {
 
 type StakeLimits = ReplyOf<typeof stakeLimitsRoute>;
 
-/** For a bet that is not offered now. */
+/** The limits of a bet that is not offered now. */
 const NOTHING: StakeLimits["limits"][number] = {
   minStake: 0,
   maxStake: 0,

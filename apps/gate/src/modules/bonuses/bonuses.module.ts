@@ -49,7 +49,7 @@ export interface BonusesDeps {
 }
 
 /**
- * Offers under each jurisdiction's law, and the punters' grants of them, on the ledger
+ * Offers under each jurisdiction's law, and the grants that punters receive, booked on the ledger
  * (docs/adr/0035).
  */
 export function createBonuses(deps: BonusesDeps) {

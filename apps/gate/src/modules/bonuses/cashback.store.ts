@@ -9,7 +9,7 @@ export interface RunningCashback extends CashbackWindow {
   grantId: string;
 }
 
-/** The punter's running cashbacks. */
+/** The punter's active cashbacks. */
 export async function runningCashbacks(db: Reader, punterId: string): Promise<RunningCashback[]> {
   const { rows } = await sql<Omit<RunningCashback, "products"> & { products: Product[] }>`
     select g.grant_id as "grantId", g.currency, o.products, g.active_at as "from", g.ends_at as until

@@ -11,7 +11,7 @@ import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictio
 import { sameWorth } from "../wallet/wallet.module.ts";
 import { hasItsTerms } from "./kind-terms.rules.ts";
 
-/** The parts of an offer that a law judges. */
+/** The parts of an offer that a law checks. */
 export interface LawfulOffer {
   kind: OfferKind;
   audience: OfferAudience;
@@ -66,7 +66,7 @@ const PREDICATES: Record<OfferFlaw, Predicate> = {
 export const brokenRules = (offer: LawfulOffer, profile: JurisdictionProfile): OfferFlaw[] =>
   keysOf(PREDICATES).filter((rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile));
 
-/** The facts about a person that a law or an offer judges. */
+/** The facts about a person that a law or an offer checks. */
 export interface PersonFacts {
   punterId: string;
   tier: string;

@@ -1,7 +1,7 @@
 import type { Person } from "./grants.store.ts";
 import type { StoredOffer } from "./offers.store.ts";
 
-/** In the punter's language, or English if the offer lacks it. */
+/** An offer's texts in the punter's language, or in English if the offer lacks it. */
 export function textOf(
   { texts }: StoredOffer,
   { locale }: Pick<Person, "locale">,

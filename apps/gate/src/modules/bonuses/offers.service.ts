@@ -48,7 +48,7 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     if (!broken.includes("terms") && !isPlayable(offer)) broken.push("terms");
     return kinds[offer.kind] || broken.includes("kind") ? broken : ["kind", ...broken];
   }
-  /** Free rounds must be in a game of ours that belongs to the offer's product. */
+  /** Free rounds must be in one of our games, and it must belong to the offer's product. */
   function isPlayable({
     products,
     terms: { rounds },

@@ -36,7 +36,7 @@ export interface ReadyOffersDeps {
 export interface Reward {
   rewardId: string;
   dollars: number;
-  /** Without rounds it is a free bet. */
+  /** The free rounds of the reward; a reward without them is a free bet. */
   rounds?: { gameId: GameId; count: number };
 }
 
@@ -183,7 +183,7 @@ export function createReadyOffers({
     },
 
     /**
-     * The offer behind a reward for points, created on first use and anew each period; null if the
+     * The offer behind a reward for points, created on first use and again each period; null if the
      * law forbids it. Concurrent first uses are serialised.
      */
     async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, reward: Reward) {

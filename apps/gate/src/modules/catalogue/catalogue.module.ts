@@ -18,7 +18,7 @@ export interface CatalogueDeps {
   handle: Handle;
 }
 
-/** As long as a punter may want to verify a seed. */
+/** How long virtual events are kept: as long as a punter may want to verify a seed. */
 const VIRTUAL_KEPT_MS = 30 * DAY_MS;
 /**
  * This season and the one before it: statistics look no further back, and bets keep their own

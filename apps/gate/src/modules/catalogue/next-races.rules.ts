@@ -4,7 +4,7 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 
 const SHOWN = 8;
 
-/** The next races by start. A race that is late to start is still to come. */
+/** The next races by start. A race that is late to start still counts as upcoming. */
 export function nextRacesOf(events: Iterable<LiveEvent>, sport?: SportId): ComingRace[] {
   const isWanted = (of: SportId) =>
     sport === undefined ? SPORT_FACTS[of].hasRacecards : of === sport;

@@ -38,7 +38,7 @@ export interface LiveEvent {
   /** When this process first received the event, and when each market was last suspended. */
   heardAt: number;
   stoppedAt: Map<string, number>;
-  /** The main line, visible to SHORT readers, of each market besides the result. */
+  /** The main line, visible to SHORT readers, of each market other than the result. */
   mainLines: Map<ListMarket, string>;
   /** The price history of its outcomes. */
   history: PriceHistories;

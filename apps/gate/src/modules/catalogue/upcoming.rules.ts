@@ -14,8 +14,8 @@ const byStart = (a: LiveEvent, b: LiveEvent) =>
   a.head.startTime - b.head.startTime || a.head.treeId.localeCompare(b.head.treeId);
 
 /**
- * The first screen of coming events: matches of the best known tournaments, the next to start, and
- * the leagues.
+ * The first screen of upcoming events: matches of the best known tournaments, the next to start,
+ * and the leagues.
  */
 export function upcomingOf(events: Iterable<LiveEvent>, esports: boolean) {
   const coming = listed(events, { kind: "match", zeroMargin: false, popular: true, esports });
@@ -58,7 +58,7 @@ function topMatches(coming: readonly LiveEvent[]): LiveEvent[] {
     .slice(0, TOP);
 }
 
-/** In the order of the given events, which is by fame. */
+/** The leagues of these events. They keep the order of the events, which is by fame. */
 function leaguesOf(coming: readonly LiveEvent[]): Leagues {
   const leagues = new Map<string, Leagues[number]>();
   for (const { head } of coming) {

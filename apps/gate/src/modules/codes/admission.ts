@@ -15,7 +15,7 @@ export interface CodeSource {
   jurisdiction: Jurisdiction;
   locale: string;
   ip: string;
-  /** The browser's own mark, if it has one. */
+  /** The browser's device id, if it has one. */
   device: string | undefined;
 }
 

@@ -97,7 +97,7 @@ export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the verification until the transaction ends: concurrent entries are judged one after the
+ * Locks the verification until the transaction ends: concurrent entries are checked one after the
  * other.
  */
 export async function lockVerification(

@@ -96,7 +96,7 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
       indexes.set(key, known);
       return known;
     },
-    /** The legal texts in force there, each with its effective date. */
+    /** The legal texts in force in a jurisdiction, each with its effective date. */
     agreements: (jurisdiction: Jurisdiction) =>
       AGREEMENTS.flatMap((id) => {
         const version = content.versionOf(id, jurisdiction);

@@ -8,7 +8,7 @@ import { MARGIN_PERMILLE, QUOTE_MS } from "../bets/cash-out-value.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "../bets/live-delay.data.ts";
 import { LEAST_STAKE, MOST_PAYOUT, MOST_STAKE, STAKE_FACTORS } from "../bets/stake-limits.data.ts";
 
-/** Pages with numbers that the code decides, as the numbers stand in them. */
+/** Pages with numbers that the code decides, as the pages state them. */
 const DELAYS = [...Object.values(LIVE_DELAY_MS), USUAL_LIVE_DELAY_MS].map((ms) => seconds(ms));
 const PROMISED: Record<string, RegExp[]> = {
   "help/bets/stake-limits": [

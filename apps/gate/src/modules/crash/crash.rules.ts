@@ -16,7 +16,7 @@ export const cappedAt = (stake: Minor, mostWin: Minor): number =>
   Number((mostWin * 100n) / (stake > 0n ? stake : 1n));
 
 export interface BetTerms {
-  /** The punter's automatic cash-out. */
+  /** The punter's auto cash out. */
   autoAt: number | null;
   /** The multiplier at which it reaches the maximum win. */
   capAt: number | null;

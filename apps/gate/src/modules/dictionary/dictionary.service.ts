@@ -32,7 +32,7 @@ const STANDBY_TIMEOUTS = [5, 10, 15, 30, 60, 120, 240, 480, 720, 1440].map(
 
 export interface Place {
   jurisdiction: Jurisdiction;
-  /** As requested by the caller. */
+  /** The language that the caller requested. */
   locale: string;
   /** The visitor's apparent country, if known. */
   country: string | undefined;
@@ -129,7 +129,7 @@ export function createDictionaryService(
 
 export type DictionaryService = ReturnType<typeof createDictionaryService>;
 
-/** In the jurisdiction's order, its default first. */
+/** A jurisdiction's languages in its order, the default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>
   locales
     .flatMap((id) => LOCALES.filter((locale: LocaleEntry) => locale.id === id))

@@ -40,7 +40,7 @@ test.each([
   ["/transfer-handler?token=no%20token", "usual", "/"],
   ["/affiliate-link?token=abcdef123456&authToken=abcdef123456", "usual", "/landings"],
   ["/affiliate-link?to=/account%3FauthToken%3Dabcdef123456%26a%3D1", "asked", "/account?a=1"],
-  // Campaign marks are passed on, other parameters are not.
+  // Campaign parameters are passed on, other parameters are not.
   [
     "/ex-join?utm_source=mail&utm_campaign=derby&promo=DERBY&x=1",
     "usual",

@@ -10,7 +10,9 @@ const TOKEN = /^[\w.~-]{8,1024}$/;
 const ID = /^[\w:.-]{1,100}$/;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Parameters passed on besides the marks: the source app, and the promised promo code. */
+/**
+ * Parameters passed on in addition to the campaign's: the source app, and the promised promo code.
+ */
 const HANDED_ON = ["cameFrom", "promo"] as const;
 
 export interface DoorPassed {
@@ -65,7 +67,7 @@ export function openPath(asked: string, languages: readonly string[]): string | 
   return url.pathname + url.search;
 }
 
-/** Whether a door leads elsewhere: two doors are pages of their own and lead nowhere. */
+/** Whether a door leads elsewhere: two doors are pages themselves and redirect nowhere. */
 export const isThrough = (path: string): boolean =>
   !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
 

@@ -74,7 +74,7 @@ export function createExperiments(deps: ExperimentsDeps) {
   };
 }
 
-/** As migration 0014 wrote them. */
+/** The experiments that migration 0014 wrote. */
 const SEEDED = new Set([
   "deposit-not-active-button",
   "deposit-handle-errors",

@@ -12,7 +12,7 @@ export interface Interval {
 
 export interface GroupResult extends GroupOutcome {
   rate: number;
-  /** For the rate alone, at a look fixed beforehand. */
+  /** Of the rate alone, if it is read once at a time fixed beforehand. */
   rateInterval: Interval;
   /** Against the first group; null for the first itself, and while there is too little data. */
   against: Comparison | null;

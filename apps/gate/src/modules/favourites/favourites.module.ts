@@ -19,7 +19,7 @@ export function createFavourites({ db, clock, handle }: FavouritesDeps): void {
     favourites: await db.read((reader) => list(reader, punter.punterId)),
   }));
 
-  // The write is idempotent by itself, whatever its key.
+  // The write is already idempotent, whatever its key.
   handle(setFavourite, async ({ punter: { punterId }, body: { favourite, kept } }) =>
     db.transact(async (tx) => {
       const held = await list(tx, punterId);

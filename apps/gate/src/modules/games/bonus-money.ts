@@ -11,7 +11,7 @@ export interface BonusMoneyDeps {
   productOf: (gameId: string) => Product | null;
 }
 
-/** How a stake that own money does not cover is shared. */
+/** How a stake is split if own money does not cover it. */
 export interface Share {
   grantId: string;
   own: Minor;

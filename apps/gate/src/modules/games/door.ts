@@ -25,7 +25,7 @@ export interface Movement {
   gameId: string;
   currency: string;
   amount: Minor;
-  /** The bonus that the round used before. */
+  /** The bonus that earlier stakes of the round used. */
   grantId: string | null;
 }
 

@@ -68,7 +68,7 @@ function underCheck({ autoState, documentsWaiting }: StatusFacts): AccountStatus
 function exclusionStatus(active: readonly Restriction[]): AccountStatus {
   const exclusions = active.filter(({ kind }) => kind !== "protection");
   const told = exclusions.find(({ kind }) => kind === "regulator") ?? longest(exclusions);
-  // An exclusion set by the operator has no kind of its own.
+  // An exclusion set by the operator has no separate kind.
   return (told && EXCLUSIONS[told.kind]) ?? "SelfExcluded";
 }
 

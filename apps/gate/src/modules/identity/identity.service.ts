@@ -256,7 +256,7 @@ export function createIdentityService(deps: IdentityDeps) {
         await record(punterId, failure(method, fault));
         return refusal(fault, { cupisOneInfo: failure(method, fault) });
       }
-      // A bank knows its customers by phone: an unproved one cannot match.
+      // A bank knows its customers by phone: an unconfirmed one cannot match.
       const byBank = method === "Tinkoff" || method === "Sber";
       if (byBank && !punter.phoneConfirmed) return refusal("ExternalServicePhoneNumberMismatch");
       if (!isImmediate(method) && !hasVisits) return refusal("FORBIDDEN", { method });

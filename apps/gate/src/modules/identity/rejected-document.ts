@@ -3,7 +3,9 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { REJECTED_TEXTS } from "./document-texts.data.ts";
 
-/** Notifies the owner why a document was rejected: by email, else by a text to the proved phone. */
+/**
+ * Notifies the owner why a document was rejected: by email, else by a text to the confirmed phone.
+ */
 export async function tellRejected(
   notify: Notify,
   tx: Tx,

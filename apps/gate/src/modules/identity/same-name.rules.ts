@@ -16,7 +16,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** A word of a name without regard to case, marks, script and transliteration. */
+/** A word of a name without regard to case, diacritics, script and transliteration. */
 function plainWord(word: string): string {
   const letters = word
     .normalize("NFKD")

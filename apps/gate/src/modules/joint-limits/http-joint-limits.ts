@@ -2,7 +2,7 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { JointLimitsService } from "./joint-limits.port.ts";
 
-/** Shorter than a punter's patience and a request's time-out. */
+/** Timeout of one call: shorter than a punter waits, and than the request's own timeout. */
 const TIMEOUT_MS = 5000;
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));

@@ -8,7 +8,7 @@ export interface Identity {
   lastName: string;
   /** ISO day, if given. */
   birthDay: string | null;
-  /** Only if requested and given. */
+  /** Null unless it was requested and given. */
   personalNumber: string | null;
 }
 

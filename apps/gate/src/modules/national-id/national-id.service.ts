@@ -22,7 +22,7 @@ export interface NationalIdDeps {
   serviceFor(caller: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null;
 }
 
-/** A person with a proved identity, for the account to be opened. */
+/** A person with a verified identity, for the account to be opened. */
 export interface ProvedPerson {
   nationalIdKey: string;
   values: { personalNumber: string; firstName: string; lastName: string; birthDay: string };
@@ -91,7 +91,8 @@ export function createNationalIdService({
   }
 
   /**
-   * The visitor's proved identity. A visitor with a bad answer learns only that it failed, not why.
+   * The visitor's verified identity. A visitor with a bad answer learns only that it failed, not
+   * why.
    */
   async function finish(
     code: string,
@@ -115,7 +116,7 @@ export function createNationalIdService({
   const keyOf = ({ issuer, subject }: Identity): string =>
     keyedHash(subjectKey, `${issuer} ${subject}`);
 
-  /** Stores a proved identity without an account until its owner has signed up. */
+  /** Stores a verified identity without an account until its owner has signed up. */
   async function keepPerson(
     identity: Identity,
     personalNumber: string,

@@ -9,7 +9,7 @@ export interface NativeAddress {
 
 export const addressOf = (target: string): NativeAddress => JSON.parse(target) as NativeAddress;
 
-/** Fields for the app besides the displayed text: docs/native.md. */
+/** Fields for the app in addition to the displayed text: docs/native.md. */
 export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotification) => ({
   ...{ pushId, kind, navigate, tag },
   ...(action ? { action: JSON.stringify(action) } : {}),

@@ -46,7 +46,7 @@ export function nativeRoutes({
     if (target === null) return refusal("NATIVE_ONLY");
     return call(target);
   }
-  /** The same for a call that sends notices. */
+  /** The same for a call that sends notifications. */
   async function told<T>(caller: Caller, call: (target: NativeTarget) => Promise<T>) {
     const result = await native(caller, call);
     outbox.wake();

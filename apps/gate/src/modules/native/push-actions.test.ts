@@ -153,7 +153,7 @@ describe("a bet offered by push", () => {
       headers: who.headers,
     });
     expect((await offerBet(punterId, eventId)).error.code).toBe("PUNTER_NOT_REACHABLE");
-    // An answer to the earlier offer is judged by the current state.
+    // An answer to the earlier offer is checked against the current state.
     expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toMatch(
       /INCORRECT_PUNTER_STATE|session_hash/,
     );

@@ -19,7 +19,7 @@ export interface Carrier {
 export type Carriers = Partial<Record<Channel, Carrier>>;
 
 const BATCH = 20;
-/** Longer than a carrier's time-out, so that a message under way is never taken twice. */
+/** Longer than a carrier's timeout, so that a message under way is never taken twice. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 export interface DeliveryDeps {

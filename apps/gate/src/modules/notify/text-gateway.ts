@@ -1,6 +1,6 @@
 /** A text to a phone. */
 export interface TextMessage {
-  /** International, with its plus. */
+  /** In international format, with the leading plus. */
   recipient: string;
   body: string;
 }

@@ -173,7 +173,7 @@ describe("reinstating", () => {
     await reinstate(a);
     expect(await cashOf(gate, punter)).toBe(0);
     await result(gate, feed, b, "1");
-    // 50,000 had to be recovered and 20,000 was there.
+    // 50,000 had to be recovered, but only 20,000 was in the balance.
     expect(await cashOf(gate, punter)).toBe(160_000 - 30_000);
     await expectSound(gate, punter);
   });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await adyen.close();
 });
 
-/** Each punter gets a card of their own, because a shared card triggers a review. */
+/** Each punter gets their own card, because a shared card triggers a review. */
 let cards = 1000;
 async function deposit(
   punter: TestPunter,

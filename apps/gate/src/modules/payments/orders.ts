@@ -252,7 +252,7 @@ export function createOrders({
     }
   }
 
-  /** Applies an event of ours in its own transaction. */
+  /** Applies one of our own events in its own transaction. */
   async function say(paymentId: string, event: PaymentEvent): Promise<Taken | null> {
     const taken = await inTurn(async (tx) => {
       const held = await holdPayment(tx, paymentId);

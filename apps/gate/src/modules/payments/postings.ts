@@ -7,7 +7,7 @@ import type { PaymentRow } from "./payments.store.ts";
 export type LedgerPosting = Posting;
 type Entries = Posting["entries"];
 
-/** Facts that an effect needs besides its payment. */
+/** Facts that an effect needs in addition to its payment. */
 export interface EffectFacts {
   /** Keys the posting: an effect moves money once per event. */
   eventId: string;

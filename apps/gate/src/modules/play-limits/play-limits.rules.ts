@@ -126,7 +126,7 @@ export function resetsAt(
 export const sittingAt = (sitting: Sitting | null, now: number): Sitting | null =>
   sitting && now - sitting.lastAt.getTime() < SITTING_GAP_MS ? sitting : null;
 
-/** A punter's state at games: the facts by which a stake is judged. */
+/** A punter's state at games: the facts that a stake is checked against. */
 export interface Standing {
   limits: Limits;
   law: LimitLaw;

@@ -48,7 +48,7 @@ export interface Candidate {
   version: number;
 }
 
-/** With the terms in force when each was placed. */
+/** A punter's accumulators with the terms in force when each was placed. */
 export async function accumulatorsOf(
   db: Reader,
   punterId: string,

@@ -23,7 +23,7 @@ export const isLawful = (
   jurisdiction: Jurisdiction,
 ): boolean => jurisdictions.profile(jurisdiction).bonusLaw.kinds.includes("odds_boost");
 
-/** For guests, where the law lets guests see offers. */
+/** The list for guests, where the law lets guests see offers. */
 export const listForGuests = async (
   deps: ListDeps,
   jurisdiction: Jurisdiction,

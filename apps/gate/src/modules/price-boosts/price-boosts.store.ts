@@ -106,7 +106,7 @@ export interface NewBoostedBet {
   boostedOdds: number;
   stake: bigint;
   mostExtra: bigint;
-  /** Its share of the budget, in the budget's currency. */
+  /** The bet's share of the budget, in the budget's currency. */
   taken: bigint;
 }
 

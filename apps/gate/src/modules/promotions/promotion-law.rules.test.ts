@@ -52,7 +52,7 @@ const offered =
     kind: "offer",
     offer: { jurisdiction, kind, audience: {}, ...over },
   });
-/** The rules that a race breaks, besides `also`: some jurisdictions have no races at all. */
+/** The rules that a race breaks, apart from `also`: some jurisdictions have no races at all. */
 const raceFlaws = (also: PromotionFlaw[] = []): Broken =>
   Object.fromEntries(ALL.map((each) => [each, NO_RACES.includes(each) ? ["race", ...also] : also]));
 const only = (where: readonly Jurisdiction[], flaw: PromotionFlaw): Broken =>

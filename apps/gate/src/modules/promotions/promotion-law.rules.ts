@@ -21,7 +21,7 @@ type Fields =
   | "startsAt"
   | "endsAt";
 
-/** The fields of a promotion that laws judge. */
+/** The fields of a promotion that laws check. */
 export interface LawfulPromotion extends Pick<StoredPromotion, Fields> {
   /** The published offer that it leads to. */
   offer: { jurisdiction: Jurisdiction; kind: OfferKind; audience: OfferAudience } | null;

@@ -21,7 +21,7 @@ export function phaseOf(
   return now < (race?.startsAt.getTime() ?? promotion.startsAt) ? "coming" : "running";
 }
 
-/** In the reader's language, or English if that is missing. */
+/** A promotion's texts in the reader's language, or in English if that is missing. */
 export const textsIn = (
   { texts }: Pick<StoredPromotion, "texts">,
   language: string,

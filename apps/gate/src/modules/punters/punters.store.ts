@@ -214,7 +214,7 @@ export async function changeSettings(
   return row.settings;
 }
 
-/** Records what the punter proved or chose; null removes a mark. */
+/** Records what the punter confirmed or chose; null clears a field. */
 export async function changePunter(tx: Tx, punterId: string, change: PunterChange): Promise<void> {
   await tx.updateTable("punters").set(change).where("punter_id", "=", punterId).execute();
 }

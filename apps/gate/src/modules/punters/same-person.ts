@@ -20,8 +20,8 @@ const plainName = (name: string): string =>
     .toLowerCase();
 
 /**
- * One key for all spellings of a name: marks, hyphens, case and the order of the two names do not
- * matter. Null without both.
+ * One key for all spellings of a name: diacritics, hyphens, case and the order of the two names do
+ * not matter. Null without both.
  */
 export function nameKey({
   firstName,
@@ -34,7 +34,7 @@ export function nameKey({
 /**
  * Accounts of one person in a jurisdiction: the same personal number or document, the same mailbox
  * however its address is written, or the same name and birth day. A name or birth day alone proves
- * nothing. A proved phone never has two accounts.
+ * nothing. A confirmed phone never has two accounts.
  */
 export async function findSamePerson(
   db: Reader,

@@ -62,7 +62,7 @@ export interface Pushes {
   register: Devices["register"];
   /** Removes a punter's device in the caller's transaction. */
   forget(tx: Tx, punterId: string, deviceId: string): Promise<void>;
-  /** Adds a transport besides web push; the last one of a name wins. */
+  /** Adds a transport in addition to web push; the last one of a name wins. */
   addTransport(transport: PushTransport): void;
   /** Resolves when all started deliveries have ended. */
   idle(): Promise<void>;

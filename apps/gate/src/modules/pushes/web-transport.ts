@@ -110,8 +110,8 @@ export function createWebTransport({
 }
 
 /**
- * Declarative Web Push: a browser that supports it shows this by itself; for all others the service
- * worker shows the same.
+ * Declarative Web Push: a browser that supports it shows this without our code; for all others the
+ * service worker shows the same.
  */
 export const payloadOf = ({ title, body, navigate, lang, tag, kind }: PushNotification): string =>
   JSON.stringify({

@@ -127,7 +127,10 @@ export function createReconciliation({
     return sum;
   }
 
-  /** Proves the past day, once. */
+  /**
+   * Closes the past day once: checks that each provider's account in the ledger matches its
+   * payments.
+   */
   async function closeYesterday(): Promise<void> {
     const closed = await db.transact((tx) =>
       closeDay(tx, dayOf(clock.now() - DAY_MS), new Date(clock.now())),

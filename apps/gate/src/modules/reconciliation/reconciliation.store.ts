@@ -224,7 +224,9 @@ export async function closeBreak(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Proves the day's end in one query: the provider's account equals what the payments say. */
+/**
+ * Closes the day in one query: checks that the provider's account equals the sum of its payments.
+ */
 export async function closeDay(
   tx: Tx,
   day: string,

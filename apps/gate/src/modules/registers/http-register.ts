@@ -7,7 +7,7 @@ export interface RegisterConnection {
   key: string;
 }
 
-/** Shorter than a visitor's patience and a request's time-out. */
+/** Timeout of one call: shorter than a visitor waits, and than the request's own timeout. */
 const TIMEOUT_MS = 5000;
 
 const Answer = Compile(Type.Object({ excluded: Type.Boolean() }));

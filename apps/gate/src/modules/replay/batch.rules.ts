@@ -58,7 +58,7 @@ export async function readBatch(
   if (body.events.length > MOST_EVENTS) return "too large";
   const events = await unpackEvents(body.events, UNPACKED_LIMIT);
   if (isRefused(events)) return events;
-  // Clicks carry only the hour they were made in, so they do not tell when a session began.
+  // Clicks carry only the hour they were made in, so they do not reveal when a session began.
   const times = type === "replay" ? events.map((event) => timeOf(event, nowMs)) : [nowMs];
   return {
     // Without a key a repeat has identical events, in a vendor's case also under both versions: use

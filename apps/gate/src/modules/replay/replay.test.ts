@@ -216,7 +216,7 @@ describe("the collector", () => {
       (await send({ payload, headers: { "content-encoding": "gzip", "idempotency-key": key } }))
         .statusCode;
     expect(await bomb("bomb-0001")).toBe(200);
-    // As after 23 more of them.
+    // The state after 23 more such batches.
     await gate.query("update replay_sessions set bytes = bytes * 24");
     expect([await bomb("bomb-0025"), await bomb("bomb-0026"), await bomb("bomb-0027")]).toEqual([
       200, 200, 413,

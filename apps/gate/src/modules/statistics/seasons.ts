@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db.ts";
 import { withOwnResults } from "./season.rules.ts";
 import { resultsOf } from "./statistics.store.ts";
 
-/** As long as a client may cache the reply. */
+/** How long a season is cached: as long as a client may cache the reply. */
 const KEPT_MS = (tournamentStatistics.cacheSeconds ?? 0) * SECOND_MS;
 const MOST_KEPT = 300;
 

@@ -3,7 +3,7 @@ import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { createStatisticsService, type StatisticsDeps } from "./statistics.service.ts";
 
-/** Without statistics: a replayed feed, or a provider without any. */
+/** A source for sites without statistics: a replayed feed, or a provider without any. */
 const NO_SOURCE: StatisticsSource = {
   season: async () => null,
   meetings: async () => null,
@@ -11,7 +11,8 @@ const NO_SOURCE: StatisticsSource = {
 };
 
 /**
- * Tables, form, meetings and line-ups from a source besides the feed, merged with our own results.
+ * Tables, form, meetings and line-ups from a source other than the feed, merged with our own
+ * results.
  */
 export function createStatistics({
   handle,

@@ -40,7 +40,10 @@ const FIGURES: Readonly<Record<string, string>> = {
 const LATIN = "aeopcxykmthb";
 const CYRILLIC = "аеорсхукмтнв";
 
-/** Removes case, marks and repeated letters. The ñ stays: without its mark it forms other words. */
+/**
+ * Removes case, diacritics and repeated letters. The ñ stays: without its tilde it forms other
+ * words.
+ */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")

@@ -31,7 +31,7 @@ export interface ChatWriter {
  * latest messages.
  */
 export function createChat({ db, bus, clock, isOn }: ChatDeps) {
-  /** Each table's last broadcast, repeated to a room that starts anew. */
+  /** Each table's last broadcast, repeated to a room that starts again. */
   const told = new Map<string, ChatMessage[]>();
   const turns = inTurn();
   const now = () => new Date(clock.now());

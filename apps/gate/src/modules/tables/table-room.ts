@@ -6,7 +6,7 @@ export interface TableRoomDeps {
   bus: Bus;
   clock: Clock;
   gameId: string;
-  /** Parts that a new room receives besides the table's own. */
+  /** Parts that a new room receives in addition to the table's own. */
   besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
 

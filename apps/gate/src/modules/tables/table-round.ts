@@ -61,7 +61,7 @@ export const betAtSeat = ({ bets }: TableRound, seat: number): TablePart | undef
     placesOf(bet).some((place) => !place.isBehind && place.seat === seat),
   );
 
-/** Seats with a bet of their own, which are dealt in. */
+/** Seats with their own bet, which are dealt in. */
 export const seatsDealtIn = ({ bets }: TableRound): number[] =>
   [
     ...new Set(

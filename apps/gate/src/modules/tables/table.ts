@@ -39,7 +39,7 @@ export interface TableDeps extends SettleDeps {
   bus: Bus;
   random: SecureRandom;
   restrictions: Restrictions;
-  /** Parts that a new room receives besides the table's own. */
+  /** Parts that a new room receives in addition to the table's own. */
   besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
 

@@ -38,7 +38,7 @@ export interface TicketsDeps {
 
 /** An answer without a reply for this long closes the question. */
 const CLOSED_AFTER_MS = 14 * DAY_MS;
-/** As long as a complaint may be investigated. */
+/** How long questions are kept: as long as a complaint may be investigated. */
 const KEPT_MS = 3 * 366 * DAY_MS;
 
 /**

@@ -93,7 +93,7 @@ export function ticketRoutes({
     },
   );
 
-  // The write is idempotent by itself, whatever its key.
+  // The write is already idempotent, whatever its key.
   handle(contract.closeTicket, async ({ punter: { punterId }, params: { number = "" } }) =>
     db.transact(async (tx) => {
       const row = await ticketOf(tx, punterId, number, true);

@@ -8,7 +8,7 @@ import { keptFor } from "./kept-for.ts";
 export interface PoolFigures {
   stakes: bigint;
   coupons: number;
-  /** By match and mark, in their order: permille of the stakes. */
+  /** By match and pick, in their order: permille of the stakes. */
   sharesPermille: number[][];
 }
 
@@ -16,7 +16,7 @@ export interface PoolFigures {
 const LIFETIME_MS = 3 * SECOND_MS;
 
 /**
- * A draw's stakes in a currency, in total and by mark: computed at most once every few seconds,
+ * A draw's stakes in a currency, in total and by pick: computed at most once every few seconds,
  * however many view it.
  */
 export function createPoolFigures(db: Database, clock: Clock) {
@@ -26,7 +26,7 @@ export function createPoolFigures(db: Database, clock: Clock) {
 }
 
 /**
- * A coupon's stake is spread evenly over its marks on a match, because each mark is in the same
+ * A coupon's stake is spread evenly over its picks on a match, because each pick is in the same
  * number of lines.
  */
 async function addUp(

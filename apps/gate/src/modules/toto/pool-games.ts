@@ -25,7 +25,7 @@ import type { MatchRow } from "./draws.store.ts";
 export type PoolGameId = TotoGameId | ToteGameId;
 
 export interface Grade {
-  /** By category for toto, by winner for a tote pool. */
+  /** By prize tier for toto, by winner for a tote pool. */
   linesWon: readonly number[];
   linesVoid: number;
 }
@@ -104,7 +104,7 @@ function totoRules(game: TotoGameId, matches: readonly MatchRow[]): PoolRules {
   };
 }
 
-/** The winning mark of a match; null until it is known. */
+/** The correct pick of a match; null until it is known. */
 const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome =>
   is_void ? VOID_MATCH : score && totoMark(game, score);
 

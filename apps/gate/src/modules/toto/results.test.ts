@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** A closed draw; `stand` returns how its first matches are decided. */
+/** A closed draw; `stand` returns the decisions on its first matches. */
 async function closedDraw() {
   const draw = await openDraw(gate, feed, "correct-score");
   await closeByHand(gate, draw);

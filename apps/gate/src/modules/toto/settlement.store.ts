@@ -10,7 +10,7 @@ export interface CouponKey {
   couponId: string;
 }
 
-/** Locks a closed draw; undefined if its matches are not, or no longer, to be judged. */
+/** Locks a closed draw; undefined if its matches are not, or no longer, to be decided. */
 export async function holdClosedDraw(tx: Tx, drawId: bigint): Promise<DrawRow | undefined> {
   const { rows } =
     await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'closed' for update`.execute(

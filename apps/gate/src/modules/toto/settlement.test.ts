@@ -90,7 +90,7 @@ test("a draw without a winner rolls over whole, and the next one is shared with 
   expect((await drawNow(gate, second, "EUR")).jackpot).toBe(GUARANTEE + 300);
   for (const punter of punters) await coupon(gate, punter, second, RIGHT);
   await playDraw(gate, feed, second, NIL);
-  // Of the 300 staked, the categories get 150, 75 and 75; a fifth of each is the takeout.
+  // Of the 300 staked, the prize tiers get 150, 75 and 75; a fifth of each is the takeout.
   const dividends = [Math.floor((GUARANTEE + 300 + 120) / 3), 20, 20];
   expect((await drawNow(gate, second, "EUR")).categories.map(({ dividend }) => dividend)).toEqual(
     dividends,

@@ -47,8 +47,8 @@ export interface Toto {
 }
 
 /**
- * Pools: toto draws over coming matches and tote pools on coming races. They open and close on a
- * timer, take coupons, and are settled by the feed's confirmed results.
+ * Pools: toto draws over upcoming matches and tote pools on upcoming races. They open and close on
+ * a timer, take coupons, and are settled by the feed's confirmed results.
  */
 export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;

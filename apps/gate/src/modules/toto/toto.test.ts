@@ -19,7 +19,7 @@ import {
 } from "../../../test/toto.ts";
 
 const START = 100_000;
-/** One mark on each of five matches. */
+/** One pick on each of five matches. */
 const NIL_NIL = Array.from({ length: 5 }, () => ["0:0"]);
 
 let gate: TestGate;

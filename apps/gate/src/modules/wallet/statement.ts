@@ -41,8 +41,8 @@ const filterOf = ({
 });
 
 /**
- * The punter's statement: each movement, its reason and the resulting balance, as a list, as files
- * and as yearly totals.
+ * The punter's statement: each transaction, its reason and the resulting balance, as a list, as
+ * files and as yearly totals.
  */
 export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   const { db, clock, ownerOf, languageOf } = deps;

@@ -108,7 +108,7 @@ export function createWalletService(
       const lost = -staked - returned;
       return { staked: minor(-staked), lost: minor(lost > 0n ? lost : 0n) };
     },
-    /** For use inside a transaction that holds the balances. */
+    /** Reads the balances inside a transaction that holds them. */
     balancesIn: readBalances,
     balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
   };

@@ -189,8 +189,8 @@ export interface MovementFilter {
 }
 
 /**
- * The punter's filtered movements, newest first. A movement that does not touch an account shows
- * its previous balance.
+ * The punter's filtered transactions, newest first. A transaction that does not touch an account
+ * shows its previous balance.
  */
 export async function listMovements(
   db: Reader,

@@ -97,9 +97,9 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   /** Paths visited in this tab, without their language prefix, oldest first. */
   history: "tl.history",
-  /** A Russian sign-up with a proved phone, which can be continued. */
+  /** A Russian sign-up with a confirmed phone, which can be continued. */
   registration: "tl.registration",
-  /** A proved identity that has no account yet. The join form continues with it. */
+  /** A verified identity that has no account yet. The join form continues with it. */
   provedPerson: "tl.proved-person",
   /** Whether the visitor left for the national digital ID from the join form or from the login. */
   nationalIdPurpose: "tl.national-id-purpose",

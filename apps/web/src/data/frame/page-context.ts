@@ -111,7 +111,7 @@ export const framed =
   };
 
 /**
- * Next renders its 404 page anew each time; a redirect, which the handler never sends, costs
+ * Next renders its 404 page again each time; a redirect, which the handler never sends, costs
  * nothing.
  */
 function noSuchPage({ miss }: PageContext): GetServerSidePropsResult<never> {

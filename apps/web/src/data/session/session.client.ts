@@ -139,7 +139,7 @@ export function startSession(given: SessionHost): void {
     given.live,
     () => void renewToken(),
   );
-  // Balance, settings and standing may have changed before it was open, which no push told.
+  // Balance, settings and standing may have changed before it was open, and no push reported it.
   onPunterOpen(() => {
     answers.written();
     void loadHeartbeat();

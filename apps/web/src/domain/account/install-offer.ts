@@ -9,7 +9,7 @@ interface Kept {
 
 /** After a refusal the site does not ask again for this long. */
 const AGAIN_AFTER_MS = 90 * 24 * 3_600_000;
-/** The first visit is never asked. */
+/** Visitors are never asked on their first visit. */
 const FROM_VISIT = 2;
 
 function read(shelf: Shelf): Kept {

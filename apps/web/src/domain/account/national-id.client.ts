@@ -39,7 +39,7 @@ export function takeReturnLanguage(locales: readonly string[]): string | null {
   return language && locales.includes(language) ? language : null;
 }
 
-/** A proved identity without an account, with which the join form continues. */
+/** A verified identity without an account, with which the join form continues. */
 export interface ProvedPerson {
   registrationToken: string;
   person: { firstName?: string; lastName?: string; birthDay?: string };

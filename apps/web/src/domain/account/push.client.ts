@@ -1,8 +1,8 @@
 import { call } from "../../data/session/session.client.ts";
 
 /**
- * unsupported: this browser cannot, or only once the site is on the home screen. denied: its owner
- * refused the permission.
+ * unsupported: this browser cannot receive notifications, or only once the site is on the home
+ * screen. denied: its owner refused the permission.
  */
 export type PushSupport = "unsupported" | "denied" | "default" | "granted";
 

@@ -4,7 +4,7 @@ import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 export const SENTINEL_LOCALE = "default";
 
 /**
- * The languages with translations of their own. Other languages show English texts with their own
+ * The languages with their own translations. Other languages show English texts with their own
  * formats.
  */
 export const TRANSLATED_LOCALES: readonly string[] = ["en", "ru", "es"];

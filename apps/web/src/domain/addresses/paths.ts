@@ -37,7 +37,7 @@ const LANGUAGE_PAGE = /^\/account\/language\/?(?=[?#]|$)/;
 
 /**
  * docs/behaviour/routes.md#language-prefix: a change of language keeps the page; the language page
- * goes on to the settings.
+ * redirects to the settings.
  */
 export function addressInLocale(address: string, locale: string, locales: Locales): string {
   const { path } = splitLocale(address, locales);

@@ -4,7 +4,10 @@ import type { CompiledTexts } from "./text.ts";
 /** Letters with a meaning in ICU messages. A text without them is its own compiled form. */
 const SYNTAX = /[{}<>#']/;
 
-/** Compiles the messages of one namespace; the parser is slow, so it reads only what needs it. */
+/**
+ * Compiles the messages of one namespace. The parser is slow, so it parses only messages that need
+ * it.
+ */
 export const compiledTexts = (
   messages: Readonly<Record<string, string>>,
   namespace: string,

@@ -49,7 +49,7 @@ export function GamePage({
   const isPunter = useSession().status === "punter";
   const [menu, setMenu] = useState(false);
   const { game } = details;
-  // Crash is a product of its own: its page is its lobby, so its back link leads to the casino.
+  // Crash is a separate product: its page is its lobby, so its back link leads to the casino.
   const isProduct = game.product === "crash";
   const { lobby } = PRODUCT_ROUTES[isProduct ? "casino" : game.product];
   return (

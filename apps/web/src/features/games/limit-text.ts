@@ -7,7 +7,7 @@ import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
 import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 
-/** The punter's own limit for which a call was refused. */
+/** The punter's own limit because of which a call was refused. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>
   error instanceof CallError && error.type === "PLAY_LIMIT_REACHED"
     ? (error.details as unknown as ReachedLimit)

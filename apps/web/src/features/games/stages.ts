@@ -56,5 +56,5 @@ const STAGES: Readonly<Record<GameId, Stage>> = {
   "scroll-of-dunes": slot,
 };
 
-/** Games of outside providers have no stage of ours. */
+/** We have no stages for games of outside providers. */
 export const stageOf = ({ gameId }: GameCard): Stage | undefined => entryOf(STAGES, gameId);

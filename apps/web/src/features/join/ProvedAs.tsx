@@ -2,7 +2,7 @@ import { formatDay } from "../../domain/dates/date-formats.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Note } from "../../ui/Form.tsx";
 
-/** The proved name of the account holder, which is not asked for again. */
+/** The verified name of the account holder, which is not asked for again. */
 export function ProvedAs({
   firstName = "",
   lastName = "",

@@ -28,7 +28,7 @@ export function joinPunter(
   };
 }
 
-/** The fields that a form sends besides its contact and password, without empty ones. */
+/** The fields that a form sends other than its contact and password, without empty ones. */
 export function personalFields(
   values: JoinValues,
   { locale }: JoinExtras,

@@ -166,7 +166,7 @@ const SECRET: ReadonlySet<JoinField> = new Set([
 ]);
 export const isSecret = (name: JoinField): boolean => SECRET.has(name);
 
-/** Fields proved by the national digital ID: the gate takes them from there. */
+/** Fields verified by the national digital ID: the gate takes them from there. */
 const PROVED: ReadonlySet<JoinField> = new Set([
   "firstName",
   "lastName",

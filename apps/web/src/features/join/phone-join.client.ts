@@ -13,7 +13,7 @@ import { once } from "./join-calls.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
 import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 
-/** docs/behaviour/sign-up.md#code-flow: how a phone is proved and the account opened. */
+/** docs/behaviour/sign-up.md#code-flow: how a phone is confirmed and the account opened. */
 interface PhoneFlow {
   begin: "phoneBeginV3" | "belarusBegin" | "russiaBegin";
   /** Sends another code. */
@@ -43,7 +43,7 @@ const standard: PhoneFlow = {
     byCode(values.password?.trim() ? "phoneCompleteV3" : "phoneCompleteV2")(values, ...proof),
 };
 
-/** By the calls that a site serves for phones. */
+/** The sign-up flows, by the call that a site serves for phones. */
 const FLOWS: Record<PhoneSignUpCall, PhoneFlow> = {
   "phone-v2": standard,
   "phone-v3": standard,

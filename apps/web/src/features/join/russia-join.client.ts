@@ -8,7 +8,8 @@ import type { JoinValues } from "./join.rules.ts";
 import { awaits, once } from "./join-calls.ts";
 
 /**
- * The phone that the visitor has proved. Its code is used up, however often the form is submitted.
+ * The phone that the visitor has confirmed. Its code is used up, however often the form is
+ * submitted.
  */
 let proved: { verificationToken: string; registrationToken: string } | null = null;
 
@@ -37,7 +38,7 @@ const russianForm = (values: JoinValues, extras: JoinExtras, registrationToken: 
   ...personalFields(values, extras),
 });
 
-/** The rest of a Russian sign-up after the phone is proved, also for an interrupted one. */
+/** The rest of a Russian sign-up after the phone is confirmed, also for an interrupted one. */
 export async function finishRussia(
   values: JoinValues,
   extras: JoinExtras,

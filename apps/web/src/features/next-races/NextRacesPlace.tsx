@@ -3,7 +3,7 @@ import { OnDemand } from "../../ui/OnDemand.tsx";
 import styles from "./NextRaces.module.css";
 
 const load = () => import("./NextRaces.tsx");
-/** Lists and racecards work without it. */
+/** A strip that fails to load is left out: lists and racecards work without it. */
 const doWithout = () => {};
 
 /** The strip of next races, loaded after the page; its space is reserved. */

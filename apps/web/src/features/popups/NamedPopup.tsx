@@ -16,7 +16,7 @@ import { PLAIN_POPUPS, type PlainName } from "./plain-popups.data.ts";
 
 type OwnName = Exclude<PopupName, "login" | PlainName>;
 
-/** The popups with contents of their own; the others are rows of PLAIN_POPUPS. */
+/** The popups with their own contents; the others are rows of PLAIN_POPUPS. */
 const POPUPS: { [N in OwnName]: ComponentType<NamedDialogProps<N>> } = {
   "self-exclusion": SelfExclusion,
   "player-protection-measure": ProtectionMeasure,

@@ -93,7 +93,9 @@ const noCode =
     };
   };
 
-/** The actions after a phone number that is in use, besides the login: each site offers one. */
+/**
+ * The actions after a phone number that is in use, in addition to the login: each site offers one.
+ */
 const PHONE_USED: Record<string, PlainAction<"phone-already-used">> = {
   back: { label: "popups.phoneUsed.back", answer: "back" },
   "lost-password": {
@@ -104,7 +106,7 @@ const PHONE_USED: Record<string, PlainAction<"phone-already-used">> = {
   email: BY_EMAIL,
 };
 
-/** docs/behaviour/popups-and-notices.md#named-popups: the popups without contents of their own. */
+/** docs/behaviour/popups-and-notices.md#named-popups: the popups without their own contents. */
 export const PLAIN_POPUPS = {
   "session-expired": {
     icon: IconLogout,

@@ -34,6 +34,6 @@ function forget(): void {
     // Deletes the database without looking first: looking would cost as much.
     indexedDB.deleteDatabase(DATABASE);
   } catch {
-    // A device that denies storage holds nothing of ours.
+    // A device that denies storage holds none of our data.
   }
 }

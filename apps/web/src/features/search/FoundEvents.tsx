@@ -22,7 +22,7 @@ const LEAST_LETTERS = 2;
 
 interface FoundEventsProps {
   sought: string;
-  /** Whether the search found anything besides events. */
+  /** Whether the search found anything other than events. */
   isElseFound: boolean;
 }
 

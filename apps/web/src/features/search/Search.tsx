@@ -18,7 +18,7 @@ import { FoundHelp } from "./help/FoundHelp.tsx";
 import { useHelpSearch } from "./help/use-help-search.ts";
 import styles from "./Search.module.css";
 
-/** The help pages show more of them. */
+/** The help pages show more articles. */
 const MOST_HELP = 4;
 /** The names of sports, which not every page carries. */
 const SPORT_TEXTS = ["sport"] as const;

@@ -6,7 +6,7 @@ import { PasskeysCard } from "./components/PasskeysCard.tsx";
 import { SessionsCard } from "./components/SessionsCard.tsx";
 import { useSecurity } from "./security.client.ts";
 
-/** An account's authentication methods besides the password, and its sessions. */
+/** An account's authentication methods other than the password, and its sessions. */
 export function Security() {
   const { data, error, refetch } = useSecurity();
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Categories.module.css";
 
-/** Each category's share of the pool, and its payout once known. */
+/** Each prize tier's share of the pool, and its payout once known. */
 export function Categories({ draw, unit }: { draw: TotoDrawSummary; unit: number }) {
   const texts = useTexts();
   const money = useMoneyText(draw.currency);

@@ -21,7 +21,7 @@ test("a lucky dip picks each open match at random, and keeps manual picks", () =
     for (const [mark = ""] of luckyDip("goals", noMarks("goals"), () => chance.next()))
       counts.set(mark, (counts.get(mark) ?? 0) + 1);
   expect([...counts.keys()].sort()).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
-  // 8000 draws over seven marks: each near 1143.
+  // 8000 draws over seven picks: each near 1143.
   for (const count of counts.values()) expect(Math.abs(count - 8000 / 7)).toBeLessThan(130);
 });
 

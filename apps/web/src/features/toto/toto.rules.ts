@@ -19,7 +19,7 @@ export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
 export const noMarks = (game: TotoGameId): string[][] =>
   Array.from({ length: TOTO_GAMES[game].matches }, () => []);
 
-/** The marks with one of them toggled, in the game's order, so that equal coupons compare equal. */
+/** The picks with one of them toggled, in the game's order, so that equal coupons compare equal. */
 export function toggled(
   game: TotoGameId,
   marks: TotoMarks,
@@ -33,7 +33,7 @@ export function toggled(
   });
 }
 
-/** One random mark per match. Matches that are already marked stay as they are. */
+/** One random pick per match. Matches that already have picks stay as they are. */
 export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => number): string[][] {
   const { options } = TOTO_GAMES[game];
   return marks.map((each) =>
@@ -41,14 +41,14 @@ export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => numbe
   );
 }
 
-/** The label of a mark's button. */
+/** The label of a pick's button. */
 export function markLabel(texts: Texts, game: TotoGameId, mark: string): string {
   if (mark === OTHER_SCORE) return texts("toto.markOf.other");
   return game === "goals" && isMany(mark) ? `${mark}+` : mark;
 }
 
 /**
- * The mark for screen readers: the button's label, and its meaning if the label does not say it.
+ * The pick for screen readers: the button's label, and its meaning if the label does not say it.
  */
 export function markNames(texts: Texts, game: TotoGameId, mark: string): string[] {
   const label = markLabel(texts, game, mark);
@@ -67,7 +67,7 @@ export const matchName = ({ competitors }: TotoMatch): string =>
   competitors.map(({ name }) => name).join(" – ");
 
 /**
- * The mark that is right so far: by the confirmed result or the current score; null before the
+ * The pick that is correct so far: by the confirmed result or the current score; null before the
  * start.
  */
 export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch): string | null {

@@ -7,7 +7,7 @@ import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
 
 interface TotoState {
-  /** By draw: a coupon keeps its marks while the punter visits other pages or logs in. */
+  /** By draw: a coupon keeps its picks while the punter visits other pages or logs in. */
   marks: Readonly<Record<string, string[][]>>;
   /** In minor units of the currency in which it was entered; null means the draw's own unit. */
   unitStake: { amount: number; currency: string } | null;
@@ -37,7 +37,7 @@ export const useReceipt = (): TotoCoupon | null => useStore(store, ({ receipt })
 
 export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
   change(draw, (marks) => toggled(draw.game, marks, match, mark));
-/** Fills in unmarked matches; draws a full coupon anew. */
+/** Fills in matches without a pick; draws a full coupon again. */
 export const dip = (draw: Drawn): void =>
   change(draw, (marks) =>
     luckyDip(

@@ -9,7 +9,7 @@ type Wanted = BodyOf<Calls["placeTotoCoupon"]>;
 
 const sender = new OnceSender<Wanted>();
 
-/** Places a coupon on a draw and clears its marks afterwards. */
+/** Places a coupon on a draw and clears its picks afterwards. */
 export function usePlaceCoupon() {
   const texts = useTexts();
   const { place, ...standing } = usePlaceOnce({

@@ -12,6 +12,6 @@ export function forgetTracking(): void {
       localStorage.removeItem(key);
     forgetVisitHere();
   } catch {
-    // A device that denies storage holds nothing of ours.
+    // A device that denies storage holds none of our data.
   }
 }

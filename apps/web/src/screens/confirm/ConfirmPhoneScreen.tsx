@@ -40,7 +40,7 @@ export function ConfirmPhoneScreen() {
   );
 }
 
-/** The punter proves the old phone, or says that it is lost, before entering the new one. */
+/** The punter confirms the old phone, or says that it is lost, before entering the new one. */
 function ChangeForm({ country }: { country: string }) {
   const texts = useTexts();
   const [old, setOld] = useState<"unproved" | "proved" | "lost">("unproved");

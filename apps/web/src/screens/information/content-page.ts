@@ -131,7 +131,7 @@ export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
   { texts: ["reading", "safety"] },
 );
 
-/** Responsible gambling pages without a text of ours: the self-test and the budget. */
+/** Responsible gambling pages without one of our texts: the self-test and the budget. */
 export const safetyPage = framed<{ help: GamblingHelp }>(
   async (context, request) => ({
     props: { help: await (await gateCall(context, request))("gamblingHelp") },

@@ -29,7 +29,7 @@ interface JoinScreenProps {
   open?: JoinTab["id"];
 }
 
-/** Sign-up in the ways of this jurisdiction, with the last used one in front. */
+/** The sign-up forms of this jurisdiction, the last used one first. */
 export const JoinScreen = (props: JoinScreenProps) => (
   <QueryRoot>
     <Ways {...props} />

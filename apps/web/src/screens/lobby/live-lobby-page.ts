@@ -13,7 +13,7 @@ export const liveLobbyPage = (product: GameProduct) =>
         call("games", { query }),
         call("tables", { query }),
       ]);
-      // Not every site offers it.
+      // Not every site offers the product.
       return games.length > 0
         ? { props: { product, games, jackpots: [], tables } }
         : { notFound: true };

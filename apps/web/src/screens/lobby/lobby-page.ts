@@ -18,7 +18,7 @@ export const lobbyPage = (product: GameProduct) =>
         call("games", { query: { product } }),
         call("jackpotValues", { query: {} }),
       ]);
-      // Not every site offers it.
+      // Not every site offers the product.
       return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
     },
     { texts: ["game", "lobby", "favourite"] },

@@ -51,7 +51,7 @@ function OpenCards({ product, promotions }: CardsProps) {
   return <PromotionCards promotions={mine.own.promotions} joined={new Set(mine.own.joined)} />;
 }
 
-/** For sites whose pages may not contain promotions. */
+/** The cards for sites whose pages may not contain promotions: the browser fetches them. */
 function OwnCards({ product }: CardsProps) {
   const mine = useOwnPromotions(product);
   if (mine.state === "failed") return <LoadFailed onRetry={mine.retry} />;

@@ -47,7 +47,7 @@ export function AccountSettings({
     changeLocalSettings({ timeZoneAutoDetect: false, wasUserChangedSettingsManually: true });
     change({ timeZoneId: choice });
   }
-  /** Switching it on again detects the device's zone anew. */
+  /** Switching it on again detects the device's zone again. */
   const detect = (on: boolean) => {
     if (on)
       changeLocalSettings({ wasUserChangedSettingsManually: false, autoDetectedTimezone: null });

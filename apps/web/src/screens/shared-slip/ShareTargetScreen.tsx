@@ -6,7 +6,10 @@ import { sharedPage } from "../../features/betting/share/share-link.rules.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Another app shared something with the installed site: open a link of ours, and nothing else. */
+/**
+ * Another app shared something with the installed site: open it if it is a link to our site, and
+ * nothing else.
+ */
 export function ShareTargetScreen() {
   const texts = useTexts();
   const router = useRouter();

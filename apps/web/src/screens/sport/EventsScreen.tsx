@@ -45,7 +45,7 @@ export interface EventsScreenProps {
   leagues: { id: string; name: string }[];
 }
 
-/** Coming events of one product by sport, time and tournament, and its outrights. */
+/** Upcoming events of one product by sport, time and tournament, and its outrights. */
 export function EventsScreen({
   path,
   question,

@@ -3,7 +3,7 @@ import type { TextKey } from "../../domain/texts/text.ts";
 type SeoKey = Extract<TextKey, `seo.${string}`>;
 
 /**
- * Page descriptions that search engines and messengers show. Pages with data of their own (events,
+ * Page descriptions that search engines and messengers show. Pages with their own data (events,
  * games, articles) use these as patterns.
  */
 export const DESCRIPTIONS: Readonly<Record<string, SeoKey>> = {

@@ -67,7 +67,7 @@ export function pageHead({
   const languages = frame.locales.filter((id) => TRANSLATED_LOCALES.includes(id));
   const hrefIn = (language: string) =>
     `${origin}${language === frame.defaultLocale ? plain : `/${language}${plain === "/" ? "" : plain}`}`;
-  // A language without translations of its own shows the English texts, so it is the same page.
+  // A language without its own translations shows the English texts, so it is the same page.
   const own = languages.includes(frame.locale)
     ? frame.locale
     : languages.includes("en")

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 const AHEAD = "800px 0px";
 
 /**
- * Calls back whenever an element comes near the viewport. Observes it anew when the list's length
+ * Calls back whenever an element comes near the viewport. Observes it again when the list's length
  * changes.
  */
 export function useReached(

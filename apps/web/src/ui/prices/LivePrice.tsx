@@ -24,7 +24,7 @@ interface LivePriceProps {
   outcome: Outcome;
   /** A short label in a row of three, the full one in a list of markets. */
   label: string;
-  /** In a list, where the column's heading may name the outcome. */
+  /** Set in a list, where the column's heading may name the outcome. */
   dense?: "plain" | "labelled";
 }
 

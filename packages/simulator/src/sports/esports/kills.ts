@@ -23,7 +23,7 @@ export function killsOf(winnerKills: readonly number[], loserKills: readonly num
       ),
     );
 
-  /** For a map that ends with this score. */
+  /** The kills of a map that ends with this score. */
   const whenEnded = (
     { now, inner, done }: State,
     part: number,

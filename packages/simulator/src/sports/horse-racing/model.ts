@@ -141,7 +141,8 @@ const startingPrice = (
     : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
 
 /**
- * The facts besides the board: deductions as they occur, starting prices and ties with the result.
+ * The facts other than the board: deductions as they occur, starting prices and ties with the
+ * result.
  */
 export function raceFacts(
   course: RaceCourse,

@@ -33,7 +33,7 @@ const WITHDRAWAL_SHARE = 0.3;
 const SECOND_WITHDRAWAL_SHARE = 0.15;
 const WITHDRAWN_BEFORE_SECONDS = { from: 240, upTo: 5400 };
 const WITHDRAWAL_STOP_SECONDS = 60;
-/** For first, and for the last paid place. */
+/** The chance of a dead heat for first, and for the last paid place. */
 export const DEAD_HEAT_SHARE = 1 / 120;
 /** The duration of a race, and the interval of order updates. */
 export interface Pace {

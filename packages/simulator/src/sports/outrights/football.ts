@@ -24,7 +24,7 @@ const CHAMPIONS_LEAGUE: Season = {
   ),
 };
 
-/** Football has a world of its own; its outrights are like those of the other sports. */
+/** Football has its own world; its outrights are like those of the other sports. */
 export const FOOTBALL_OUTRIGHTS = outrightsOf("Football", "ofb", [
   winnerOf(LEAGUES, { rank: 1, title: "Premier League winner", eachWay: FIRST_TWO }),
   CHAMPIONS_LEAGUE,

@@ -18,7 +18,7 @@ export function priceMarket(question: Asked, view: View, zeroMargin: boolean): F
   const implied = priced ?? fair;
   return {
     ...what,
-    // Without a margin nothing pays for best odds.
+    // Without a margin there is nothing to pay for best odds guaranteed.
     ...(bestOdds && !zeroMargin ? { bestOdds } : {}),
     status: priced ? "open" : "suspended",
     outcomes: keys.map((key, i) => {

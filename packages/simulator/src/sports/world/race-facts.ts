@@ -6,7 +6,7 @@ import type { Course, PriceHistory, RaceFacts, SportDefinition } from "../defini
 import type { Held, SportFixture } from "./fixture.ts";
 import { stateOf } from "./outlooks.ts";
 
-/** The facts of a race besides its board, with absolute instants. */
+/** The facts of a race other than its board, with absolute instants. */
 export function factsOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,

@@ -29,7 +29,7 @@ const BUILD_UP_SECONDS = 4;
 const ATTACK_SHARE = 0.8;
 const DANGER_SHARE = 0.3;
 
-/** The incidents sent besides the state. */
+/** The incidents sent in addition to the state. */
 const TOLD = ["goal", "red_card", "corner"] as const;
 type Told = (typeof TOLD)[number];
 const isTold = (kind: string): kind is Told => isOneOf(TOLD, kind);

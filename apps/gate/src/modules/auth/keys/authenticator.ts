@@ -110,7 +110,7 @@ export function createAuthenticator({
       (await db.read((reader) => store.findAuthenticator(reader, punterId)))?.confirmedAt ?? null,
     codesLeft: (punterId: string) => db.read((reader) => store.countCodesLeft(reader, punterId)),
 
-    /** Null for a right code, which is used up. */
+    /** Null if the code is correct; it is then used up. */
     check: (tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">) =>
       takeCode(tx, punterId, code, caller, true),
 

@@ -21,7 +21,7 @@ export interface ChallengeOwner {
   sessionId: string | null;
 }
 
-/** As long as a browser's dialog stays open. */
+/** How long a challenge is valid: as long as a browser's dialog stays open. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 const BYTES = 32;
 

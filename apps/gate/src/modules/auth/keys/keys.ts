@@ -44,8 +44,8 @@ export interface KeysDeps {
 }
 
 /**
- * The keys of an account besides its password: passkeys, the authenticator app with recovery codes,
- * and the open sessions.
+ * The credentials of an account other than its password: passkeys, the authenticator app with
+ * recovery codes, and the open sessions.
  */
 export function createKeys(deps: KeysDeps) {
   const { config, db, clock, random } = deps;

@@ -102,8 +102,8 @@ export function createPasskeys({
     find: (credentialId: string) => db.read((reader) => findPasskey(reader, credentialId)),
 
     /**
-     * Whether the answer is the passkey's own, to an unused challenge of ours. Every answer costs
-     * the same.
+     * Whether the passkey itself signed the answer, to one of our unused challenges. Every answer
+     * costs the same.
      */
     async check(
       answer: Assertion,

@@ -28,8 +28,8 @@ export type Proof = BodyOf<typeof prove>;
 const OK = { status: "OK" as const };
 
 /**
- * Lets a session prove its owner: by a passkey, a code or the password. Sensitive changes need a
- * recent proof.
+ * Authenticates the owner of a session again: by a passkey, a code or the password. Sensitive
+ * changes need a recent proof.
  */
 export function createProving({
   db,
@@ -110,7 +110,7 @@ export function createProving({
     return wrong && failed(punterId, caller, hidden(wrong));
   }
 
-  /** Null if the proof is right; the session is then marked as proved. */
+  /** Null if the proof is right; the session then counts as recently authenticated. */
   async function give(session: PunterSession, proof: Proof, caller: Caller) {
     const { punterId, sessionId } = session;
     if ("code" in proof) return byCode(proof.code, session, caller, "key");

@@ -2,8 +2,8 @@ import { assert } from "@touchline/core";
 import type { BonusKind } from "./kind.ts";
 
 /**
- * Several offers of which the punter chooses one. Only a declined choice is stored as a grant of
- * its own; a chosen offer is granted as its own kind.
+ * Several offers of which the punter chooses one. Only a declined choice has its own grant; a
+ * chosen offer is granted as its own kind.
  */
 export const WELCOME_CHOICE: BonusKind = {
   accepted: "active",

@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   PaidOut: "payout",
   PaidOutReversed: "payout_return",
 };
-/** Batches, fees and corrections of an account, which belong to no payment of ours. */
+/** Batches, fees and corrections of an account, which belong to none of our payments. */
 const OWN: readonly string[] = [
   ...[
     "Fee",
@@ -154,8 +154,8 @@ export interface BookedTransaction {
 }
 
 /**
- * Payouts and their returns on the balance account, in our columns; other transactions carry no
- * reference of ours.
+ * Payouts and their returns on the balance account, in our columns; other transactions do not carry
+ * our reference.
  */
 export function transactionsCsv(transactions: readonly BookedTransaction[]): string {
   return csvOf(

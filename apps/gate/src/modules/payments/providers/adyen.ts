@@ -40,8 +40,8 @@ export interface AdyenOptions {
 /** Adyen keeps an idempotency key for at least seven days. */
 const KEYS_HOLD_MS = 7 * DAY_MS;
 /**
- * A card's redirect is completed by a call of ours. After this long it will not come, and Adyen
- * authorises nothing on its own.
+ * We complete a card's redirect with a call. After this long we assume that the punter will not
+ * return; Adyen authorises nothing without that call.
  */
 const CHALLENGE_HOLDS_MS = DAY_MS;
 /** Adyen's keys have at most 64 characters. */

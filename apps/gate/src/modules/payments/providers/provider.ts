@@ -71,7 +71,7 @@ interface Order {
   amount: Minor;
   currency: string;
   method: MethodKind;
-  /** From the hosted fields, or of a saved method. */
+  /** The token from the hosted fields, or of a saved method. */
   token: string | null;
   details: Readonly<Record<string, string>>;
 }
@@ -108,7 +108,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * No readable answer: a time-out, a lost connection or a fault at the provider. Whether the money
+ * No readable answer: a timeout, a lost connection or a fault at the provider. Whether the money
  * moved is unknown, so the payment becomes *unknown* and we ask about it later.
  */
 export class ProviderSilent extends Error {}

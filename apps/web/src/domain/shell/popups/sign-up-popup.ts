@@ -34,7 +34,7 @@ function readKept(): readonly unknown[] {
 
 /**
  * Keeps the popup until the punter has seen it. The way to the next page may break and load that
- * page anew, which loses everything that this one has open.
+ * page again, which loses everything that this one has open.
  */
 export function keepSignUpPopup(name: SignUpPopup, email?: string): void {
   kept = [name, email];

@@ -1,5 +1,5 @@
 const CODE = /^[\w-]{16}$/;
-/** Pages of ours that can be shared: a slip, or an event of any product. */
+/** Our pages that can be shared: a slip, or an event of any product. */
 const SHARED =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(slip\/[\w-]{16}|(?:sport|esports)\/(?:live|prematch|events)\/event|virtual-sports\/event)$/;
 

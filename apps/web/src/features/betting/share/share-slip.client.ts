@@ -9,7 +9,8 @@ interface Shared {
   marketId: string;
   outcomeId: string;
   /**
-   * At the starting price: a slip's selection has the field itself, a bet's has it in its names.
+   * Whether the selection is at the starting price: a slip's selection has the field itself, a
+   * bet's has it in its names.
    */
   atStart?: true;
   names?: { atStart?: true };

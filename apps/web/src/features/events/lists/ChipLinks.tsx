@@ -13,7 +13,7 @@ export interface Chip {
 interface ChipLinksProps {
   label: string;
   chips: readonly Chip[];
-  /** At the end of the row: a choice made elsewhere. */
+  /** Shown at the end of the row: a choice made elsewhere. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,9 @@ interface DayQuestion {
   offset: number;
 }
 
-/** Asks for a day in a calendar that shows the number of coming events; null if none was chosen. */
+/**
+ * Asks for a day in a calendar that shows the number of upcoming events; null if none was chosen.
+ */
 export async function chooseDay(
   texts: Texts,
   { day, sport, esports, offset }: DayQuestion,

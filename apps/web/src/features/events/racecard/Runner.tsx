@@ -9,7 +9,7 @@ import { Trap } from "./Trap.tsx";
 
 interface RunnerProps {
   line: Line;
-  /** Beside the name: a place or a mark. */
+  /** Shown beside the name: a place or a mark. */
   note?: ReactNode;
   out?: boolean;
   /** Shows only number and name, because the buttons need the room. */

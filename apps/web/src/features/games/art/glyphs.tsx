@@ -14,7 +14,7 @@ import { lotteryGlyph } from "./lottery-glyph.tsx";
 import type { Glyph } from "./shapes.tsx";
 import { slotGlyph } from "./slot-glyph.tsx";
 
-/** Slots have tiles of their own (SlotArt.tsx); `slot` is for the games of outside providers. */
+/** Slots have their own tiles (SlotArt.tsx); `slot` is for the games of outside providers. */
 type Drawn = KindId | "crash" | "lottery" | "money-wheel" | "slot";
 
 export const GLYPHS: Readonly<Record<Drawn, Glyph>> = {

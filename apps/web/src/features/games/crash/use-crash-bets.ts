@@ -18,7 +18,7 @@ export interface PlayedSlot extends CrashSlot {
 }
 
 interface CrashBets {
-  /** For the strip above the stage. */
+  /** Figures for the strip above the stage. */
   play: Play;
   breaks: Breaks;
   slots: readonly PlayedSlot[];

@@ -92,8 +92,8 @@ export function rowsOf(games: readonly GameCard[]): { category: Category; games:
 }
 
 /**
- * One or two new games or jackpot games get no row of their own: the category filter finds them,
- * and they are in the row of their kind.
+ * One or two new games or jackpot games get no separate row: the category filter finds them, and
+ * they are in the row of their kind.
  */
 export const isRow = ({
   category,

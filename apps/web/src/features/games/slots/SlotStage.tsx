@@ -13,7 +13,10 @@ import { SlotMachine } from "./SlotMachine.tsx";
 type Bet = BetOf<"slot">;
 export type SlotRounds = Rounds<Bet, GameMove, SlotView>;
 
-/** A slot's parts: reels and pays, and symbols. */
+/**
+ * The parts of a slot that load on demand: its spec (reels and pays) and the drawings of its
+ * symbols.
+ */
 interface SlotParts {
   spec: SlotSpec<SlotId>;
   drawings: Readonly<Record<string, Drawing>>;

@@ -24,7 +24,7 @@ export function SymbolArt({ drawing, className, label }: SymbolArtProps) {
   );
 }
 
-/** Only the shapes, for a drawing of several symbols. */
+/** The shapes of one symbol, for a drawing of several. */
 export function SymbolShapes({ drawing, id }: { drawing: Drawing; id: string }) {
   return drawing.map(([path, fill, line, width], at) => {
     const gradient = `${id}-${at}`;

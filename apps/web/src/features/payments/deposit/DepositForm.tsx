@@ -69,7 +69,7 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
     (isLost(error)
       ? texts("deposit.unanswered")
       : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
-  // An error about the card or a hidden field has no field of ours to appear beside.
+  // An error about the card or a hidden field has no visible field to appear beside.
   const isSaidAtField = detailsOf(fields).some((name) => atFields[name] !== undefined);
   const aboutAmount = error !== null && isAboutAmount(error);
   const outOfRange = amount !== null && (amount < method.least || amount > method.most);

@@ -42,7 +42,7 @@ export function inTheme(url: string, theme: string): string {
 
 const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [120, 300, 600];
 
-/** A foreign page must not decide how much of ours it covers. */
+/** A foreign page must not decide how much of our page it covers. */
 export const heightOf = (height: number | undefined): number =>
   height === undefined || !Number.isFinite(height)
     ? USUAL_HEIGHT

@@ -3,7 +3,7 @@ import type { TextKey } from "../../../domain/texts/text.ts";
 
 type State = Payment["state"];
 
-/** These states do not change by themselves. */
+/** These states do not change on their own. */
 const ENDED = new Set<State>([
   "succeeded",
   "failed",

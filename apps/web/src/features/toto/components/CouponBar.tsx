@@ -17,7 +17,7 @@ import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
 import { usePlaceCoupon } from "../use-place-coupon.ts";
 import styles from "./CouponBar.module.css";
 
-/** The coupon's cost and the button. Stays visible while the punter marks matches. */
+/** The coupon's cost and the button. Stays visible while the punter picks results. */
 export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followed: FollowedDraw }) {
   const texts = useTexts();
   const { BETTING } = useFrame().configuration.STATE_MATRIX;

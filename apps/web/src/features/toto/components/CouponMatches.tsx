@@ -5,7 +5,7 @@ import styles from "./CouponMatches.module.css";
 import { MarkRow } from "./MarkRow.tsx";
 import { MatchHead } from "./MatchHead.tsx";
 
-/** The matches of an open draw, for marking. */
+/** The matches of an open draw, where the punter makes picks. */
 export function CouponMatches({ draw }: { draw: TotoDraw }) {
   const marks = useMarks(draw);
   return (

@@ -9,7 +9,7 @@ import styles from "./Distribution.module.css";
 /** The most marked scores; the rest adds up to little. */
 const MOST_SHOWN = 6;
 
-/** How the pool was distributed, the largest share first, and which mark was right. */
+/** How the pool was distributed, the largest share first, and which pick was correct. */
 export function Distribution({ game, match }: { game: TotoDraw["game"]; match: TotoMatch }) {
   const texts = useTexts();
   const right = isDecided(match) ? outcomeNow(game, match) : null;

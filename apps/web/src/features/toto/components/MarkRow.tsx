@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<TotoGameId, string | undefined>> = {
   goals: styles.seven,
 };
 
-/** The possible marks of a match, each above its share of the pool. */
+/** The possible picks of a match, each above its share of the pool. */
 export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
   const texts = useTexts();
   return (

@@ -7,7 +7,7 @@ import { markLabel, outcomeNow } from "../toto.rules.ts";
 import styles from "./MarkedMatches.module.css";
 import { MatchHead } from "./MatchHead.tsx";
 
-/** A coupon's matches with its marks, and whether they are right so far. */
+/** A coupon's matches with its picks, and whether they are correct so far. */
 export function MarkedMatches({
   draw,
   marks,

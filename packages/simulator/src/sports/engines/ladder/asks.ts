@@ -8,7 +8,7 @@ type Lines = LineAsk["lines"];
 export interface LadderMarkets {
   unit: Unit;
   points?: { unit: Unit; total: Lines; handicap: Lines };
-  /** The questions about a unit besides its winner. */
+  /** The questions about a unit other than its winner. */
   part?: { unit: Unit; total?: Lines; handicap?: Lines };
 }
 

@@ -39,7 +39,7 @@ export interface RallySport<X extends RallyCompetition> {
   breakSeconds: number;
   /** Lines change after this many points. */
   markEvery: number;
-  /** News of a point besides the score. */
+  /** News of a point other than the score. */
   news?: (side: Side) => ReturnType<Play<Rally>["point"]>["news"];
   /** The next server, if the sport has serves. */
   serving?: (state: Omit<RallyState, "inner">, winner: Side | undefined) => Side;

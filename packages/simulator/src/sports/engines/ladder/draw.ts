@@ -11,7 +11,7 @@ export interface Play<I> {
   fresh(state: Omit<LadderState<I>, "inner">, last?: I): I;
   /**
    * Plays one point: emits its inner steps, if any, and returns its winner, its duration, its news
-   * besides the score, and the pause before the next point.
+   * other than the score, and the pause before the next point.
    */
   point(
     state: LadderState<I>,

@@ -13,7 +13,7 @@ import { type AheadRow, aheadRows, type LadderAhead } from "./ahead-rows.ts";
 import { type LadderState, unitNumber } from "./ladder.ts";
 import type { UnitOutcome } from "./point-game.ts";
 
-/** A count within a unit besides its score, independent of the winner: kills. */
+/** A count within a unit other than its score, independent of the winner: kills. */
 export interface Counted<I> {
   unit: Unit;
   /** The final count of the unit with this number, if it ends with this score. */

@@ -34,7 +34,7 @@ export interface FightState {
   playing: boolean;
   /** The unofficial cards of the finished rounds. */
   cards: readonly Pair[];
-  /** Of the round, and of the fight. */
+  /** The knockdowns of the round, and of the fight. */
   roundKnockdowns: Pair;
   knockdowns: Pair;
   ending: Ending | null;

@@ -13,7 +13,7 @@ interface SpotTableProps extends Pick<TableStageProps, "parts" | "table"> {
   said: string;
   spots: readonly SpotView[];
   won: ReadonlySet<string> | null;
-  /** On the felt, before the spots. */
+  /** Shown on the felt, before the spots. */
   picks?: ReactNode;
   statistics: ReactNode;
   /** The game in front of the dealer. */

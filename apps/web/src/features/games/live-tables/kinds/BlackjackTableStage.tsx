@@ -21,7 +21,7 @@ const TOTALS = ["17", "18", "19", "20", "21", "BJ", "×"];
 export default function BlackjackTableStage({ parts, players, table }: TableStageProps) {
   const texts = useTexts();
   const { phase, roundNo, seats, seatCount } = parts;
-  /** The seat to bet behind is chosen anew in every round. */
+  /** The seat to bet behind is chosen again in every round. */
   const [chosen, setChosen] = useState<{ roundNo: string; seat: number } | null>(null);
   const behind = chosen?.roundNo === roundNo ? chosen.seat : null;
   const hands = parts.outcome as SeenHands | null;

@@ -79,7 +79,7 @@ const turn = (what: Element | null, from: number, to: number, easing: string) =>
 
 const angleOf = (pocket: number): number => WHEEL.indexOf(pocket) * PART;
 
-/** One pocket, around the top. */
+/** The shape of one pocket, centred at the top. */
 const SLICE = (() => {
   const point = (radius: number, side: 1 | -1) => {
     const angle = ((side * PART) / 2 / 180) * Math.PI;
