@@ -54,7 +54,7 @@ async function tellEvents(): Promise<void> {
   const failed = (error: unknown) => {
     throw error;
   };
-  const outbox = createOutbox(db, createBus(failed), systemClock, failed);
+  const outbox = createOutbox({ db, bus: createBus(failed), clock: systemClock, onError: failed });
   const wallet = createWalletService(db, outbox, systemClock, secureRandom);
   // Neither side publishes the outbox.
   const deps = {

@@ -1137,9 +1137,18 @@ create table outbox (
   payload jsonb not null,
   at timestamp with time zone not null,
   published_at timestamp with time zone,
+  published_no bigint,
   constraint outbox_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX outbox_waiting ON public.outbox USING btree (seq) WHERE (published_at IS NULL);
+CREATE UNIQUE INDEX outbox_published ON public.outbox USING btree (published_no) WHERE (published_no IS NOT NULL);
+
+create table outbox_head (
+  is_only boolean not null default true,
+  no bigint not null,
+  constraint outbox_head_pkey PRIMARY KEY (is_only),
+  constraint outbox_head_is_only_check CHECK (is_only)
+);
 
 create table outcome_stakes (
   punter_id uuid not null,
@@ -2522,6 +2531,7 @@ create table withdrawal_approvals (
 -- post_lines(p_kind text, p_reason text, p_at timestamp with time zone, p_punters uuid[], p_transactions uuid[], p_keys text[], p_references text[], p_currencies text[], p_accounts text[], p_amounts bigint[], p_repeats boolean)
 -- post_messages(p_punter uuid, p_at timestamp with time zone, p_messages jsonb)
 -- post_transaction(p_punter uuid, p_transaction uuid, p_key text, p_kind text, p_reference text, p_currency text, p_entries jsonb, p_at timestamp with time zone)
+-- publish_facts(p_most integer, p_at timestamp with time zone)
 -- queue_bet_turnover()
 -- queue_coupon_turnover()
 -- queue_payment_turnover()

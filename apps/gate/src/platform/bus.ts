@@ -5,6 +5,7 @@ import type {
   MatchNewsUpdate,
   PromoKind,
 } from "@touchline/contract";
+import { localWire, type Wire, topic as wireTopic } from "./wire.ts";
 
 /**
  * Facts that other modules and sockets receive. The bus is not durable: facts that must not be lost
@@ -42,27 +43,46 @@ export interface BusEvents {
 export type BusTopic = keyof BusEvents;
 
 export interface Bus {
+  /** Reaches the listeners of this process at once, and those of the others over the wire. */
   publish<T extends BusTopic>(topic: T, payload: BusEvents[T]): void;
   subscribe<T extends BusTopic>(topic: T, fn: (payload: BusEvents[T]) => void): () => void;
 }
 
-export function createBus(onError: (error: unknown) => void): Bus {
+export interface WiredBus extends Bus {
+  /** Reaches the listeners of this process only: the other processes learn the fact themselves. */
+  tell: Bus["publish"];
+}
+
+export function createBus(onError: (error: unknown) => void, wire: Wire = localWire()): WiredBus {
   const listeners = new Map<BusTopic, Set<(payload: never) => void>>();
-  return {
-    publish(topic, payload) {
-      for (const fn of listeners.get(topic) ?? []) {
-        // One listener's failure must not keep the fact from the others.
-        try {
-          fn(payload as never);
-        } catch (error) {
-          onError(error);
-        }
+
+  const tell: Bus["publish"] = (topic, payload) => {
+    for (const fn of listeners.get(topic) ?? []) {
+      // One listener's failure must not keep the fact from the others.
+      try {
+        fn(payload as never);
+      } catch (error) {
+        onError(error);
       }
+    }
+  };
+  return {
+    tell,
+    publish(topic, payload) {
+      tell(topic, payload);
+      wire.send(onWire(topic), payload);
     },
     subscribe(topic, fn) {
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(fn));
+      const known = listeners.get(topic);
+      const set = known ?? new Set();
+      if (!known) {
+        listeners.set(topic, set);
+        wire.hear(onWire(topic), (payload) => tell(topic, payload));
+      }
+      set.add(fn);
       return () => set.delete(fn);
     },
   };
 }
+
+const onWire = <T extends BusTopic>(topic: T) => wireTopic<BusEvents[T]>(`bus.${topic}`);

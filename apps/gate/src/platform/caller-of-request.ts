@@ -37,7 +37,8 @@ export function requestCaller(
         locale:
           (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() ||
           "en",
-        ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
+        // A visitor who has already left has no address.
+        ip: (spokenFor && header(request, "x-touchline-ip")) || (request.ip ?? ""),
         country:
           spokenFor || mayForward(request.socket.remoteAddress) ? countryOf(request) : undefined,
         // docs/behaviour/calls-and-errors.md#headers: the user-agent string is capped at 350

@@ -15,8 +15,8 @@ export interface HealthDeps {
 const ANSWER_MS = 2000;
 
 /**
- * `/ping.json` shows that the process is alive and its version; `/ready` whether it can serve,
- * which needs the database.
+ * `/ping.json` shows the running version, `/live` that the process is alive, and `/ready` whether
+ * it can serve, which needs the database.
  */
 export function registerHealth(app: FastifyInstance, { config, db, clock }: HealthDeps): void {
   const schema = { hide: true };
@@ -27,6 +27,8 @@ export function registerHealth(app: FastifyInstance, { config, db, clock }: Heal
     build,
     serverTime: clock.now(),
   }));
+  // A process that answers at all is alive: restarting it would not bring the database back.
+  app.get("/live", { schema }, async () => ({ status: "OK" }));
   app.get("/ready", { schema }, async (_request, reply) => {
     if (await answers(db)) return { status: "OK", database: true };
     return reply

@@ -158,7 +158,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 export const isGatePath = (path: string): boolean =>
   GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
   GATE_FILES.has(path);
-const GATE_PREFIXES = [
+export const GATE_PREFIXES: readonly string[] = [
   ...Object.values(GATES),
   "/sockets",
   "/dev/outbox",
@@ -181,9 +181,10 @@ const GATE_PREFIXES = [
   "/exp",
   "/config",
 ];
-const GATE_FILES = new Set([
+export const GATE_FILES: ReadonlySet<string> = new Set([
   "/ping.json",
   "/ready",
+  "/live",
   "/metrics",
   "/2/httpapi",
   "/batch",

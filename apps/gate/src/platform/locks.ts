@@ -8,6 +8,8 @@ import type { Tx } from "./db.ts";
  * done it in between.
  */
 export interface Term {
+  /** Rises with every term of the job. */
+  number: number;
   /**
    * For exclusive work: no gate takes the job over until the transaction ends. Throws if one
    * already has.
@@ -24,6 +26,8 @@ export interface Term {
 export interface Locks {
   /** This gate's term, acquired if free; null while another gate holds it. */
   term(name: string): Promise<Term | null>;
+  /** Gives this gate's term back, so that another can begin; null, as `term` says for no term. */
+  release(name: string): Promise<null>;
   /** Called often: a session that does not answer is given up, with all its locks. */
   beat(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +98,7 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
     const { answer: number, asked } = await ask((client) => takeTerm(client, name));
     if (number === null || session !== asked) return null;
     return {
+      number: Number(number),
       async hold(tx) {
         if (await isTerm(tx, name, number)) return;
         lose(asked);
@@ -126,6 +131,14 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
       terms.set(name, claimed);
       return claimed;
     },
+    async release(name) {
+      const held = terms.get(name);
+      if (!held || !session) return null;
+      terms.delete(name);
+      if (await held.catch(() => null))
+        await ask((client) => giveBack(client, name)).catch(() => {});
+      return null;
+    },
     async beat() {
       if (session) await ask((client) => client.query("select 1"));
     },
@@ -151,6 +164,9 @@ async function takeTerm(client: pg.Client, name: string): Promise<bigint | null>
   );
   return begun[0]?.term ?? null;
 }
+
+const giveBack = (client: pg.Client, name: string) =>
+  client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [`run:${name}`]);
 
 async function isTerm(tx: Tx, name: string, term: bigint): Promise<boolean> {
   const { rows } =

@@ -1,7 +1,9 @@
 import type { Clock } from "@touchline/core";
 import { sql } from "kysely";
-import type { Bus, BusEvents, BusTopic } from "./bus.ts";
+import type { BusEvents, BusTopic, WiredBus } from "./bus.ts";
 import type { Database, Tx } from "./db.ts";
+import { type Fact, FactReader, type FactRow, factOf } from "./fact-reader.ts";
+import { localWire, topic, type Wire } from "./wire.ts";
 
 export interface Outbox {
   /** Writes the fact in the transaction of its change: both happen or neither does. */
@@ -11,22 +13,33 @@ export interface Outbox {
    * commit and its wake.
    */
   flush(): Promise<void>;
+  /** Reads what other processes published: their messages may be lost on the way. */
+  catchUp(): Promise<void>;
   /** After a commit: publishes soon, without delaying or failing the caller. */
   wake(): void;
   /** Deletes facts published before that instant. */
   sweep(before: Date): Promise<void>;
 }
 
+export interface OutboxDeps {
+  db: Database;
+  bus: Pick<WiredBus, "tell">;
+  clock: Clock;
+  wire?: Wire;
+  onError: (error: unknown) => void;
+}
+
 const BATCH = 500;
 /** Facts of one moment are published together: far below what anybody notices. */
 const GATHER_MS = 15;
+const FACTS = topic<Fact[]>("facts");
 
-export function createOutbox(
-  db: Database,
-  bus: Bus,
-  clock: Clock,
-  onError: (error: unknown) => void,
-): Outbox {
+/**
+ * Facts in the order of their publication. `publish_facts` numbers them under a lock, each process
+ * tells its own listeners, and its cursor finds in the database what the wire lost.
+ */
+export function createOutbox({ db, bus, clock, wire = localWire(), onError }: OutboxDeps): Outbox {
+  const facts = new FactReader(db, bus);
   let running: Promise<void> | undefined;
   let again = false;
   let waking: NodeJS.Timeout | undefined;
@@ -39,27 +52,12 @@ export function createOutbox(
   }
 
   async function publishBatch(): Promise<number> {
-    return db.transact(async (tx) => {
-      // A mark lost in a crash only repeats a fact, which is harmless: do not wait for the disk.
-      await sql`set local synchronous_commit = off`.execute(tx);
-      const rows = await tx
-        .selectFrom("outbox")
-        .select(["seq", "topic", "payload"])
-        .where("published_at", "is", null)
-        .orderBy("seq")
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      if (rows.length === 0) return 0;
-      for (const row of rows) bus.publish(row.topic as BusTopic, row.payload as never);
-      await tx
-        .updateTable("outbox")
-        .set({ published_at: new Date(clock.now()) })
-        .where("seq", "=", sql<bigint>`any(${rows.map((row) => row.seq)}::bigint[])`)
-        .execute();
-      return rows.length;
-    });
+    await facts.start();
+    const published = await db.statement((tx) => publishFacts(tx, BATCH, new Date(clock.now())));
+    if (published.length === 0) return 0;
+    wire.send(FACTS, published);
+    await facts.take(published);
+    return published.length;
   }
 
   function flush(): Promise<void> {
@@ -73,6 +71,8 @@ export function createOutbox(
     return running;
   }
 
+  wire.hear(FACTS, (published) => void facts.take(published).catch(onError));
+
   return {
     async append(tx, topic, payload) {
       await sql`insert into outbox (topic, payload, at) values (${topic}, ${JSON.stringify(payload)}, ${new Date(clock.now())})`.execute(
@@ -80,6 +80,7 @@ export function createOutbox(
       );
     },
     flush,
+    catchUp: () => facts.catchUp(),
     wake() {
       if (waking) return;
       waking = setTimeout(() => flush().catch(onError), GATHER_MS).unref();
@@ -90,4 +91,10 @@ export function createOutbox(
           void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute()),
       ),
   };
+}
+
+async function publishFacts(tx: Tx, most: number, at: Date): Promise<Fact[]> {
+  const { rows } =
+    await sql<FactRow>`select no, topic, payload from publish_facts(${most}, ${at})`.execute(tx);
+  return rows.map(factOf);
 }

@@ -832,8 +832,14 @@ export interface Outbox {
   at: Timestamp;
   payload: Json;
   published_at: Timestamp | null;
+  published_no: bigint | null;
   seq: GeneratedAlways<bigint>;
   topic: string;
+}
+
+export interface OutboxHead {
+  is_only: Generated<boolean>;
+  no: bigint;
 }
 
 export interface OutcomeStakes {
@@ -1871,6 +1877,7 @@ export interface DB {
   operator_actions: OperatorActions;
   operator_sessions: OperatorSessions;
   outbox: Outbox;
+  outbox_head: OutboxHead;
   outcome_stakes: OutcomeStakes;
   passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;

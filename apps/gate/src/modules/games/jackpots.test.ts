@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = openDatabase(database.url);
   const clock = fakeClock(START);
   schedule = createSchedule(rethrow, "manual");
-  const outbox = createOutbox(db, createBus(rethrow), clock, rethrow);
+  const outbox = createOutbox({ db, bus: createBus(rethrow), clock, onError: rethrow });
   wallet = createWalletService(db, outbox, clock, secureRandom);
   jackpots = createJackpots({ db, clock, schedule });
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { START } from "../../../test/gate.ts";
-import { type Bus, createBus } from "../../platform/bus.ts";
+import { createBus, type WiredBus } from "../../platform/bus.ts";
 import { type Database, openDatabase } from "../../platform/db.ts";
 import { createOutbox, type Outbox } from "../../platform/outbox.ts";
 import { secureRandom } from "../../platform/random.ts";
@@ -14,7 +14,7 @@ import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 let database: TestDatabase;
 let db: Database;
-let bus: Bus;
+let bus: WiredBus;
 let outbox: Outbox;
 let wallet: Wallet;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   db = openDatabase(database.url);
   bus = createBus(rethrow);
   const clock = fakeClock(START);
-  outbox = createOutbox(db, bus, clock, rethrow);
+  outbox = createOutbox({ db, bus, clock, onError: rethrow });
   wallet = createWalletService(db, outbox, clock, secureRandom);
 });
 afterAll(async () => {

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** Git ignores this folder. */
+const FOLDER = join(ROOT, ".programs");
+
+/** A server program with the libraries of its own that Debian ships apart. */
+export interface Program {
+  name: string;
+  libraries: readonly string[];
+}
+export const NATS: Program = { name: "nats-server", libraries: [] };
+export const HAPROXY: Program = {
+  name: "haproxy",
+  libraries: ["liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"],
+};
+
+export interface Found {
+  path: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * The system's program, or one from Debian's packages that is unpacked into the project's folder,
+ * which needs no root.
+ */
+export function findProgram({ name, libraries }: Program): Found {
+  const own = join(FOLDER, name);
+  const places = ["/usr/sbin", "/usr/bin", join(own, "usr/sbin"), join(own, "usr/bin")];
+  const find = () => places.map((place) => join(place, name)).find((path) => existsSync(path));
+  if (!find()) fetch(own, [name, ...libraries]);
+  const path = find();
+  if (!path) throw new Error(`${name} is needed: install it (Debian: apt-get install ${name})`);
+  return { path, env: { ...process.env, LD_LIBRARY_PATH: librariesIn(own).join(":") } };
+}
+
+function fetch(own: string, packages: readonly string[]): void {
+  console.log(`touchline: fetching ${packages[0]} from Debian's packages …`);
+  mkdirSync(own, { recursive: true });
+  const run = (command: string, args: readonly string[]) =>
+    spawnSync(command, args, { cwd: own, encoding: "utf8" });
+  // Without package lists the first try fails, and only root may fetch those.
+  if (run("apt-get", ["download", ...packages]).status !== 0) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["download", ...packages]);
+  }
+  for (const archive of readdirSync(own).filter((file) => file.endsWith(".deb"))) {
+    run("dpkg", ["-x", archive, "."]);
+    rmSync(join(own, archive));
+  }
+}
+
+function librariesIn(own: string): string[] {
+  const folder = join(own, "usr/lib");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((architecture) => join(folder, architecture));
+}

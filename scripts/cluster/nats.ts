@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { findProgram, NATS } from "./debian-program.ts";
+
+export interface NatsServer {
+  url: string;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const START_MS = 10_000;
+
+/** A NATS server on this machine, without storage: nothing on it is durable. */
+export async function startNats(port: number): Promise<NatsServer> {
+  const { path, env } = findProgram(NATS);
+  const child = spawn(path, ["--addr", "127.0.0.1", "--port", String(port)], {
+    env,
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  await waitForPort(port, START_MS);
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Resolves when something listens on the port. */
+export async function waitForPort(port: number, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (!(await listens(port))) {
+    if (performance.now() > until) throw new Error(`nothing listens on port ${port}`);
+    await wait(50);
+  }
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.once("connect", () => answer(true)).once("error", () => answer(false));
+    socket.once("connect", () => socket.destroy());
+  });
