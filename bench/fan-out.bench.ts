@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { epochMs, systemClock } from "@touchline/core";
+import { systemClock } from "@touchline/core";
 import Fastify from "fastify";
 import { WebSocketServer } from "ws";
 import { createCatalogueService } from "../apps/gate/src/modules/catalogue/catalogue.service.ts";
@@ -98,15 +98,7 @@ async function ourPush(): Promise<number> {
     trustProxy: true,
   });
   for (let event = 0; event < EVENTS; event++) {
-    catalogue.fixture("feed", {
-      kind: "fixture",
-      event: head(`e${event}`),
-      state: state(),
-      producer: "feed",
-      epoch: "e",
-      seq: 1,
-      at: epochMs(0),
-    });
+    catalogue.fixture("feed", { event: head(`e${event}`), state: state() });
     catalogue.odds("feed", `e${event}`, state(), [resultMarket(`e${event}`, [1500, 4000, 6000])]);
   }
   const server = createServer().on("upgrade", push.upgrade).listen(0, "127.0.0.1");

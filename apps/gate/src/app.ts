@@ -9,7 +9,7 @@ import { createAccounts } from "./modules/accounts/accounts.module.ts";
 import { createAuth } from "./modules/auth/auth.module.ts";
 import { createBets, type Gathering } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
-import { createCatalogue } from "./modules/catalogue/catalogue.module.ts";
+import { createCatalogue, soleKeeper } from "./modules/catalogue/catalogue.module.ts";
 import { createCodes } from "./modules/codes/codes.module.ts";
 import { createContent } from "./modules/content/content.module.ts";
 import { createCrash } from "./modules/crash/crash.module.ts";
@@ -17,7 +17,7 @@ import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createDoors, isDoor } from "./modules/doors/doors.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
-import { createFeed } from "./modules/feed/feed.module.ts";
+import { createFeed, createShards, ownJoints } from "./modules/feed/feed.module.ts";
 import { createGames } from "./modules/games/games.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
@@ -54,6 +54,7 @@ import { createOperatorDoor } from "./platform/operator.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
+import { localWire, type Wire } from "./platform/wire.ts";
 import { createPush } from "./push/push.module.ts";
 import { verifyEverything } from "./verify.ts";
 
@@ -64,6 +65,10 @@ export interface GateOptions {
   feed: FeedSource | null;
   /** The source of statistics about the feed's events, if any. */
   statistics?: StatisticsSource | undefined;
+  /** Connects this gate with the installation's other processes; without it there are none. */
+  wire?: Wire;
+  /** False for a process that leaves the installation's shared jobs to others. */
+  runsShared?: boolean;
   clock?: Clock;
   random?: SecureRandom;
   /** "manual": tests run recurring jobs by hand. */
@@ -85,6 +90,7 @@ export type Gate = Awaited<ReturnType<typeof createGate>>;
  */
 export async function createGate(options: GateOptions) {
   const { databaseUrl, clock = steadyClock(), random = secureRandom, timers = "real" } = options;
+  const { wire = localWire() } = options;
   const config = {
     ...options.config,
     dataKey: await openDataKey(databaseUrl, options.config, random),
@@ -94,10 +100,14 @@ export async function createGate(options: GateOptions) {
   const log = createLog(config, options.logTo);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = openDatabase(databaseUrl, config.database);
-  const schedule = createSchedule((name, error) => failed(`job ${name}`)(error), timers);
-  const bus = createBus(failed("bus listener"));
+  const schedule = createSchedule(
+    (name, error) => failed(`job ${name}`)(error),
+    timers,
+    options.runsShared,
+  );
+  const bus = createBus(failed("bus listener"), wire);
   const locks = createLocks({ connectionString: config.database.directUrl ?? databaseUrl, clock });
-  const outbox = createOutbox(db, bus, clock, failed("outbox"));
+  const outbox = createOutbox({ db, bus, clock, wire, onError: failed("outbox") });
   const jurisdictions = createJurisdictions(config);
   const { app, handle, metrics, callerOf } = await createHttp({
     config,
@@ -248,7 +258,13 @@ export async function createGate(options: GateOptions) {
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });
 
-  const catalogue = createCatalogue({ db, clock, random, schedule, handle });
+  const sole = soleKeeper(random.token(9), clock, () => catalogue);
+  const keeper = () => shards ?? sole;
+  const catalogue = createCatalogue({ keeper, db, clock, schedule, handle });
+  const source = options.feed;
+  const shards = options.wire
+    ? createShards({ ...platform, wire, catalogue, source, onError: failed("shards") })
+    : null;
   createFavourites({ db, clock, handle });
   createStatistics({ db, clock, handle, catalogue, source: options.statistics });
   const bets = createBets({
@@ -260,7 +276,7 @@ export async function createGate(options: GateOptions) {
     bonusTerms: (punter) => engagement.bonuses.terms(punter),
     priceBoosts: () => engagement.priceBoosts,
     onError: failed("settlement"),
-    joint: (eventId) => options.feed?.joint?.(eventId) ?? null,
+    joints: shards && !source ? shards.joints : ownJoints(source),
     gathering: options.gathering,
   });
   const games = createGames({
@@ -286,7 +302,10 @@ export async function createGate(options: GateOptions) {
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
   const feed = options.feed
-    ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log })
+    ? createFeed({
+        ...{ source: options.feed, catalogue, keeper: keeper(), shards, onResult },
+        ...{ clock, random, schedule, log },
+      })
     : null;
   const engaged = {
     jurisdictions,
@@ -357,8 +376,9 @@ export async function createGate(options: GateOptions) {
     trustProxy: config.trustProxy,
   });
 
-  schedule.every(1000, "locks.beat", () => locks.beat());
-  schedule.every(1000, "outbox.flush", () => outbox.flush());
+  schedule.here(1000, "locks.beat", () => locks.beat());
+  schedule.here(1000, "outbox.flush", () => outbox.flush());
+  schedule.here(1000, "outbox.catch-up", () => outbox.catchUp());
   schedule.every(HOUR_MS, "platform.sweep", async () => {
     await outbox.sweep(new Date(clock.now() - DAY_MS));
     await db.transact((tx) => sweepIdempotencyKeys(tx, new Date(clock.now() - KEY_LIFETIME_MS)));
@@ -405,6 +425,7 @@ export async function createGate(options: GateOptions) {
       await pushes.close();
       await crash.close();
       await tables.close();
+      await shards?.close();
       await locks.close();
       await bets.close();
       await toto.close();

@@ -71,15 +71,7 @@ afterEach(() => {
 });
 
 function addEvent(id: string, lines: number): void {
-  catalogue.fixture("feed", {
-    kind: "fixture",
-    event: head(id),
-    state: state(),
-    producer: "feed",
-    epoch: "e",
-    seq: 1,
-    at: 0,
-  });
+  catalogue.fixture("feed", { event: head(id), state: state() });
   const totals = Array.from({ length: lines }, (_, line) => totalMarket(id, line, [1900, 1900]));
   catalogue.odds("feed", id, state(), [resultMarket(id, [1500, 4000, 6000]), ...totals]);
 }

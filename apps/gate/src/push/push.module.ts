@@ -246,7 +246,7 @@ export function createPush(deps: PushDeps) {
     }
   };
 
-  schedule.every(HEARTBEAT_MS, "push.heartbeat", () => {
+  schedule.here(HEARTBEAT_MS, "push.heartbeat", () => {
     forEachClient((client) => {
       if (!client.answered) client.ws.terminate();
       client.answered = false;
@@ -254,8 +254,8 @@ export function createPush(deps: PushDeps) {
     });
     addresses.forgetRested();
   });
-  schedule.every(1000, "push.offers", betWatch.tellOffers);
-  schedule.every(500, "push.review", () =>
+  schedule.here(1000, "push.offers", betWatch.tellOffers);
+  schedule.here(500, "push.review", () =>
     forEachClient((client) => {
       const state = client.outlet.review(clock.now());
       if (state !== "lost") {

@@ -90,15 +90,7 @@ function addEvent(id: string, sport?: "Tennis"): void {
   const event = sport
     ? { ...head(id), sport, tournament: { ...head(id).tournament, id: sport } }
     : head(id);
-  catalogue.fixture("feed", {
-    kind: "fixture",
-    event,
-    state: state(),
-    producer: "feed",
-    epoch: "e",
-    seq: 1,
-    at: 0,
-  });
+  catalogue.fixture("feed", { event, state: state() });
   catalogue.odds("feed", id, state(), [
     resultMarket(id, [1500, 4000, 6000]),
     totalMarket(id, 10, [1900, 1900]),

@@ -49,15 +49,7 @@ beforeEach(async () => {
   server = createServer().on("upgrade", push.upgrade).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   proxy = await startFaultProxy((server.address() as AddressInfo).port);
-  catalogue.fixture("feed", {
-    kind: "fixture",
-    event: head("e1"),
-    state: state(),
-    producer: "feed",
-    epoch: "e",
-    seq: 1,
-    at: 0,
-  });
+  catalogue.fixture("feed", { event: head("e1"), state: state() });
   price(FIRST);
   store = new LiveStore();
   link = new LiveLink({

@@ -9,7 +9,7 @@ import { textFrame } from "./frame.ts";
 import { createSnapshotFrames, type SnapshotFrame } from "./snapshot-frames.ts";
 
 type Mode = DisplayMode | "LIST";
-type Change = Exclude<CatalogueChange, { kind: "gone" }>;
+type Change = Exclude<CatalogueChange, { kind: "gone" | "reset" }>;
 
 /**
  * The catalogue's streams as frames: each change and snapshot is serialised once for all readers.
@@ -17,15 +17,13 @@ type Change = Exclude<CatalogueChange, { kind: "gone" }>;
 export function createStreamFrames(catalogue: Catalogue) {
   const snapshots = createSnapshotFrames();
   const changes = new WeakMap<object, Buffer>();
-  const { epoch } = catalogue;
-
   const messageOf = (change: Change): ServerMessage =>
     change.kind === "tree"
       ? {
           type: "TREE_DELTA",
           treeId: change.treeId,
           displayMode: change.displayMode,
-          epoch,
+          epoch: catalogue.position(change.treeId, change.displayMode).epoch,
           seq: change.entry.seq,
           at: change.entry.at,
           delta: change.entry.value,
@@ -33,7 +31,7 @@ export function createStreamFrames(catalogue: Catalogue) {
       : {
           type: "LIST_DELTA",
           treeId: change.treeId,
-          epoch,
+          epoch: catalogue.position(change.treeId, "LIST").epoch,
           seq: change.entry.seq,
           delta: change.entry.value,
         };
@@ -46,7 +44,7 @@ export function createStreamFrames(catalogue: Catalogue) {
 
   function listSnapshot(treeId: string): SnapshotFrame {
     const known = catalogue.liveList(treeId) ?? {
-      position: { epoch, seq: 0 },
+      position: { epoch: catalogue.epoch, seq: 0 },
       list: { groups: [] },
     };
     return snapshots.get(`LIST:${treeId}`, known.list, () => ({

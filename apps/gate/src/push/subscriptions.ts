@@ -117,6 +117,7 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
 
   catalogue.subscribe((change) => {
     if (change.kind === "gone") return drop(change.treeId);
+    if (change.kind === "reset") return giveAnew(streamKey(change.treeId, change.displayMode));
     const key = streamKey(change.treeId, change.kind === "list" ? "LIST" : change.displayMode);
     frames.moved(key);
     const set = readers.get(key);
@@ -131,6 +132,12 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
         );
     delivered(set.size);
   });
+
+  /** Another process numbers the stream now: its readers' numbers mean nothing any more. */
+  function giveAnew(key: string): void {
+    frames.moved(key);
+    for (const client of [...(readers.get(key) ?? [])]) give(client, key);
+  }
 
   function drop(treeId: string): void {
     const message: ServerMessage = { type: "TREE_GONE", treeId };

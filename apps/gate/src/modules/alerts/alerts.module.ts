@@ -96,11 +96,13 @@ export function createAlerts(deps: AlertsDeps): void {
     service.removePrice(punter.punterId, body.alertId),
   );
 
-  catalogue.subscribe((change) => {
-    if (change.kind === "gone") return goOff.forgetTree(change.treeId);
-    matchNews.hear(change);
-    watch.hear(change, (treeId) => catalogue.head(treeId)?.eventId);
-  });
+  // Only where the jobs below run: elsewhere nobody would take what is noted here.
+  if (schedule.runsShared)
+    catalogue.subscribe((change) => {
+      if (change.kind === "gone") return goOff.forgetTree(change.treeId);
+      matchNews.hear(change);
+      watch.hear(change, (treeId) => catalogue.head(treeId)?.eventId);
+    });
   schedule.every(5 * SECOND_MS, "alerts.follow", follow);
   schedule.every(SECOND_MS, "alerts.prices", goOff.prices);
   schedule.every(2 * SECOND_MS, "alerts.cash-outs", goOff.cashOuts);

@@ -1,4 +1,4 @@
-import { bettingStatistics, type FeedMessage, type FeedSource } from "@touchline/contract";
+import { bettingStatistics, type FeedMessage } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
@@ -9,6 +9,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { ActiveTerms } from "../bonuses/bonuses.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Joints } from "../feed/joints.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -47,8 +48,7 @@ export interface BetsDeps {
   bonusTerms: ActiveTerms;
   priceBoosts: () => PriceBoosts;
   playLimits: SportLimits;
-  /** The feed's joint probabilities of picks in one event. */
-  joint: FeedSource["joint"];
+  joints: Joints;
   gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }

@@ -57,11 +57,13 @@ function placementRoutes(handle: Handle, { db, clock, placement, restrictions }:
 function builderRoutes(handle: Handle, { catalogue, builders }: BetsRoutes): void {
   handle(
     contract.builderQuote,
-    async ({ body }) => builders.quote(body.eventId, body.picks) ?? refusal("BUILDER_NOT_OFFERED"),
+    async ({ body }) =>
+      (await builders.quote(body.eventId, body.picks)) ?? refusal("BUILDER_NOT_OFFERED"),
   );
-  handle(contract.readyBuilders, async ({ params }) =>
-    readyBuilders({ catalogue, builders }, params.eventId ?? ""),
-  );
+  handle(contract.readyBuilders, async ({ params: { eventId = "" } }) => {
+    await builders.want([eventId]);
+    return readyBuilders({ catalogue, builders }, eventId);
+  });
 }
 
 function readingRoutes(handle: Handle, { db, clock }: BetsRoutes): void {

@@ -1,5 +1,5 @@
 import { type LegSettlement, priceOfRest } from "@touchline/betting";
-import type { BetBuilder, BetStructure } from "@touchline/contract";
+import type { BetBuilder, BetStructure, WantedBet } from "@touchline/contract";
 import { assert, itemAt, type MilliOdds } from "@touchline/core";
 
 /** A builder as stored with its bet. */
@@ -20,6 +20,10 @@ export interface Part {
   legs: readonly [number, ...number[]];
   builder: number | null;
 }
+
+/** The events whose picks a bet combines: their joints are needed for its price. */
+export const eventsBuilt = ({ legs }: Pick<WantedBet, "legs">): string[] =>
+  legs.flatMap(({ eventId, builder }) => (builder === undefined ? [] : [eventId]));
 
 /** The price of all picks together. A builder without one is never offered. */
 export function jointOdds(odds: readonly (MilliOdds | null)[]): MilliOdds {

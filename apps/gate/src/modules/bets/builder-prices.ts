@@ -6,16 +6,10 @@ import {
   fitsOf,
   priceBuilder,
 } from "@touchline/betting";
-import type {
-  builderQuote,
-  FeedSource,
-  Joint,
-  JointMask,
-  Market,
-  ReplyOf,
-} from "@touchline/contract";
+import type { builderQuote, Joint, JointMask, Market, ReplyOf } from "@touchline/contract";
 import { milliOdds } from "@touchline/core";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { Joints } from "../feed/joints.ts";
 import { jointOdds } from "./builder-legs.ts";
 
 export interface PricedBuilder {
@@ -28,7 +22,7 @@ export type BuilderFault = "not_offered" | "contradicts";
 
 export interface BuilderDeps {
   catalogue: Catalogue;
-  joint: FeedSource["joint"];
+  joints: Joints;
 }
 
 type Quote = ReplyOf<typeof builderQuote>;
@@ -38,12 +32,19 @@ export const createBuilderPrices = (deps: BuilderDeps) => ({
   price: (selections: readonly Selection[]) => price(deps, selections),
   isOffered: (eventId: string) => isOffered(deps, eventId),
   chance: (eventId: string, outcomeIds: readonly string[]) => chance(deps, eventId, outcomeIds),
-  quote: (eventId: string, picks: readonly { marketId: string; outcomeId: string }[]) =>
-    quote(deps, eventId, picks),
+  /** Null where the event has no builders. */
+  async quote(eventId: string, picks: readonly { marketId: string; outcomeId: string }[]) {
+    await deps.joints.want(eventId);
+    return quote(deps, eventId, picks);
+  },
+  /** Call it before the prices of these events' builders are read. */
+  want: async (eventIds: Iterable<string>) => {
+    await Promise.all([...new Set(eventIds)].map(deps.joints.want));
+  },
 });
 
-const jointOf = ({ joint }: Pick<BuilderDeps, "joint">, eventId: string): Joint | null =>
-  joint?.(eventId) ?? null;
+const jointOf = ({ joints }: Pick<BuilderDeps, "joints">, eventId: string): Joint | null =>
+  joints.of(eventId);
 
 function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null {
   const masks = outcomeIds.map((id) => view.mask(id));
@@ -51,7 +52,7 @@ function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null
 }
 
 function price(
-  deps: Pick<BuilderDeps, "joint">,
+  deps: Pick<BuilderDeps, "joints">,
   selections: readonly Selection[],
 ): PricedBuilder | BuilderFault {
   const view = jointOf(deps, selections[0]?.head.eventId ?? "");
@@ -90,7 +91,7 @@ function* masksByMarket(view: Joint, markets: readonly Market[]) {
 
 /** The chance that all these outcomes of an event win; null if the feed does not say. */
 function chance(
-  deps: Pick<BuilderDeps, "joint">,
+  deps: Pick<BuilderDeps, "joints">,
   eventId: string,
   outcomeIds: readonly string[],
 ): number | null {
@@ -118,7 +119,7 @@ function quote(
 }
 
 function priceOf(
-  deps: Pick<BuilderDeps, "joint">,
+  deps: Pick<BuilderDeps, "joints">,
   found: readonly (Selection | null)[],
 ): Omit<Quote, "fits"> {
   const none = (why: Quote["why"]) => ({ odds: null, why, marginPermille: 0 });

@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
 import { storedStructure, structureOf } from "./bet-view.ts";
-import { builderNumbers } from "./builder-legs.ts";
+import { builderNumbers, eventsBuilt } from "./builder-legs.ts";
 import { structureToKeep } from "./new-bet.rules.ts";
 import { type Decision, decideBets, findReady } from "./placement.store.ts";
 import { type JudgeDeps, judgeNow } from "./prepare-bet.ts";
@@ -47,6 +47,7 @@ async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision> {
   const { db, punters, random } = deps;
   const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
   const wanted = wantedOf(bet);
+  await deps.builders.want(eventsBuilt(wanted));
   const judged = judgeNow(deps, punter, wanted, row.mode, (selections) => ({
     // The stake was within the limits when it was debited: check again only what the punter cannot
     // foresee.

@@ -8,6 +8,7 @@ import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { type BetBonusDeps, bonusOfBet } from "./bet-bonus.ts";
 import { boostRefusal } from "./bet-boost.ts";
+import { eventsBuilt } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 import { findFreeBet } from "./free-bets.store.ts";
 import { type BetRequest, newBet } from "./new-bet.rules.ts";
@@ -36,6 +37,8 @@ export async function prepareBet(
   wanted: WantedBet,
   request: BetRequest,
 ): Promise<NewBet | Refused> {
+  const built = eventsBuilt(wanted);
+  if (built.length > 0) await deps.builders.want(built);
   const judged = judgeNow(deps, punter, wanted, request.mode);
   if ("status" in judged) return judged;
   const unusable =

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db.ts";
 import type { PriceBoosts } from "../price-boosts/price-boosts.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type BetBonusDeps, bonusLimits } from "./bet-bonus.ts";
+import { eventsBuilt } from "./builder-legs.ts";
 import { delayOf } from "./live-delay.rules.ts";
 import { stakedOn } from "./outcome-stakes.store.ts";
 import { type JudgeDeps, selectionsOf } from "./prepare-bet.ts";
@@ -40,6 +41,7 @@ export async function stakeLimits(
   { bets }: BodyOf<typeof stakeLimitsRoute>,
 ): Promise<StakeLimits> {
   const { db, clock, punters, priceBoosts, playLimits, builders } = deps;
+  await builders.want(bets.flatMap(eventsBuilt));
   const outcomeIds = bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId));
   const [punter, staked] = await db.read((reader) =>
     Promise.all([

@@ -2,18 +2,37 @@ import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
-import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
-import { type Catalogue, createCatalogueService } from "./catalogue.service.ts";
+import { type Catalogue, createCatalogueService, type EpochOf } from "./catalogue.service.ts";
 import { forgetVirtual, resultsOfRunning, saveEvents } from "./catalogue.store.ts";
+import { applyStep, type EventStep } from "./catalogue-steps.ts";
 import { virtualRoutes } from "./virtual.routes.ts";
 
+/** Decides which process changes which event. */
+export interface Keeper {
+  epochOf: EpochOf;
+  /** Whether this process changes the event and stores its facts. */
+  isOurs(eventId: string): boolean;
+  /** Whether the event's prices are recent enough for a bet. */
+  isFresh(eventId: string): boolean;
+  /** False for odds of an event without a fixture. Ignores events that are not ours. */
+  take(step: EventStep): boolean;
+}
+
+/** The keeper of an installation with one process. */
+export const soleKeeper = (epoch: string, clock: Clock, catalogue: () => Catalogue): Keeper => ({
+  epochOf: () => epoch,
+  isOurs: () => true,
+  isFresh: () => true,
+  take: (step) => applyStep(catalogue(), step, clock.now()),
+});
+
 export interface CatalogueDeps {
+  keeper: () => Keeper;
   db: Database;
   clock: Clock;
-  random: SecureRandom;
   schedule: Schedule;
   handle: Handle;
 }
@@ -27,12 +46,17 @@ const VIRTUAL_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 800 * DAY_MS;
 
 /** Events, states, markets and prices: in memory for readers, with the facts saved for later. */
-export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
-  const catalogue = createCatalogueService(clock, random.token(9), () => db.read(resultsOfRunning));
+export function createCatalogue({ keeper, db, clock, schedule, handle }: CatalogueDeps): Catalogue {
+  const catalogue = createCatalogueService(
+    clock,
+    (eventId) => keeper().epochOf(eventId),
+    () => db.read(resultsOfRunning),
+    (eventId) => keeper().isFresh(eventId),
+  );
   catalogueRoutes(handle, catalogue, db, clock);
   virtualRoutes(handle, catalogue, clock);
-  schedule.every(1000, "catalogue.save", async () => {
-    const events = catalogue.takeDirty();
+  schedule.here(1000, "catalogue.save", async () => {
+    const events = catalogue.takeDirty().filter(({ head }) => keeper().isOurs(head.eventId));
     if (events.length === 0) return;
     try {
       await db.transact((tx) => saveEvents(tx, events, new Date(clock.now())));
@@ -41,7 +65,10 @@ export function createCatalogue({ db, clock, random, schedule, handle }: Catalog
       throw error;
     }
   });
-  schedule.every(30_000, "catalogue.sweep", () => catalogue.sweep());
+  schedule.here(30_000, "catalogue.sweep", () => {
+    for (const eventId of catalogue.lingered()) keeper().take({ kind: "gone", eventId });
+    catalogue.forgetUnknown();
+  });
   schedule.every(HOUR_MS, "catalogue.forget-virtual", async () => {
     await db.transact((tx) => forgetVirtual(tx, new Date(clock.now() - VIRTUAL_KEPT_MS)));
   });

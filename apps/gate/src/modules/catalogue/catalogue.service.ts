@@ -4,6 +4,7 @@ import {
   type FeedMarket,
   type FeedMessage,
   type Incident,
+  type Joint,
   LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
   type ListDelta,
@@ -19,7 +20,21 @@ import {
   VIRTUAL_TREE,
 } from "@touchline/contract";
 import { type Clock, runsBetween } from "@touchline/core";
+import {
+  type CatalogueMemory,
+  copyEvents,
+  copyLists,
+  type EventCopy,
+  installEvents,
+  installLists,
+  type ListCopy,
+  removeEvent,
+  renumberEvents,
+  renumberLists,
+  streamKey,
+} from "./catalogue-copy.ts";
 import { impliedChances } from "./implied-chances.rules.ts";
+import { decodeJoint } from "./joint-code.ts";
 import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
@@ -38,7 +53,12 @@ import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 export type CatalogueChange =
   | { kind: "tree"; treeId: string; displayMode: DisplayMode; entry: Entry<TreeDelta> }
   | { kind: "list"; treeId: string; entry: Entry<ListDelta> }
-  | { kind: "gone"; treeId: string };
+  | { kind: "gone"; treeId: string }
+  /** A stream is numbered anew: its readers need a snapshot. */
+  | { kind: "reset"; treeId: string; displayMode: DisplayMode | "LIST" };
+
+/** The epoch of an event's streams, or of the lists for null. */
+export type EpochOf = (eventId: string | null) => string;
 
 /** How long an ended event stays visible before its tree is removed. */
 const LINGER_MS = 10 * 60_000;
@@ -50,19 +70,27 @@ const NOTHING_LIVE: ListTree = { groups: [] };
  */
 export function createCatalogueService(
   clock: Clock,
-  epoch: string,
+  epoch: string | EpochOf,
   earlierResults: () => Promise<ToldResult[]> = async () => [],
+  /** Whether an event's prices are recent enough for a bet. */
+  isFresh: (eventId: string) => boolean = () => true,
 ) {
+  const epochOf = typeof epoch === "string" ? () => epoch : epoch;
   const byTree = new Map<string, LiveEvent>();
   const treeByEvent = new Map<string, string>();
-  const trees = new Streams<TreeDelta>(epoch);
-  const lists = new Streams<ListDelta>(epoch);
+  const trees = new Streams<TreeDelta>((key) =>
+    epochOf(byTree.get(key.slice(key.indexOf(":") + 1))?.head.eventId ?? null),
+  );
+  const lists = new Streams<ListDelta>(() => epochOf(null));
   const listeners = new Set<(change: CatalogueChange) => void>();
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
   const told = new ToldResults();
-  /** The lists: live events overall, per sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
+  const memory: CatalogueMemory = {
+    ...{ byTree, treeByEvent, trees, lists, endedAt, told, live },
+    joints: new Map(),
+  };
 
   /**
    * A failing listener does not keep the change from the others; its error is thrown after all of
@@ -79,12 +107,11 @@ export function createCatalogueService(
     }
     if (failures.length > 0) throw failures[0];
   };
-  const key = (treeId: string, mode: DisplayMode) => `${mode}:${treeId}`;
   const eventOf = (eventId: string) => byTree.get(treeByEvent.get(eventId) ?? "");
 
   const realEvents = (): LiveEvent[] => [...byTree.values()].filter(({ head }) => !isVirtual(head));
 
-  function publish(event: LiveEvent, change: TreeChange): void {
+  function publish(event: LiveEvent, change: TreeChange, at: number): void {
     const { treeId } = event.head;
     const modes = [
       ["FULL", change.full],
@@ -96,34 +123,37 @@ export function createCatalogueService(
           kind: "tree",
           treeId,
           displayMode,
-          entry: trees.append(key(treeId, displayMode), clock.now(), delta),
+          entry: trees.append(streamKey(treeId, displayMode), at, delta),
         });
     }
   }
 
-  function relist(head: LiveEvent["head"]): void {
-    if (isVirtual(head)) return putList(VIRTUAL_TREE, virtualList(byTree.values()));
+  /** Makes the lists: this process's own, unless another one's are installed. */
+  let list = (treeId: string, next: ListTree): void => putList(treeId, next, clock.now());
+
+  function relist(head: Pick<LiveEvent["head"], "sport" | "virtual">): void {
+    if (isVirtual(head)) return list(VIRTUAL_TREE, virtualList(byTree.values()));
     const { sport } = head;
     const livePlayed = (isOn: (of: SportId) => boolean) =>
       liveList(realEvents().filter((event) => isOn(event.head.sport)));
-    putList(
+    list(
       isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE,
       livePlayed((of) => isEsport(of) === isEsport(sport)),
     );
-    putList(
+    list(
       liveTree(sport),
       livePlayed((of) => of === sport),
     );
   }
 
-  function putList(treeId: string, next: ListTree): void {
+  function putList(treeId: string, next: ListTree, at: number): void {
     const before = live.get(treeId) ?? NOTHING_LIVE;
     if (JSON.stringify(next) === JSON.stringify(before)) return;
     live.set(treeId, next);
     tell({
       kind: "list",
       treeId,
-      entry: lists.append(treeId, clock.now(), { groups: runsBetween(before.groups, next.groups) }),
+      entry: lists.append(treeId, at, { groups: runsBetween(before.groups, next.groups) }),
     });
   }
 
@@ -135,31 +165,32 @@ export function createCatalogueService(
     relist(event.head);
   }
 
-  function suspend(event: LiveEvent): void {
+  function suspend(event: LiveEvent, at: number): void {
     for (const marketId of [...event.markets.keys(), ...event.offOffer])
       event.stoppedAt.set(marketId, clock.now());
     suspendWithheld(event);
-    publish(event, suspendAll(event));
+    publish(event, suspendAll(event), at);
   }
 
   /** Offers these markets again as the feed last sent them, minus outcomes with a result. */
-  function offerAnew(eventId: string, marketIds: readonly string[]): void {
+  function offerAnew(eventId: string, marketIds: readonly string[], at: number): void {
     const event = eventOf(eventId);
     if (!event) return;
     for (const marketId of marketIds) event.stoppedAt.set(marketId, clock.now());
-    publish(event, applyMarkets(event, event.state, told.offeredAnew(event, marketIds)));
+    publish(event, applyMarkets(event, event.state, told.offeredAnew(event, marketIds)), at);
   }
 
   const view = (event: LiveEvent, mode: DisplayMode): TreeView => ({
     treeId: event.head.treeId,
-    position: trees.position(key(event.head.treeId, mode)),
+    position: trees.position(streamKey(event.head.treeId, mode)),
     tree: treeOf(event, mode),
   });
 
   return {
     fixture(
       producer: string,
-      { event: head, state, card }: Extract<FeedMessage, { kind: "fixture" }>,
+      { event: head, state, card }: Pick<Message<"fixture">, "event" | "state" | "card">,
+      at: number = clock.now(),
     ): void {
       const known = byTree.get(head.treeId);
       const event: LiveEvent = known ?? {
@@ -181,7 +212,7 @@ export function createCatalogueService(
       event.producer = producer;
       byTree.set(head.treeId, event);
       treeByEvent.set(head.eventId, head.treeId);
-      publish(event, applyCard(event, card, applyMarkets(event, state, [])));
+      publish(event, applyCard(event, card, applyMarkets(event, state, [])), at);
       dirty.add(event);
       changeStatus(event, before);
       if (!known && (state.status === "live" || isVirtual(head))) relist(head);
@@ -194,6 +225,7 @@ export function createCatalogueService(
       markets: readonly FeedMarket[],
       incidents?: readonly Incident[],
       momentum?: Momentum,
+      at: number = clock.now(),
     ): boolean {
       const event = eventOf(eventId);
       if (!event) return false;
@@ -205,8 +237,9 @@ export function createCatalogueService(
       publish(
         event,
         applyMomentum(event, momentum, applyMarkets(event, state, offered, incidents)),
+        at,
       );
-      keepPrices(event.history, offered, clock.now());
+      keepPrices(event.history, offered, at);
       if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1])
         dirty.add(event);
       changeStatus(event, before.status);
@@ -217,38 +250,73 @@ export function createCatalogueService(
       for (const result of await earlierResults()) told.add(result, clock.now());
     },
     /** Takes outcomes with a result off offer; a line off offer is worth only its result. */
-    settle({ eventId, results }: Extract<FeedMessage, { kind: "settlement" }>): void {
+    settle(
+      { eventId, results }: Pick<Message<"settlement">, "eventId" | "results">,
+      at: number = clock.now(),
+    ): void {
       const event = eventOf(eventId);
       for (const result of results) {
         told.add({ eventId, ...result }, clock.now());
         if (event?.offOffer.has(result.marketId)) event.chances.delete(result.outcomeId);
       }
-      offerAnew(eventId, [...new Set(results.map(({ marketId }) => marketId))]);
+      offerAnew(eventId, [...new Set(results.map(({ marketId }) => marketId))], at);
     },
-    unsettle({ eventId, marketIds }: Extract<FeedMessage, { kind: "rollback_settlement" }>): void {
+    unsettle(
+      { eventId, marketIds }: Pick<Message<"rollback_settlement">, "eventId" | "marketIds">,
+      at: number = clock.now(),
+    ): void {
       for (const marketId of marketIds) told.takeBack(eventId, marketId);
-      offerAnew(eventId, marketIds);
+      offerAnew(eventId, marketIds, at);
     },
-    stop(eventId: string): void {
+    stop(eventId: string, at: number = clock.now()): void {
       const event = eventOf(eventId);
-      if (event) suspend(event);
+      if (event) suspend(event, at);
     },
-    suspendProducer(producer: string): void {
-      for (const event of byTree.values()) if (event.producer === producer) suspend(event);
+    eventIds: (isWanted: (eventId: string) => boolean): string[] =>
+      [...treeByEvent.keys()].filter(isWanted),
+    /** Events of a producer that goes silent or is asked for everything again. */
+    eventsOf: (producer: string): string[] =>
+      [...byTree.values()].flatMap((event) =>
+        event.producer === producer ? [event.head.eventId] : [],
+      ),
+    /** Events that ended a while ago, to be removed. */
+    lingered: (): string[] =>
+      [...endedAt].flatMap(([treeId, at]) =>
+        clock.now() - at < LINGER_MS ? [] : [byTree.get(treeId)?.head.eventId ?? []].flat(),
+      ),
+    remove(eventId: string): void {
+      const event = eventOf(eventId);
+      if (event) removeEvent(memory, event.head, tell);
     },
-    /** Removes events that ended a while ago. */
-    sweep(): void {
-      for (const [treeId, at] of endedAt) {
-        if (clock.now() - at < LINGER_MS) continue;
-        const event = byTree.get(treeId);
-        endedAt.delete(treeId);
-        byTree.delete(treeId);
-        if (event) treeByEvent.delete(event.head.eventId);
-        if (event) told.forget(event.head.eventId);
-        for (const mode of ["FULL", "SHORT"] as const) trees.drop(key(treeId, mode));
-        tell({ kind: "gone", treeId });
-      }
-      told.forgetUnknown((eventId) => treeByEvent.has(eventId), clock.now());
+    forgetUnknown: () => told.forgetUnknown((eventId) => treeByEvent.has(eventId), clock.now()),
+    putJoint: (eventId: string, text: string | null) => void memory.joints.set(eventId, { text }),
+    hasJoint: (eventId: string): boolean => memory.joints.has(eventId),
+    /** Decoded when it is first used, as most are not. */
+    jointOf(eventId: string): Joint | null {
+      const known = memory.joints.get(eventId);
+      if (!known?.text || !isFresh(eventId)) return null;
+      known.joint ??= decodeJoint(known.text);
+      return known.joint;
+    },
+    putList,
+    /** Makes the lists elsewhere from now on; `relistAll` makes each of them once. */
+    listBy(make: (treeId: string, next: ListTree) => void): void {
+      list = make;
+    },
+    relistAll(): void {
+      for (const sport of new Set(realEvents().map(({ head }) => head.sport))) relist({ sport });
+      list(VIRTUAL_TREE, virtualList(byTree.values()));
+    },
+    /** Copies for other processes, and from them (catalogue-copy.ts). */
+    copies: {
+      events: (isOurs: (eventId: string) => boolean) => copyEvents(memory, isOurs),
+      installEvents: (copies: readonly EventCopy[], isOurs: (eventId: string) => boolean) =>
+        installEvents(memory, copies, { isOurs, tell, now: clock.now() }),
+      renumberEvents: (isOurs: (eventId: string) => boolean) =>
+        renumberEvents(memory, isOurs, tell),
+      lists: () => copyLists(memory),
+      installLists: (copies: readonly ListCopy[]) => installLists(memory, copies, tell),
+      renumberLists: () => renumberLists(memory, tell),
     },
     /** Events whose facts (not prices) changed since the last call, to be saved. */
     takeDirty(): LiveEvent[] {
@@ -280,14 +348,15 @@ export function createCatalogueService(
     knows: (treeId: string): boolean => byTree.has(treeId),
     head: (treeId: string) => byTree.get(treeId)?.head,
     position: (treeId: string, mode: DisplayMode | "LIST"): StreamPosition =>
-      mode === "LIST" ? lists.position(treeId) : trees.position(key(treeId, mode)),
+      mode === "LIST" ? lists.position(treeId) : trees.position(streamKey(treeId, mode)),
     /** One outcome as offered now; null if it is not offered. */
     selection(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);
       const market = event?.markets.get(marketId);
       const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
       if (!event || !market || !outcome) return null;
-      return { head: event.head, state: event.state, market, outcome };
+      const offered = isFresh(eventId) ? market : { ...market, status: "suspended" as const };
+      return { head: event.head, state: event.state, market: offered, outcome };
     },
     /** The price history of outcomes; null for an unknown event. */
     priceHistory(eventId: string, outcomeIds: Iterable<string>): PriceHistory[] | null {
@@ -312,7 +381,7 @@ export function createCatalogueService(
       const stands = market
         ? market.status !== "open"
         : ![...event.markets.values()].some(({ status }) => status === "open");
-      if (stands) return "suspended";
+      if (stands || !isFresh(eventId)) return "suspended";
       const told = event.chances.get(outcomeId);
       const implied = told ? null : market && impliedChances(market, outcomeId);
       return told ?? (implied ? { win: implied } : "no_chances");
@@ -348,15 +417,20 @@ export function createCatalogueService(
     },
     treeIdOf: (eventId: string) => treeByEvent.get(eventId),
     treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) =>
-      trees.since(key(treeId, mode), position),
+      trees.since(streamKey(treeId, mode), position),
     listSince: (treeId: string, position: StreamPosition) => lists.since(treeId, position),
-    epoch,
+    /** The epoch of a list that has none yet. */
+    get epoch() {
+      return epochOf(null);
+    },
     subscribe(listener: (change: CatalogueChange) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+type Message<Kind> = Extract<FeedMessage, { kind: Kind }>;
 
 export type Selection = NonNullable<ReturnType<Catalogue["selection"]>>;
 export type Catalogue = ReturnType<typeof createCatalogueService>;

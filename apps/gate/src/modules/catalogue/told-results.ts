@@ -33,6 +33,14 @@ export class ToldResults {
   takeBack(eventId: string, marketId: string): void {
     this.#events.get(eventId)?.markets.delete(marketId);
   }
+  /** All results of an event, for another process. */
+  copy(eventId: string): ToldResult[] {
+    const markets =
+      this.#events.get(eventId)?.markets ?? new Map<string, Map<string, OutcomeResult>>();
+    return [...markets].flatMap(([marketId, results]) =>
+      [...results].map(([outcomeId, result]) => ({ eventId, marketId, outcomeId, result })),
+    );
+  }
   forget(eventId: string): void {
     this.#events.delete(eventId);
   }

@@ -2,7 +2,8 @@ import type { EventHead, EventResult, ListTree } from "@touchline/contract";
 import { byRank, groupByTournament } from "./live-list.rules.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-export const isVirtual = ({ virtual }: EventHead): boolean => virtual !== undefined;
+export const isVirtual = ({ virtual }: Pick<EventHead, "virtual">): boolean =>
+  virtual !== undefined;
 
 /**
  * Virtual events that are coming or in play: a group per round, a competition's rounds by start.

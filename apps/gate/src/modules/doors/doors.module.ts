@@ -105,7 +105,7 @@ export function createDoors({
       });
   }
 
-  schedule.every(STORED_EVERY_MS, "doors.store", store);
+  schedule.here(STORED_EVERY_MS, "doors.store", store);
   registerAppLinks(app, config.apps);
   return {
     store,

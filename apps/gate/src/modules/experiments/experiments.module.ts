@@ -49,7 +49,7 @@ export function createExperiments(deps: ExperimentsDeps) {
   experimentsDesk({ ...deps, service, signing });
 
   // A change made on another gate reaches the pages open on this one.
-  schedule.every(CHANGE_LOOKED_FOR_MS, "experiments.changes", () => service.tellChange());
+  schedule.here(CHANGE_LOOKED_FOR_MS, "experiments.changes", () => service.tellChange());
 
   schedule.every(DAY_MS, "experiments.sweep", () =>
     sweep(db, {

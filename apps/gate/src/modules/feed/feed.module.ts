@@ -3,12 +3,20 @@ import type { Clock } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
+import type { Keeper } from "../catalogue/catalogue.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { createFeedService, type FeedDeps } from "./feed.service.ts";
+import type { Shards } from "./shards.module.ts";
+
+export { type Joints, ownJoints } from "./joints.ts";
+export { createShards, type Shards } from "./shards.module.ts";
 
 export interface FeedModuleDeps {
   source: FeedSource;
   catalogue: Catalogue;
+  keeper: Keeper;
+  /** The shards of an installation with many processes. */
+  shards: Shards | null;
   /** Receives the feed's results for settlement. */
   onResult: FeedDeps["onResult"];
   clock: Clock;
@@ -21,6 +29,8 @@ export interface FeedModuleDeps {
 export function createFeed({
   source,
   catalogue,
+  keeper,
+  shards,
   onResult,
   clock,
   random,
@@ -28,7 +38,7 @@ export function createFeed({
   log,
 }: FeedModuleDeps) {
   const feed = createFeedService({
-    catalogue,
+    sink: { take: keeper.take, isOurs: keeper.isOurs, eventsOf: catalogue.eventsOf },
     onResult,
     source,
     clock,
@@ -36,12 +46,13 @@ export function createFeed({
     log: (event) =>
       event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed"),
   });
-  schedule.every(1000, "feed.watch", () => feed.watch());
+  schedule.here(1000, "feed.watch", () => feed.watch());
   return {
     async start() {
       // The feed sends a result once. A running event must not be offered again after a restart
       // without its earlier results.
       await catalogue.recall();
+      await shards?.start(feed.lead);
       source.start((message) => feed.receive(message));
     },
     stop: () => source.stop(),

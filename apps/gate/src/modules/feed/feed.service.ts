@@ -1,10 +1,12 @@
 import type { FeedMarket, FeedMessage, FeedSource } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { EventStep } from "../catalogue/catalogue-steps.ts";
 
 /** A feed that is silent for this long has its markets suspended. */
 export const SILENCE_MS = 20_000;
 const RECOVERY_PATIENCE_MS = 15_000;
+
+type OddsChange = Extract<FeedMessage, { kind: "odds_change" }>;
 
 interface Producer {
   epoch: string;
@@ -15,8 +17,16 @@ interface Producer {
   silent: boolean;
 }
 
+/** The catalogue as the feed changes it: this process's own, or the shards that it leads. */
+export interface FeedSink {
+  /** False for odds of an event without a fixture. Ignores events that are not ours. */
+  take(step: EventStep): boolean;
+  isOurs(eventId: string): boolean;
+  eventsOf(producer: string): string[];
+}
+
 export interface FeedDeps {
-  catalogue: Catalogue;
+  sink: FeedSink;
   onResult: (message: FeedMessage) => void;
   source: FeedSource;
   clock: Clock;
@@ -32,23 +42,20 @@ export interface FeedDeps {
  * Processes feed messages in order. Missed messages are never guessed: markets are suspended and
  * the state is requested again.
  */
-export function createFeedService({
-  catalogue,
-  onResult,
-  source,
-  clock,
-  newRequestId,
-  log,
-}: FeedDeps) {
+export function createFeedService({ sink, onResult, source, clock, newRequestId, log }: FeedDeps) {
   const producers = new Map<string, Producer>();
   /** The recovery under way, and the events whose state has already arrived. */
   let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
   /** Since when something may have been missed, until a recovery completes. */
   let missedSince = Number.POSITIVE_INFINITY;
 
+  function suspend(producer: string): void {
+    for (const eventId of sink.eventsOf(producer)) sink.take({ kind: "stop", eventId });
+  }
+
   function recover(producer: string, since = Number.POSITIVE_INFINITY): void {
     missedSince = Math.min(missedSince, since);
-    catalogue.suspendProducer(producer);
+    suspend(producer);
     if (!recovery) ask(producer);
   }
 
@@ -93,27 +100,15 @@ export function createFeedService({
 
   function apply(message: FeedMessage): void {
     switch (message.kind) {
-      case "fixture":
-        return catalogue.fixture(message.producer, message);
-      case "odds_change":
-        if (message.recovery && message.recovery === recovery?.id)
-          recovery.done.add(message.eventId);
-        if (
-          !catalogue.odds(
-            message.producer,
-            message.eventId,
-            message.state,
-            offered(message),
-            message.incidents,
-            message.momentum,
-          )
-        ) {
-          log({ producer: message.producer, what: "unknown_event", seq: message.seq });
-          recover(message.producer);
-        }
+      case "fixture": {
+        const { producer, event, state, card } = message;
+        sink.take({ kind: "fixture", producer, event, state, ...(card && { card }) });
         return;
+      }
+      case "odds_change":
+        return applyOdds(message);
       case "bet_stop":
-        return catalogue.stop(message.eventId);
+        return void sink.take({ kind: "stop", eventId: message.eventId });
       case "snapshot_complete":
         if (message.recovery !== recovery?.id) return;
         recovery = null;
@@ -121,28 +116,43 @@ export function createFeedService({
         log({ producer: message.producer, what: "recovered" });
         return;
       case "settlement":
-        catalogue.settle(message);
-        return onResult(message);
+        sink.take({ kind: "settle", eventId: message.eventId, results: message.results });
+        return passOn(message);
       case "rollback_settlement":
-        catalogue.unsettle(message);
-        return onResult(message);
+        sink.take({ kind: "unsettle", eventId: message.eventId, marketIds: message.marketIds });
+        return passOn(message);
       // A cancel concerns placed bets and does not change the offer.
       case "cancel":
       case "rollback_cancel":
-        return onResult(message);
+        return passOn(message);
       case "alive":
         return;
     }
+  }
+
+  /** Another process acts on the results of events that it leads. */
+  function passOn(message: Extract<FeedMessage, { eventId: string }>): void {
+    if (sink.isOurs(message.eventId)) onResult(message);
+  }
+
+  function applyOdds(message: OddsChange): void {
+    const { producer, eventId, state, incidents, momentum } = message;
+    if (message.recovery && message.recovery === recovery?.id) recovery.done.add(eventId);
+    const isKnown = sink.take({
+      ...{ kind: "odds", producer, eventId, state, markets: offered(message) },
+      ...(incidents && { incidents }),
+      ...(momentum && { momentum }),
+    });
+    if (isKnown) return;
+    log({ producer, what: "unknown_event", seq: message.seq });
+    recover(producer);
   }
 
   /**
    * During a recovery, an event's news is stored but opens no market until the event's recovered
    * state arrives.
    */
-  function offered({
-    eventId,
-    markets,
-  }: Extract<FeedMessage, { kind: "odds_change" }>): FeedMarket[] {
+  function offered({ eventId, markets }: OddsChange): FeedMarket[] {
     if (!recovery || recovery.done.has(eventId)) return markets;
     return markets.map((market) =>
       market.status === "open" ? { ...market, status: "suspended" } : market,
@@ -154,6 +164,16 @@ export function createFeedService({
       if (inOrder(message)) apply(message);
     },
     /**
+     * This process starts to lead events: asks for their state, and for results since the last one
+     * who led them was heard.
+     */
+    lead(eventIds: readonly string[], since: number | undefined): void {
+      for (const eventId of eventIds) sink.take({ kind: "stop", eventId });
+      missedSince = Math.min(missedSince, since ?? Number.POSITIVE_INFINITY);
+      // A recovery under way may have sent these events' state before we led them.
+      ask("all");
+    },
+    /**
      * Suspends the markets of silent producers, and repeats a recovery request that got no answer.
      */
     watch(): void {
@@ -162,7 +182,7 @@ export function createFeedService({
         if (producer.silent || clock.now() - producer.lastAt < SILENCE_MS) continue;
         producer.silent = true;
         log({ producer: name, what: "silence" });
-        catalogue.suspendProducer(name);
+        suspend(name);
       }
     },
   };

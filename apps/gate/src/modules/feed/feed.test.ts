@@ -1,6 +1,7 @@
 import { fakeClock } from "@touchline/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
 import { head, resultMarket, type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
+import { soleKeeper } from "../catalogue/catalogue.module.ts";
 import { createCatalogueService } from "../catalogue/catalogue.service.ts";
 import { createFeedService, SILENCE_MS } from "./feed.service.ts";
 
@@ -15,8 +16,9 @@ beforeEach(() => {
   catalogue = createCatalogueService(clock, "epoch");
   logged = [];
   let request = 0;
+  const { take, isOurs } = soleKeeper("epoch", clock, () => catalogue);
   service = createFeedService({
-    catalogue,
+    sink: { take, isOurs, eventsOf: catalogue.eventsOf },
     source: feed,
     onResult: () => {},
     clock,

@@ -38,7 +38,7 @@ export function createPromotions(deps: PromotionsDeps) {
   promotionsRoutes({ ...deps, service, desk });
   turnover.subscribe("promotions", races.count);
   schedule.every(SECOND_MS, "promotions.clock", createRaceClock({ ...deps, races }).tick);
-  schedule.every(SECOND_MS, "promotions.tell", async () => races.tell());
+  schedule.here(SECOND_MS, "promotions.tell", async () => races.tell());
   const rivalsRace = createDemoRivals({ ...deps, service });
   if (config.demo)
     schedule.every(DEMO_MS, "promotions.demo", async () => {
