@@ -24,6 +24,7 @@ import {
   TRACKING_SETTINGS,
 } from "../apps/gate/src/platform/settings/service.data.ts";
 import {
+  CLUSTER_SETTINGS,
   KEY_SETTINGS,
   OWN_ACQUIRER_SETTINGS,
   SITE_SETTINGS,
@@ -34,6 +35,7 @@ const SECTIONS: readonly (readonly [heading: string, ...tables: SettingTable[]])
   ["The site", SITE_SETTINGS, GATE_SETTINGS],
   ["Keys", KEY_SETTINGS],
   ["The database", DATABASE_SETTINGS],
+  ["Many processes", CLUSTER_SETTINGS],
   ["The operator", OPERATOR_SETTINGS, LINK_SETTINGS],
   ["The feed and the simulated world", WORLD_SETTINGS],
   ["Games", PLAY_SETTINGS],

@@ -1,4 +1,9 @@
-import { errorOf } from "@touchline/core";
+import { errorOf, isOneOf } from "@touchline/core";
+import { runFeed } from "./processes/feed.ts";
+import { runGate } from "./processes/gate.ts";
+import { PROCESSES } from "./processes/names.ts";
+import { runWeb } from "./processes/web.ts";
+import { runWorker } from "./processes/worker.ts";
 import { SetupError } from "./setup-error.ts";
 import { start } from "./site.ts";
 
@@ -47,9 +52,15 @@ process.on("unhandledRejection", (reason) =>
 // The launcher died without a signal, so nobody else would stop us.
 process.on("disconnect", () => stop(0));
 
-/** Runs everything on one port. Errors an operator can fix are reported in one line. */
+const RUNS = { gate: runGate, web: runWeb, feed: runFeed, worker: runWorker };
+const named = process.argv[2] ?? "";
+
+/**
+ * Runs the named process of an installation, or everything on one port. Errors an operator can fix
+ * are reported in one line.
+ */
 try {
-  await start({
+  await (isOneOf(PROCESSES, named) ? RUNS[named] : start)({
     dev: process.argv.includes("--dev"),
     env: process.env,
     write: (text) => process.stdout.write(text),

@@ -1,5 +1,6 @@
-import { decimal, flag, list, text, whole } from "@touchline/gate/setting";
+import { address, decimal, flag, list, text, whole } from "@touchline/gate/setting";
 import { MOST_LIVE_EVENTS } from "@touchline/simulator";
+import { Type } from "typebox";
 
 export const SITE_SETTINGS = {
   PORT: whole([1, 65_535], { otherwise: 3000, meaning: "The one port of the site." }),
@@ -35,6 +36,28 @@ export const SITE_SETTINGS = {
     otherwise: true,
     meaning:
       "0 sends browsers that have the service worker one that removes itself and its caches.",
+  }),
+};
+
+export const CLUSTER_SETTINGS = {
+  NATS_URL: list(
+    {
+      item: Type.Refine(Type.String(), (value) => /^(?:nats|tls):\/\/./.test(value)),
+      notation: "`nats://…`, several separated by commas",
+      says: "addresses that start with nats:// or tls://",
+    },
+    {
+      secret: true,
+      meaning:
+        "The NATS servers that connect the processes of one installation ([docs/scale.md](scale.md)). `npm start` needs none.",
+    },
+  ),
+  NATS_PREFIX: text(
+    { pattern: /^[a-z][a-z0-9-]{0,30}$/, notation: "lower-case letters", says: "use lower-case letters" },
+    { otherwise: "touchline", meaning: "Keeps installations apart that share NATS servers." },
+  ),
+  GATE_URL: address({
+    meaning: "The address at which `touchline web` reaches the gates, such as the load balancer's.",
   }),
 };
 

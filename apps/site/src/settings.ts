@@ -22,6 +22,7 @@ import { type SecureRandom, secureRandom } from "@touchline/gate/random";
 import { type ValuesOf, valuesOf, withoutSlash } from "@touchline/gate/setting";
 import { type RecordingSettings, readRecordings } from "./recordings.ts";
 import {
+  CLUSTER_SETTINGS,
   KEY_SETTINGS,
   OWN_ACQUIRER_SETTINGS,
   SITE_SETTINGS,
@@ -38,6 +39,11 @@ export interface SiteSettings extends RecordingSettings {
   /** False if the gates' role may not change the schema; `npm run migrate` does it then. */
   migrateOnStart: boolean;
   gate: GateSettings;
+  /** Connects processes of one installation; empty for the only process. */
+  natsUrls: readonly string[];
+  natsPrefix: string;
+  /** Where a web process reaches the gates. */
+  gateUrl: string | undefined;
   /** The sandbox acquirer of a demo without another provider; undefined if none is started. */
   acquirer: AcquirerKeys | undefined;
   /** The size of the simulated world. */
@@ -77,6 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
 function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
   const site = valuesOf(SITE_SETTINGS, env);
   const { FEED_RECORD, FEED_REPLAY, ...world } = valuesOf(WORLD_SETTINGS, env);
+  const cluster = valuesOf(CLUSTER_SETTINGS, env);
   const dataDir = resolve(site.DATA_DIR);
   prepareFolder(dataDir);
   const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(
@@ -95,6 +102,9 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
     dataDir,
     databaseUrl: valuesOf(DATABASE_SETTINGS, env).DATABASE_URL,
     migrateOnStart: site.MIGRATE_ON_START,
+    natsUrls: cluster.NATS_URL,
+    natsPrefix: cluster.NATS_PREFIX,
+    gateUrl: cluster.GATE_URL && withoutSlash(cluster.GATE_URL),
     gate,
     acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
     liveEvents: world.LIVE_EVENTS,

@@ -1,19 +1,14 @@
 import type { RequestListener } from "node:http";
 import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
-import { addressBlock, forwarders, visitorAddress } from "@touchline/gate/address";
-import {
-  frameOrigins,
-  type PaymentProviderSettings,
-  paymentFrameOrigins,
-} from "@touchline/gate/config";
+import type { PaymentProviderSettings } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
-import { createWebHandler, gateSources } from "@touchline/web";
 import { startAcquirer } from "./acquirer.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { type OpenData, openData } from "./data.ts";
 import { openFeed } from "./feed.ts";
 import { lockFolder } from "./lock.ts";
+import { createPages, hostName } from "./pages.ts";
 import { takePort } from "./port.ts";
 import { readSettings, type SiteSettings } from "./settings.ts";
 import { answerUnlistedHost } from "./unlisted-host.ts";
@@ -47,7 +42,6 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
   try {
     const settings = readSettings(env);
     const clock = steadyClock();
-    const mayForward = forwarders(settings.gate.trustProxy);
     undo.push(lockFolder(settings.dataDir));
     const door = await takePort(settings.port, settings.bind);
     undo.push(() => door.close());
@@ -95,26 +89,9 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     undo.push(() => door.drain());
     await gate.start();
 
-    const toGate = {
+    const web = createPages({
+      ...{ settings, clock, dev, providers: bank.providers },
       gateUrl: `http://127.0.0.1:${settings.port}`,
-      internalKey: settings.gate.internalKey,
-      clock,
-    };
-    const web = createWebHandler({
-      ...{ dev, ...toGate, sources: gateSources(toGate) },
-      installation: {
-        brand: settings.gate.brand,
-        demo: settings.gate.demo,
-        contactEmail: settings.gate.contactEmail ?? null,
-      },
-      home: { hosts: settings.gate.hosts, port: settings.port },
-      devScreens: dev || settings.devScreens,
-      serviceWorker: settings.serviceWorker,
-      frameOrigins: [
-        ...frameOrigins(settings.gate.gameProviders),
-        ...paymentFrameOrigins(bank.providers),
-      ],
-      addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
     });
     await step("web", () => web.prepare());
     undo.push(() => web.close());
@@ -125,12 +102,8 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       const host = hostName(request.headers.host);
       if (!gate.isSite(host)) return answerUnlistedHost(response);
       if (gate.isDoor(path)) return gateListener(request, response);
-      gate.visited(path, search, host, visitorAddress(request, mayForward));
-      void web.handle(request, response).catch((error: unknown) => {
-        console.error("touchline: a page could not be served:", error);
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      });
+      gate.visited(path, search, host, web.addressOf(request));
+      web.serve(request, response);
     });
     door.server.on("upgrade", (request, socket, head) => {
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
@@ -167,9 +140,6 @@ async function openBank(
   );
   return none;
 }
-
-/** Without the port; IPv6 keeps its brackets. */
-const hostName = (host = ""): string => host.replace(/:\d+$/, "");
 
 function stepper(write: (text: string) => void) {
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -28,7 +28,8 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
   let made = 0;
 
   async function answer(punter: TestPunter, at: number): Promise<void> {
-    const { offered, active } = await offersOf(gate, punter);
+    // A busy gate returns none.
+    const { offered = [], active = [] } = await offersOf(gate, punter);
     for (const { id, choices } of offered) {
       // A punter with little money declines nothing, so that the season has bets with bonus money.
       const tabs = pick(random, isPoor(at) ? [1, 1, 2] : [0, 1, 1, 2]);
@@ -45,7 +46,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       await Promise.all(Array.from({ length: tabs }, take));
     }
     // The deposit that an accepted deposit match waits for.
-    const { active: mine } = await offersOf(gate, punter);
+    const { active: mine = [] } = await offersOf(gate, punter);
     if (mine.some(({ status }) => status === "accepted"))
       await credited(gate, punter, POOR_DEPOSIT);
     const unwanted =

@@ -4,7 +4,7 @@ import type { CatalogueStep } from "../catalogue/catalogue-steps.ts";
 /** Events are spread over this many shards. Each shard has one leader, which numbers its steps. */
 export const SHARDS = 16;
 /** The lists are made from events of all shards, so they have a log of their own. */
-export const LISTS = SHARDS;
+export const LISTS = 16;
 export const ALL_SHARDS: readonly number[] = Array.from({ length: SHARDS + 1 }, (_, at) => at);
 
 const FNV_OFFSET = 0x811c9dc5;

@@ -1,0 +1,36 @@
+import { isDoor } from "@touchline/gate/doors";
+import { createJurisdictions } from "@touchline/gate/jurisdictions";
+import { buildWhenNeeded } from "../build.ts";
+import { createPages, hostName } from "../pages.ts";
+import { SetupError } from "../setup-error.ts";
+import type { SiteOptions } from "../site.ts";
+import { answerUnlistedHost } from "../unlisted-host.ts";
+import { openParts, VISITED } from "./parts.ts";
+import { passToGate } from "./to-gate.ts";
+
+/** `touchline web`: renders the pages, with data that it asks the gates for. */
+export async function runWeb(options: SiteOptions): Promise<void> {
+  const parts = await openParts("web", options);
+  const { settings, clock, wire, door, undo } = parts;
+  const { gateUrl } = settings;
+  if (!gateUrl) throw new SetupError("touchline web needs GATE_URL (docs/scale.md)");
+  await buildWhenNeeded();
+  const providers = settings.gate.paymentProviders;
+  const pages = createPages({ settings, clock, dev: false, gateUrl, providers });
+  await pages.prepare();
+  undo.push(() => pages.close());
+  undo.push(() => door.drain());
+  const sites = createJurisdictions(settings.gate);
+  door.open((request, response) => {
+    const [path = "/", search = ""] = (request.url ?? "/").split("?");
+    if (path === "/live" || path === "/ready") return void response.writeHead(200).end("OK\n");
+    const host = hostName(request.headers.host);
+    if (!sites.knows(host)) return answerUnlistedHost(response);
+    if (isDoor(path)) return passToGate(gateUrl, request, response);
+    // A gate counts visits of campaigns. A lost count is not worth a failed page.
+    const visit = { path, search, host, ip: pages.addressOf(request) };
+    wire.ask(VISITED, visit).catch(() => {});
+    pages.serve(request, response);
+  });
+  door.server.on("upgrade", pages.upgrade);
+}

@@ -1,0 +1,17 @@
+import { remoteStatistics } from "@touchline/gate/remote-feed";
+import type { SiteOptions } from "../site.ts";
+import { healthOnly, openParts } from "./parts.ts";
+import { startServer } from "./server.ts";
+
+/**
+ * `touchline worker`: the installation's shared jobs (settlement, payments, games on a clock,
+ * sweeps). It also seeds a demo.
+ */
+export async function runWorker(options: SiteOptions): Promise<void> {
+  const parts = await openParts("worker", options);
+  const { gate, listener } = await startServer(parts, {
+    ...{ feed: null, statistics: remoteStatistics(parts.wire), runsShared: true },
+  });
+  await gate.start();
+  parts.door.open(healthOnly(listener));
+}

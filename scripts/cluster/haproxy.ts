@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { GATE_FILES, GATE_PREFIXES } from "@touchline/gate/http";
+import { findProgram, HAPROXY } from "./debian-program.ts";
+
+export interface Balanced {
+  port: number;
+  gates: readonly number[];
+  webs: readonly number[];
+}
+
+/**
+ * HAProxy's configuration for processes on this machine: calls and sockets go to the gates, pages
+ * to the webs. A process that stops answers /ready with an error and gets no new requests.
+ */
+export const haproxyConfig = ({ port, gates, webs }: Balanced): string => `global
+  maxconn 8000
+defaults
+  mode http
+  option forwardfor
+  option redispatch
+  retries 2
+  retry-on conn-failure empty-response response-timeout 503
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 1h
+  timeout check 2s
+frontend site
+  bind 127.0.0.1:${port}
+  http-request set-header X-Forwarded-Proto http
+  http-request set-header X-Forwarded-Host %[req.hdr(host)]
+  acl for_gate path_beg ${GATE_PREFIXES.map((prefix) => `${prefix}/`).join(" ")}
+  acl for_gate path ${[...GATE_PREFIXES, ...GATE_FILES].join(" ")}
+  acl for_gate path_beg /.well-known/
+  use_backend gates if for_gate
+  default_backend webs
+backend gates
+  balance leastconn
+${servers("gate", gates)}
+backend webs
+  balance roundrobin
+${servers("web", webs)}
+`;
+
+const servers = (name: string, ports: readonly number[]): string =>
+  `  option httpchk GET /ready\n${ports
+    .map((port, at) => `  server ${name}${at + 1} 127.0.0.1:${port} check inter 1s fall 2 rise 1`)
+    .join("\n")}`;
+
+export function startHaproxy(balanced: Balanced, configFile: string): ChildProcess {
+  const { path, env } = findProgram(HAPROXY);
+  writeFileSync(configFile, haproxyConfig(balanced));
+  return spawn(path, ["-W", "-f", configFile], { env, stdio: ["ignore", "inherit", "inherit"] });
+}
