@@ -15,7 +15,7 @@ async function arriveAsDane(page: Page): Promise<void> {
   await page.getByLabel("Personal number (CPR)").fill(`120389-1${digits(3)}`);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Email", { exact: true }).fill(newPunter().email);
-  await page.getByLabel("Street and house").fill("Nørregade 7");
+  await page.getByLabel("Street and house number").fill("Nørregade 7");
   await page.getByLabel("City").fill("København");
   await page.getByLabel("Postcode").fill("1165");
   await page.getByText("I’m 18 or over and I accept the terms and conditions").click();

@@ -48,7 +48,7 @@ test("Denmark: MitID identifies the person, the form opens the account, MitID lo
   await expect(page.getByLabel("Personal number (CPR)", { exact: true })).toBeHidden();
   await fill(page, {
     Email: newPunter().email,
-    "Street and house": "Nørregade 7",
+    "Street and house number": "Nørregade 7",
     City: "København",
     Postcode: "1165",
   });
@@ -92,7 +92,7 @@ test("Spain: the full form opens the account and documents follow; a wrong DNI i
     "Last name": `Romero ${digits(6).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
     "Date of birth": "1990/05/17",
     "DNI or NIE": "12345678A",
-    "Street and house": "Calle Mayor 1",
+    "Street and house number": "Calle Mayor 1",
     City: "Madrid",
     Postcode: "28013",
     "Phone number": `6${digits(8)}`,
@@ -169,7 +169,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
       "Last name": "Rossi",
       "Date of birth": "1990/05/17",
       "Fiscal code": fiscalCode(),
-      "Street and house": "Via Appia 1",
+      "Street and house number": "Via Appia 1",
       Postcode: "00179",
       "Phone number": `34${digits(8)}`,
       "Document number": "CA12345AA",

@@ -171,7 +171,7 @@ test("no personal data typed or shown on any screen is in a recording", async ({
   };
   for (const [name, value] of Object.entries({
     ...fields,
-    "Street and house": street,
+    "Street and house number": street,
     "Phone number": phone,
     "Your answer": pet,
   }))

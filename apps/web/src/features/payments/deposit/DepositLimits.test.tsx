@@ -173,7 +173,7 @@ test("calendar limits are explained in words, with their renewal hour", async ()
     daily: { ...NONE, limit: 3000, used: 1000, resetsAt: 1_800_000_000_000 },
   });
   expect(
-    screen.getByRole("button", { name: /^Per day \$10\.00 of \$30\.00 ?Renews 15 Jan 2027/ }),
+    screen.getByRole("button", { name: /^Per day \$10\.00 of \$30\.00 ?Resets 15 Jan 2027/ }),
   ).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Per month/ })).toBeTruthy();
   expect(
