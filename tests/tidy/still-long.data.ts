@@ -15,7 +15,6 @@ export const STILL_LONG: readonly string[] = [
   "apps/gate/src/modules/payments/operator-payments.ts",
   "apps/gate/src/modules/payments/orders.ts",
   "apps/gate/src/modules/payments/withdrawals.service.ts",
-  "apps/gate/src/modules/restrictions/restrictions.service.ts",
   "apps/gate/src/modules/tables/table.ts",
   "apps/gate/src/push/push.module.ts",
   "apps/gate/test/adyen-book.ts",

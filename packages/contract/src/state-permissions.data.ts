@@ -31,3 +31,32 @@ export const stateMay = (state: PunterState, permission: Permission): boolean =>
 
 export const statesThatMay = (permission: Permission): PunterState[] =>
   (Object.keys(STATE_PERMISSIONS) as PunterState[]).filter((state) => stateMay(state, permission));
+
+/**
+ * The states, strongest first. If several apply to an account, the site shows the first of them and
+ * opens its popup.
+ */
+export const STATES_BY_STRENGTH: readonly PunterState[] = [
+  "CLOSED",
+  "SEIZED",
+  "SELF_EXCLUDED",
+  "PLAYER_PROTECTION_MEASURE",
+  "SUSPENDED",
+  "BLOCKED_ID_UPLOAD",
+  "NEED_DOCUMENT",
+  "PENDING_VERIFICATION",
+  "INACTIVE",
+  "REQUIRED",
+  "DORMANT",
+  "OPENED",
+];
+
+const RESTRICTED: ReadonlySet<PunterState> = new Set([
+  "BLOCKED_ID_UPLOAD",
+  "SUSPENDED",
+  "SELF_EXCLUDED",
+  "PLAYER_PROTECTION_MEASURE",
+  "NEED_DOCUMENT",
+]);
+/** docs/behaviour/account-states.md#restricted: the states that count as restricted. */
+export const isRestricted = (state: PunterState): boolean => RESTRICTED.has(state);

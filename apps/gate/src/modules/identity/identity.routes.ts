@@ -11,10 +11,10 @@ import {
   uploadDocument,
 } from "@touchline/contract";
 import { ACCEPTED_MEDIA_TYPES } from "@touchline/contract/form-limits";
+import { isRestricted } from "@touchline/contract/state-permissions";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import { isRestricted } from "../restrictions/restrictions.module.ts";
 import { needsAction } from "./account-status.rules.ts";
 import type { AutoVerification } from "./auto-verification.ts";
 import { type Documents, MAX_DOCUMENT_BYTES, MAX_WAITING_DOCUMENTS } from "./documents.ts";

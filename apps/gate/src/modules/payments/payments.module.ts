@@ -104,13 +104,12 @@ export function createPayments(given: PaymentsDeps) {
         });
     },
   });
-  /** A deposit reactivates a dormant account, after the deposit's transaction. */
+  /** Punters whose account a deposit reactivates, after the deposit's transaction. */
   const woken = new Set<string>();
   async function wake(): Promise<void> {
     for (const punterId of woken) {
       woken.delete(punterId);
-      if ((await restrictions.standing(punterId)).state === "DORMANT")
-        await restrictions.setState(punterId, "OPENED", null, null);
+      await restrictions.reactivate(punterId);
     }
   }
 

@@ -6,7 +6,7 @@ import type { Restriction } from "./restrictions.rules.ts";
  * The minimum duration of a permanent exclusion. Laws say six or twelve months; we use the
  * stricter.
  */
-const LEAST_MONTHS = 12;
+export const LEAST_MONTHS = 12;
 /** A wait between the decision and the first bet, so that nobody returns on an impulse. */
 export const LIFT_WAIT_MS = 7 * DAY_MS;
 

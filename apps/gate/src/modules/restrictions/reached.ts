@@ -3,6 +3,7 @@ import { statesThatMay } from "@touchline/contract/state-permissions";
 import { profileOf } from "@touchline/jurisdictions";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
+import { isRestrictedAt, stateAt } from "./standing.store.ts";
 
 interface Audience {
   jurisdictions: readonly Jurisdiction[];
@@ -28,11 +29,10 @@ export async function countReached(
     select jurisdiction, count(*)::int as punters from punters p
     where jurisdiction = any(${jurisdictions}::text[]) and (${tiers}::text[] is null or tier = any(${tiers}::text[]))
       and (${mandatory} or (
-        (state = any(${statesThatMay("message")}::text[]) or state_until <= ${now})
+        ${stateAt(now)} = any(${statesThatMay("message")}::text[])
         and (identified_at is not null or jurisdiction <> all(${identified}::text[]))
         and (settings ->> 'noEmailCorrespondence')::boolean is false
-        and not exists (select from restrictions r
-          where r.punter_id = p.punter_id and r.lifted_at is null and (r.until is null or r.until > ${now}))))
+        and not ${isRestrictedAt(now)}))
     group by jurisdiction`.execute(db);
   return Object.fromEntries(rows.map(({ jurisdiction, punters }) => [jurisdiction, punters]));
 }

@@ -1,19 +1,12 @@
 import type { Handle } from "../../platform/handle.ts";
 import { type RoutesDeps, restrictionsRoutes } from "./restrictions.routes.ts";
-import {
-  createRestrictionsService,
-  type Restrictions,
-  type RestrictionsDeps,
-} from "./restrictions.service.ts";
+import { createRestrictionsService, type Restrictions } from "./restrictions.service.ts";
+import type { RestrictionsDeps } from "./restrictions-deps.ts";
 
 export { countReached } from "./reached.ts";
-export {
-  isRestricted,
-  longest,
-  type Restriction,
-  type RestrictionKind,
-} from "./restrictions.rules.ts";
+export { longest, type Restriction, type RestrictionKind } from "./restrictions.rules.ts";
 export type { Restrictions } from "./restrictions.service.ts";
+export { isRestrictedAt, stateAt } from "./standing.store.ts";
 
 /**
  * A punter's restrictions, with their origin and end; checked before every call that could bet,

@@ -1,11 +1,11 @@
 import { PERMISSIONS, PUNTER_STATES, type PunterState } from "@touchline/contract";
+import { isRestricted } from "@touchline/contract/state-permissions";
 import { DAY_MS } from "@touchline/core";
 import { PROFILES } from "@touchline/jurisdictions";
 import { describe, expect, test } from "vitest";
 import { exclusionEnd, monthsLater, periodBounds } from "./exclusion.rules.ts";
 import {
   allows,
-  isRestricted,
   protectionMeasure,
   type Restriction,
   selfExcludeSettings,

@@ -4,7 +4,7 @@ import type {
   SelfExcludeSettings,
   UserSettings,
 } from "@touchline/contract";
-import { stateMay } from "@touchline/contract/state-permissions";
+import { STATES_BY_STRENGTH, stateMay } from "@touchline/contract/state-permissions";
 import { refusal } from "../../platform/refusal.ts";
 
 export const RESTRICTION_KINDS = [
@@ -16,6 +16,9 @@ export const RESTRICTION_KINDS = [
   "protection",
 ] as const;
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+
+/** The reason of an exclusion that was made under another account of the person. */
+export const SAME_PERSON = "same-person";
 
 export interface Restriction {
   kind: RestrictionKind;
@@ -46,35 +49,6 @@ export const isWritable = (
 export const isReachable = (states: readonly PunterState[]): boolean =>
   states.every((state) => allows(state, "message"));
 
-/** If several reasons keep a punter out, the first of these is shown. */
-const STRENGTH: readonly PunterState[] = [
-  "CLOSED",
-  "SEIZED",
-  "SELF_EXCLUDED",
-  "PLAYER_PROTECTION_MEASURE",
-  "SUSPENDED",
-  "BLOCKED_ID_UPLOAD",
-  "NEED_DOCUMENT",
-  "PENDING_VERIFICATION",
-  "INACTIVE",
-  "REQUIRED",
-  "DORMANT",
-  "OPENED",
-];
-
-/**
- * docs/behaviour/account-states.md#restricted: blocked upload, suspended, self-excluded, protection
- * measure and need document count as restricted.
- */
-const RESTRICTED: ReadonlySet<PunterState> = new Set([
-  "BLOCKED_ID_UPLOAD",
-  "SUSPENDED",
-  "SELF_EXCLUDED",
-  "PLAYER_PROTECTION_MEASURE",
-  "NEED_DOCUMENT",
-]);
-export const isRestricted = (state: PunterState): boolean => RESTRICTED.has(state);
-
 export interface StandingFacts {
   /** The account's stored state. */
   state: PunterState;
@@ -93,7 +67,7 @@ export function standingStates(
   for (const { kind } of activeAt(restrictions, now))
     all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
   if (identificationMissing) all.add("REQUIRED");
-  return STRENGTH.filter((strong) => all.has(strong));
+  return STATES_BY_STRENGTH.filter((strong) => all.has(strong));
 }
 
 /** The state to show: the strongest. */
@@ -123,7 +97,7 @@ export function selfExcludeSettings(
     timeout: told?.kind === "timeout",
     selfExcludedByRegulator: active.some(({ kind }) => kind === "regulator"),
     ...(told?.kind === "permanent" && told.until !== null ? { ending: true as const } : {}),
-    ...(told?.reason === "same-person" ? { samePerson: true as const } : {}),
+    ...(told?.reason === SAME_PERSON ? { samePerson: true as const } : {}),
   };
 }
 

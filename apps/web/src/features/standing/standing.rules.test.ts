@@ -1,4 +1,5 @@
 import type { Heartbeat } from "@touchline/contract";
+import { STATES_BY_STRENGTH } from "@touchline/contract/state-permissions";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
 import { priorityOf } from "../../domain/shell/popups/popup-order.ts";
@@ -66,6 +67,14 @@ describe("after login", () => {
     ["DORMANT", null],
   ])("a punter whose state is %s gets the popup %s", (state, name) => {
     expect(restrictionPopup(heartbeat({}, state), context())?.name ?? null).toBe(name);
+  });
+
+  it("orders the popups of states as the states themselves", () => {
+    const popups = STATES_BY_STRENGTH.flatMap(
+      (state) => restrictionPopup(heartbeat({}, state), context())?.name ?? [],
+    );
+    expect(popups).toHaveLength(7);
+    expect(popups.toSorted((a, b) => priorityOf(b) - priorityOf(a))).toEqual(popups);
   });
 
   it("needs no popup for documents in Belarus", () => {

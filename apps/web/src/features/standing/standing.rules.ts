@@ -1,4 +1,5 @@
 import type { Heartbeat, Product } from "@touchline/contract";
+import { isRestricted } from "@touchline/contract/state-permissions";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
 
@@ -31,15 +32,6 @@ export interface StandingContext {
 }
 
 type State = Heartbeat["user"]["punterInfo"]["state"];
-
-/** docs/behaviour/account-states.md#restricted: these count as restricted. */
-const RESTRICTED: ReadonlySet<State> = new Set([
-  "BLOCKED_ID_UPLOAD",
-  "SUSPENDED",
-  "SELF_EXCLUDED",
-  "PLAYER_PROTECTION_MEASURE",
-  "NEED_DOCUMENT",
-]);
 
 /** Products in which punters see each other. Elsewhere nobody is asked for a nickname. */
 const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "live-games", "crash"]);
@@ -102,7 +94,7 @@ export function restrictionPopup(
 export function invitations(heartbeat: Heartbeat, context: StandingContext): WantedPopup[] {
   const { user, legalAgreementAccepted, personalDomain } = heartbeat;
   const { state, details } = user.punterInfo;
-  const restricted = RESTRICTED.has(state) || state === "CLOSED" || state === "SEIZED";
+  const restricted = isRestricted(state) || state === "CLOSED" || state === "SEIZED";
   const wanted: WantedPopup[] = [];
   if (!legalAgreementAccepted)
     wanted.push({ name: "legal-agreement", props: { agreements: context.agreements } });

@@ -1,0 +1,33 @@
+import type { Permission } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
+import type { SecureRandom } from "../../platform/random.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { Registers } from "../registers/registers.module.ts";
+
+export interface RestrictionsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  registers: Registers;
+  /** Null for the right password, and for an account without one. */
+  prove: Auth["prove"];
+  endSessions: Auth["endSessions"];
+  /**
+   * Whether the law requires a deposit limit first; passed in by the limits module, which is at a
+   * higher level.
+   */
+  limitMissing(
+    punter: Punter,
+    permission: Permission,
+  ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
+  /** Cancels the punter's bonuses; passed in by the bonuses module, which is at a higher level. */
+  cancelBonuses(tx: Tx, punterId: string): Promise<void>;
+}
