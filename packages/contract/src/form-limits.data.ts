@@ -17,6 +17,9 @@ export const TICKET_TOPICS = [
 export const TICKET_TEXT_LENGTH = 4000;
 export const TICKET_FILES = 5;
 
+/** Maximum size of a file that a punter sends: a document, or a picture with a question. */
+export const FILE_BYTES = 10 * 1024 * 1024;
+
 /** Types of the files that punters send, as the gate recognises them by content. */
 export const ACCEPTED_MEDIA_TYPES = [
   "image/jpeg",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { QueryOf, uploadDocument } from "@touchline/contract";
+import { FILE_BYTES } from "@touchline/contract/form-limits";
 import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -23,7 +24,6 @@ import {
 } from "./documents.store.ts";
 import { tellRejected } from "./rejected-document.ts";
 
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_WAITING_DOCUMENTS = 10;
 
 export interface DecidedDocument {
@@ -75,8 +75,7 @@ export function createDocuments({
     ) {
       // A text or JSON body was already parsed as such: it is not one of the accepted kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
-      if (file.length > MAX_DOCUMENT_BYTES)
-        return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
+      if (file.length > FILE_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: FILE_BYTES });
       const mediaType = mediaTypeOf(file);
       if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       const { state } = await restrictions.standing(punterId);

@@ -10,14 +10,14 @@ import {
   startAutoVerification,
   uploadDocument,
 } from "@touchline/contract";
-import { ACCEPTED_MEDIA_TYPES } from "@touchline/contract/form-limits";
+import { ACCEPTED_MEDIA_TYPES, FILE_BYTES } from "@touchline/contract/form-limits";
 import { isRestricted } from "@touchline/contract/state-permissions";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { needsAction } from "./account-status.rules.ts";
 import type { AutoVerification } from "./auto-verification.ts";
-import { type Documents, MAX_DOCUMENT_BYTES, MAX_WAITING_DOCUMENTS } from "./documents.ts";
+import { type Documents, MAX_WAITING_DOCUMENTS } from "./documents.ts";
 import type { IdentityService } from "./identity.service.ts";
 import type { IdentityStatus } from "./identity-status.ts";
 
@@ -82,7 +82,7 @@ export function identityRoutes(
 
   handle(documentsRoute, async ({ punter }) => ({
     documents: await documents.list(punter.punterId),
-    maxBytes: MAX_DOCUMENT_BYTES,
+    maxBytes: FILE_BYTES,
     maxDocuments: MAX_WAITING_DOCUMENTS,
     mediaTypes: [...ACCEPTED_MEDIA_TYPES],
   }));

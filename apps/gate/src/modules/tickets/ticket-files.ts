@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { TicketFile } from "@touchline/contract";
+import { FILE_BYTES } from "@touchline/contract/form-limits";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
@@ -26,7 +27,6 @@ export interface TicketFilesDeps {
   random: SecureRandom;
 }
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_UNTAKEN = 10;
 /**
  * Attached files no longer count as waiting, so there are daily limits too: files per writer, and
@@ -44,8 +44,7 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
     async upload(writer: Writer, fileName: string, file: unknown, key: string) {
       // A text or JSON body was already parsed as such: it is not one of the accepted kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
-      if (file.length > MAX_FILE_BYTES)
-        return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_FILE_BYTES });
+      if (file.length > FILE_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: FILE_BYTES });
       const mediaType = mediaTypeOf(file);
       if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       const sha256 = createHash("sha256").update(file).digest();

@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
+import { FILE_BYTES } from "@touchline/contract/form-limits";
 import { useState } from "react";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { choose } from "../../domain/shell/popups/choose.ts";
@@ -27,7 +28,7 @@ const TYPES: readonly DocumentType[] = [
 const SIDES: readonly Side[] = ["front", "back"];
 
 /** Defaults until the gate has sent its own limits. */
-const TAKEN = { maxBytes: 10 * 1024 * 1024, mediaTypes: ["image/*", "application/pdf"] };
+const TAKEN = { maxBytes: FILE_BYTES, mediaTypes: ["image/*", "application/pdf"] };
 
 /** Sends a document. The size is checked before the upload; the gate checks the real file type. */
 export function UploadForm() {
