@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { VISIT_COOKIE } from "@touchline/contract";
+import { VISIT_COOKIE } from "@touchline/core";
 
 const NAMED = new RegExp(`(?:^|; ?)${VISIT_COOKIE}=[\\w-]{16,64}(?:;|$)`);
 

@@ -2,6 +2,8 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
+export { VISIT_COOKIE } from "@touchline/core";
+
 /**
  * docs/behaviour/login-and-sessions.md#captcha names the first two. The puzzle is our own and needs
  * no third-party service.
@@ -12,9 +14,6 @@ export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 /** The action an answer is valid for: an answer for a login cannot open an account. */
 export const CAPTCHA_ACTIONS = ["login", "sign-up", "password", "site-access", "contact"] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
-
-/** Links a visit to the forms it fills in. A session cookie, set with the first page. */
-export const VISIT_COOKIE = "tl_visit";
 
 /** The challenge for a visitor: a widget's site key, or a proof-of-work puzzle. */
 export const CaptchaChallenge = Type.Object({

@@ -29,11 +29,6 @@ export const SEND_TIMEOUT_MS = 30 * SECOND_MS;
 export const SAMPLING_MS = { mousemove: 50, scroll: 100, media: 500 } as const;
 
 /**
- * docs/behaviour/constants.md#session-replay: the user-agent string is capped at 350 characters.
- */
-export const USER_AGENT_LENGTH = 350;
-
-/**
  * docs/behaviour/constants.md#session-replay: sequences are split by size and time, the interval
  * growing in steps up to a maximum; it does not show the values. Short at first, so that a visit of
  * a few seconds arrives; long later, so that a long visit costs few requests.

@@ -1,6 +1,7 @@
 import type { record } from "@rrweb/record";
 import type { eventWithTime } from "@rrweb/types";
-import { SAMPLING_MS, USER_AGENT_LENGTH } from "./constants.ts";
+import { USER_AGENT_LENGTH } from "@touchline/core";
+import { SAMPLING_MS } from "./constants.ts";
 import { EVENT, maskEvent } from "./privacy/mask-event.ts";
 import { PRIVATE, textMask, UNRECORDED, usable } from "./privacy/mask-text.ts";
 import { knownValues, maskedField } from "./privacy/personal-text.ts";

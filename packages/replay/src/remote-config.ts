@@ -1,6 +1,6 @@
+import { DEFAULT_MASK_LEVEL, MASK_LEVELS, type MaskLevel } from "@touchline/core";
 import { CONFIG_ATTEMPTS, CONFIG_TIMEOUT_MS, RETRY_STEP_MS } from "./constants.ts";
 import { MESSAGES, type Warn } from "./messages.ts";
-import { MASK_LEVELS, type MaskLevel } from "./privacy/mask-level.ts";
 import { isRetryable } from "./retryable.ts";
 
 /**
@@ -92,8 +92,8 @@ function readConfig(body: unknown): ReplayConfig | null {
     captureEnabled: sampling.capture_enabled === true,
     sampleRate: typeof sampling.sample_rate === "number" ? sampling.sample_rate : 0,
     privacy: {
-      // docs/behaviour/session-replay.md#remote-config: default privacy mask level.
-      defaultMaskLevel: MASK_LEVELS.find((level) => level === privacy.defaultMaskLevel) ?? "medium",
+      defaultMaskLevel:
+        MASK_LEVELS.find((level) => level === privacy.defaultMaskLevel) ?? DEFAULT_MASK_LEVEL,
       blockSelector: selectors(privacy.blockSelector),
       maskSelector: selectors(privacy.maskSelector),
       unmaskSelector: selectors(privacy.unmaskSelector),

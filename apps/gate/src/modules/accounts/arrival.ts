@@ -1,15 +1,10 @@
 import { Touch } from "@touchline/contract";
-import { DAY_MS } from "@touchline/core";
+import { ARRIVAL_COOKIE, DAY_MS } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import type { Cookies } from "../../platform/caller.ts";
 import type { Tx } from "../../platform/db.ts";
 
-/**
- * How a visitor arrived, stored only with consent. Kept long enough for somebody who thinks it
- * over.
- */
-const COOKIE = "tl_referer";
-const COOKIE_SECONDS = (30 * DAY_MS) / 1000;
+const { name: COOKIE, days: COOKIE_DAYS } = ARRIVAL_COOKIE;
 
 export interface Arrival {
   /** The tracking parameters of the first and the last link that the visitor followed. */
@@ -29,7 +24,7 @@ export function keepArrival(cookies: Cookies, touch: Touch): void {
   cookies.set(
     COOKIE,
     Buffer.from(JSON.stringify({ first, last: touch })).toString("base64url"),
-    COOKIE_SECONDS,
+    (COOKIE_DAYS * DAY_MS) / 1000,
   );
 }
 

@@ -5,10 +5,10 @@ import {
   refreshToken,
   sessionExpirationTimeout,
 } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, SESSION_COOKIE } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import { SESSION_COOKIE, setSessionCookie } from "./session-cookie.ts";
+import { setSessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.service.ts";
 
 export function sessionRoutes(handle: Handle, sessions: Sessions, clock: Clock): void {

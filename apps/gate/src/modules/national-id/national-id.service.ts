@@ -1,5 +1,11 @@
 import type { Jurisdiction } from "@touchline/contract";
-import { ageOn, type Clock, MINUTE_MS, personalNumberBirthDay } from "@touchline/core";
+import {
+  ageOn,
+  type Clock,
+  MINUTE_MS,
+  NATIONAL_ID_COOKIE,
+  personalNumberBirthDay,
+} from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -31,7 +37,6 @@ export interface ProvedPerson {
 /** How long a visitor may spend at the identity service, and on the form afterwards. */
 const AWAY_MS = 10 * MINUTE_MS;
 const SIGN_UP_MS = 30 * MINUTE_MS;
-const COOKIE = "tl_national_id";
 
 export function createNationalIdService({
   config,
@@ -71,7 +76,7 @@ export function createNationalIdService({
     const service = await serviceFor(caller);
     if (!service) return refusal("GENERAL");
     const state = random.token(32);
-    const browser = cookies.get(COOKIE) ?? random.token(32);
+    const browser = cookies.get(NATIONAL_ID_COOKIE) ?? random.token(32);
     const redirectUri = `${caller.origin}${redirectPath}`;
     const authorizationUrl = await service
       .authorizationUrl({ redirectUri, state, ...secretsOf(state), askNumber })
@@ -86,7 +91,7 @@ export function createNationalIdService({
         expiresAt,
       }),
     );
-    cookies.set(COOKIE, browser, AWAY_MS / 1000);
+    cookies.set(NATIONAL_ID_COOKIE, browser, AWAY_MS / 1000);
     return authorizationUrl;
   }
 
@@ -100,7 +105,7 @@ export function createNationalIdService({
     caller: Caller,
     cookies: Cookies,
   ): Promise<Identity | Refusal<"GENERAL">> {
-    const browser = cookies.get(COOKIE) ?? "";
+    const browser = cookies.get(NATIONAL_ID_COOKIE) ?? "";
     const [service, request] = await Promise.all([
       serviceFor(caller),
       db.transact((tx) =>

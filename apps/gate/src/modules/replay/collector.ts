@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { type Clock, PROJECT_KEY } from "@touchline/core";
+import { type Clock, PROJECT_KEY, USER_AGENT_LENGTH } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import { header } from "../../platform/caller-of-request.ts";
@@ -23,7 +23,6 @@ const PACKED_LIMIT = 2 * 1024 * 1024;
 /** Unpacked, as the player must load it: a small packed batch may expand a thousandfold. */
 const SESSION_LIMIT = 50n * 1024n * 1024n;
 /** docs/behaviour/session-replay.md#batches */
-const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
 
 /** Recorders of this protocol read the status again as `code`. */

@@ -1,7 +1,8 @@
+import { MASK_LEVELS } from "@touchline/core";
 import { type Html, html } from "@touchline/core/html";
 import { moment, type PageOptions } from "../../platform/page.ts";
 import type { SessionRow } from "./replay.store.ts";
-import { MASK_LEVELS, type ReplaySettings } from "./replay-settings.ts";
+import type { ReplaySettings } from "./replay-settings.ts";
 
 export const addressOf = ({
   device_id,

@@ -1,7 +1,5 @@
+import { DEFAULT_MASK_LEVEL, MASK_LEVELS, type MaskLevel } from "@touchline/core";
 import type { Reader, Tx } from "../../platform/db.ts";
-
-export const MASK_LEVELS = ["light", "medium", "conservative"] as const;
-export type MaskLevel = (typeof MASK_LEVELS)[number];
 
 export interface ReplaySettings {
   captureEnabled: boolean;
@@ -19,7 +17,7 @@ export interface ReplaySettings {
 export const defaultSettings = (demo: boolean): ReplaySettings => ({
   captureEnabled: true,
   sampleRate: demo ? 1 : 0.1,
-  maskLevel: "medium",
+  maskLevel: DEFAULT_MASK_LEVEL,
   blockSelector: [],
   maskSelector: [],
   unmaskSelector: [],

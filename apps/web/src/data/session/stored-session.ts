@@ -1,3 +1,5 @@
+import { SESSION_STORAGE_KEY } from "../device/storage.data.ts";
+
 /**
  * docs/behaviour/login-and-sessions.md#stored-session, stored session: the data that a reload needs
  * to resume. The access token is kept in memory only.
@@ -10,8 +12,6 @@ export interface StoredSession {
   isLoginByAuthToken: boolean;
   sessionHash: string;
 }
-
-export const SESSION_STORAGE_KEY = "tl.session";
 
 export interface SessionStorage {
   read(): StoredSession | null;

@@ -1,4 +1,6 @@
-import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../data/device/storage.data.ts";
+import { ARRIVAL_COOKIE, BROWSER_COOKIE, NATIONAL_ID_COOKIE, SESSION_COOKIE, VISIT_COOKIE } from "@touchline/core";
+import { DATABASE } from "@touchline/replay/database";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, OPEN_COOKIE, PREFERENCES, SESSION_STORAGE_KEY } from "../../data/device/storage.data.ts";
 
 interface Kept {
   /** Null for the answer to this very question, under the operator's cookie name. */
@@ -15,10 +17,10 @@ const YEAR_DAYS = 365;
 /** The stored items that a visitor may want to know about, the necessary ones first. */
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: null, lifetime: null, about: "consent" },
-  { name: "tl_visit", lifetime: "session", about: "visit" },
-  { name: "tl_session, tl.session", lifetime: "kept", about: "login" },
-  { name: "tl_open, tl_national_id", lifetime: "session", about: "login" },
-  { name: "tl_browser", lifetime: YEAR_DAYS, about: "codes" },
+  { name: VISIT_COOKIE, lifetime: "session", about: "visit" },
+  { name: `${SESSION_COOKIE}, ${SESSION_STORAGE_KEY}`, lifetime: "kept", about: "login" },
+  { name: `${OPEN_COOKIE}, ${NATIONAL_ID_COOKIE}`, lifetime: "session", about: "login" },
+  { name: BROWSER_COOKIE.name, lifetime: BROWSER_COOKIE.days, about: "codes" },
   { name: PREFERENCES.session.cookie, lifetime: YEAR_DAYS, about: "session" },
   { name: PREFERENCES.theme.cookie, lifetime: YEAR_DAYS, about: "theme" },
   { name: PREFERENCES.letters.cookie, lifetime: YEAR_DAYS, about: "letters" },
@@ -26,8 +28,8 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
   { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
   { name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`, lifetime: "kept", about: "device" },
-  { name: "tl_referer", lifetime: 30, about: "referer" },
+  { name: ARRIVAL_COOKIE.name, lifetime: ARRIVAL_COOKIE.days, about: "referer" },
   { name: DEVICE_COOKIE, lifetime: DEVICE_COOKIE_DAYS, about: "experiments" },
   { name: `${LOCAL_KEYS.experiments} …`, lifetime: "kept", about: "experiments" },
-  { name: "touchline-replay", lifetime: "kept", about: "recording" },
+  { name: DATABASE, lifetime: "kept", about: "recording" },
 ];
