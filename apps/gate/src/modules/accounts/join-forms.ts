@@ -11,6 +11,7 @@ import type { Database } from "../../platform/db.ts";
 import { createDerivedTokens } from "../../platform/derived-token.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { findForm, forgetForms, putForm } from "./join-forms.store.ts";
@@ -28,7 +29,6 @@ type Form = BodyOf<typeof saveJoinForm>["form"];
 
 /** Fields we never store: passwords, secret answers and identity numbers. */
 const SECRET = ["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"] as const;
-const LIFETIME_MS = DAY_MS;
 
 /** Half-filled forms, so that a sign-up can continue on any device that has the form's id. */
 export function createJoinForms({ config, db, clock, random, requests }: JoinFormDeps) {
@@ -55,7 +55,7 @@ export function createJoinForms({ config, db, clock, random, requests }: JoinFor
         { call: "join-form", caller, key: idempotencyKey, body },
         async (tx) => {
           const formId = known ?? random.uuid();
-          const expiresAt = new Date(clock.now() + LIFETIME_MS);
+          const expiresAt = new Date(clock.now() + KEPT_DAYS.unfinishedSignUps * DAY_MS);
           await putForm(tx, {
             formId,
             tokenHash: tokens.hashOf(formId),

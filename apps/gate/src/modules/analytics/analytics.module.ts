@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
 import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { MEASURED_DAYS } from "../../platform/retention.data.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
@@ -73,7 +73,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
     sweep(db, {
       table: "analytics_events",
       age: "received_at",
-      before: new Date(clock.now() - MEASURED_DAYS * DAY_MS),
+      before: new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS),
     }),
   );
 }

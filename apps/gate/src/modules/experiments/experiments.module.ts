@@ -5,6 +5,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { experimentsRoutes } from "./experiments.routes.ts";
@@ -32,8 +33,6 @@ export interface DeskDeps extends ExperimentsDeps {
 
 /** Together with the delay before pages ask, a Stop reaches every open page within ten seconds. */
 const CHANGE_LOOKED_FOR_MS = 3 * SECOND_MS;
-/** Longer than any experiment runs; nobody needs its exposures afterwards. */
-const EXPOSURES_KEPT_MS = 400 * DAY_MS;
 
 /** Feature flags and experiments: the browsers' calls, and the operator's desk. */
 export function createExperiments(deps: ExperimentsDeps) {
@@ -55,7 +54,7 @@ export function createExperiments(deps: ExperimentsDeps) {
     sweep(db, {
       table: "experiment_exposures",
       age: "exposed_at",
-      before: new Date(clock.now() - EXPOSURES_KEPT_MS),
+      before: new Date(clock.now() - KEPT_DAYS.exposures * DAY_MS),
     }),
   );
 

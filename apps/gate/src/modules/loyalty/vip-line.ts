@@ -7,6 +7,7 @@ import { once, onceForOperator } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isPlainText } from "../../platform/plain-text.ts";
 import { refusal } from "../../platform/refusal.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import type { Messages } from "../messages/messages.module.ts";
@@ -34,7 +35,6 @@ const SHOWN = 20;
 /** Lines that the operator sees, and messages of each. */
 const LINES = 50;
 const OF_A_LINE = 10;
-const KEPT_MS = 366 * DAY_MS;
 
 /**
  * A message as stored, or null if it is empty, too long or contains invisible characters. Line
@@ -142,7 +142,7 @@ export function createVipLine({
     sweep(db, {
       table: "vip_line_messages",
       age: "at",
-      before: new Date(clock.now() - KEPT_MS),
+      before: new Date(clock.now() - KEPT_DAYS.vipLine * DAY_MS),
       unless: sql`exists (select from vip_lines l
         where l.punter_id = vip_line_messages.punter_id and vip_line_messages.number > l.answered_up_to
           and not vip_line_messages.from_manager)`,

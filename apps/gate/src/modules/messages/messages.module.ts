@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import type { SecurityChangeKind } from "../auth/auth.module.ts";
@@ -56,8 +57,6 @@ export interface Messages {
 }
 
 const BEGUN_LOOKED_FOR_MS = 5 * SECOND_MS;
-/** Messages and their reads are kept for a year. */
-const KEPT_MS = 366 * DAY_MS;
 const SWEPT_AT_ONCE = 500;
 
 /**
@@ -83,7 +82,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   });
 
   schedule.every(DAY_MS, "messages.sweep", async () => {
-    const before = new Date(clock.now() - KEPT_MS);
+    const before = new Date(clock.now() - KEPT_DAYS.inboxMessages * DAY_MS);
     await sweep(db, { table: "shared_message_reads", age: "read_at", before });
     await sweep(db, { table: "told_results", age: "at", before });
     for (let old = await oldest(before); old.length > 0; old = await oldest(before))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { smtpMailer } from "./mailer.ts";
 import { outboxRoutes } from "./notify.routes.ts";
@@ -45,9 +46,9 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
       "notify.deliver",
       createDelivery({ db, clock, carriers, log: app.log, keepsMails: config.demo }),
     );
-  const keptMs = (config.demo ? 7 : 30) * DAY_MS;
+  const keptDays = config.demo ? KEPT_DAYS.sentMessagesOfDemo : KEPT_DAYS.sentMessages;
   schedule.every(HOUR_MS, "notify.forget", () =>
-    db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptMs))),
+    db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptDays * DAY_MS))),
   );
   if (!config.demo && !mailer) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
   if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");

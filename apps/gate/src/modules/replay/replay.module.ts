@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { openRoute, openToAnyOrigin } from "./any-origin.ts";
@@ -22,8 +23,6 @@ export interface ReplayDeps {
 type Asked = { api_key?: unknown; config_keys?: string | string[] };
 type OfProject = { Params: { apiKey: string } };
 
-/** How long a recording is kept after its last batch. */
-const KEPT_MS = 14 * DAY_MS;
 /** Each deletion cascades to its batches. */
 const SESSIONS_SWEPT_AT_ONCE = 50;
 
@@ -64,7 +63,7 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
   playerRoutes({ app, db, clock, random, settings });
 
   schedule.every(HOUR_MS, "replay.sweep", () => {
-    const before = new Date(clock.now() - KEPT_MS);
+    const before = new Date(clock.now() - KEPT_DAYS.recordings * DAY_MS);
     return sweep(db, {
       table: "replay_sessions",
       age: "received_at",

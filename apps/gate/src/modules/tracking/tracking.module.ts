@@ -10,7 +10,7 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
-import { MEASURED_DAYS } from "../../platform/retention.data.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { faultsSince, keepFaults } from "./faults.store.ts";
@@ -98,7 +98,7 @@ export function createTracking({
     },
   );
 
-  const forgotten = () => new Date(clock.now() - MEASURED_DAYS * DAY_MS);
+  const forgotten = () => new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS);
   schedule.every(HOUR_MS, "tracking.sweep", () =>
     sweep(db, {
       table: "tracking_batches",

@@ -8,7 +8,7 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
-import { MEASURED_DAYS } from "../../platform/retention.data.ts";
+import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { keepVitals, vitalsByPage } from "./vitals.store.ts";
@@ -54,7 +54,7 @@ export function createVitals({ db, clock, random, schedule, handle, app }: Vital
     sweep(db, {
       table: "web_vitals",
       age: "received_at",
-      before: new Date(clock.now() - MEASURED_DAYS * DAY_MS),
+      before: new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS),
     }),
   );
 }
