@@ -6,8 +6,6 @@ export const STILL_LONG: readonly string[] = [
   "apps/acquirer/src/payments.ts",
   "apps/gate/src/app.ts",
   "apps/gate/src/modules/auth/auth.module.ts",
-  "apps/gate/src/modules/bonuses/grants.service.ts",
-  "apps/gate/src/modules/bonuses/grants.store.ts",
   "apps/gate/src/modules/catalogue/catalogue.service.ts",
   "apps/gate/src/modules/games/rounds.service.ts",
   "apps/gate/src/modules/identity/identity.service.ts",

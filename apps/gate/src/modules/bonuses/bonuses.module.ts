@@ -26,8 +26,8 @@ import { createWelcome } from "./welcome.ts";
 
 export type { ActiveTerms } from "./active-terms.ts";
 export type { BonusInfo } from "./bonus-info.ts";
-export { readPerson } from "./grants.store.ts";
 export { notForPerson, offerLanguages } from "./law.rules.ts";
+export { readPerson } from "./person.store.ts";
 export { createPostings, type Postings } from "./postings.ts";
 export { judgeStake, weigh } from "./terms.rules.ts";
 export { verifyBonuses } from "./verify-bonuses.ts";

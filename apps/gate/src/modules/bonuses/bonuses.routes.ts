@@ -7,8 +7,9 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { findPromoCode } from "../accounts/promo-codes.store.ts";
 import type { Grants } from "./grants.service.ts";
-import { type Grant, readPerson } from "./grants.store.ts";
+import type { Grant } from "./grants.store.ts";
 import { viewGrants, viewOffers } from "./offers.view.ts";
+import { readPerson } from "./person.store.ts";
 import type { Welcome } from "./welcome.ts";
 
 export interface BonusesRoutesDeps {

@@ -4,8 +4,9 @@ import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { type EdgesOf, expectedCosts } from "./expected-cost.rules.ts";
-import { findGrant, readPerson } from "./grants.store.ts";
+import { findGrant } from "./grants.store.ts";
 import { viewGrants } from "./offers.view.ts";
+import { readPerson } from "./person.store.ts";
 import { leftOf, listWagers, type WagerCursor, wageringTermsOf } from "./wagering.store.ts";
 
 export interface GrantRoutesDeps {

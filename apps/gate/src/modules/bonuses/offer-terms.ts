@@ -1,5 +1,5 @@
-import type { Person } from "./grants.store.ts";
 import type { StoredOffer } from "./offers.store.ts";
+import type { Person } from "./person.store.ts";
 
 /** An offer's texts in the punter's language, or in English if the offer lacks it. */
 export function textOf(

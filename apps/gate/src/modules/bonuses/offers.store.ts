@@ -1,8 +1,10 @@
 import type { Jurisdiction, Offer, OfferAudience } from "@touchline/contract";
+import { statesThatMay } from "@touchline/contract/state-permissions";
 import { type Minor, minor } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DB } from "../../platform/schema.gen.ts";
+import { isRestrictedAt, stateAt } from "../restrictions/restrictions.module.ts";
 
 export type StoredOffer = Offer;
 
@@ -211,13 +213,12 @@ export async function countReach(db: Reader, filter: ReachFilter): Promise<Reach
   const { rows } = await sql<Reach>`
     select p.currency, count(*)::integer as punters from punters p
       where p.jurisdiction = ${jurisdiction} and p.currency = any(${currencies}::text[])
-        and (p.state = 'OPENED' or p.state_until <= ${now})
+        and ${stateAt(now)} = any(${statesThatMay("bonus")}::text[])
         and p.created_at <= ${createdBefore} and (${createdAfter}::timestamptz is null or p.created_at >= ${createdAfter}::timestamptz)
         and (not ${verifiedOnly}::boolean or p.identified_at is not null)
         and (${audience.tiers ?? null}::text[] is null or p.tier = any(${audience.tiers ?? null}::text[]))
         and (${audience.punterIds ?? null}::uuid[] is null or p.punter_id = any(${audience.punterIds ?? null}::uuid[]))
-        and not exists (select from restrictions r where r.punter_id = p.punter_id and r.lifted_at is null
-                          and (r.until is null or r.until > ${now}))
+        and not ${isRestrictedAt(now)}
         and (${raisedBefore}::timestamptz is null or not exists (select from limit_raises l
                where l.punter_id = p.punter_id and l.acts_from > ${raisedBefore}::timestamptz))
       group by p.currency order by p.currency`.execute(db);

@@ -3,18 +3,12 @@ import type { Reader } from "../../platform/db.ts";
 import { boostedBets } from "./boosts.store.ts";
 import { cashbackOn } from "./cashback.rules.ts";
 import { lostSoFar } from "./cashback.store.ts";
+import { freeBetsOf } from "./granted-free-bets.store.ts";
 import type { Grants } from "./grants.service.ts";
-import {
-  answeredOffers,
-  freeBetsOf,
-  type Grant,
-  openGrants,
-  type Person,
-  pastGrants,
-  readPerson,
-} from "./grants.store.ts";
+import { answeredOffers, type Grant, openGrants, pastGrants } from "./grants.store.ts";
 import { termsOf } from "./offer-terms.ts";
 import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
+import { type Person, readPerson } from "./person.store.ts";
 import { bonusBalance } from "./wagering.store.ts";
 import { choicesOf, isChosen } from "./welcome.ts";
 

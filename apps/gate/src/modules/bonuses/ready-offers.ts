@@ -18,9 +18,9 @@ import {
 } from "./demo-offers.data.ts";
 import { WELCOME, WELCOME_CHOICES } from "./demo-welcome.data.ts";
 import type { Grants } from "./grants.service.ts";
-import { readPerson } from "./grants.store.ts";
 import type { OfferDraft, Offers } from "./offers.service.ts";
 import { insertOffer, newestVersion, type StoredOffer } from "./offers.store.ts";
+import { readPerson } from "./person.store.ts";
 
 export interface ReadyOffersDeps {
   db: Database;

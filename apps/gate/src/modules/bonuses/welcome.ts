@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Grants } from "./grants.service.ts";
-import { findByCause, readPerson } from "./grants.store.ts";
+import { findByCause } from "./grants.store.ts";
 import { termsOf, textOf } from "./offer-terms.ts";
 import {
   amountsOf,
@@ -12,6 +12,7 @@ import {
   runningWelcome,
   type StoredOffer,
 } from "./offers.store.ts";
+import { readPerson } from "./person.store.ts";
 
 interface Reading {
   locale: string;

@@ -1,12 +1,7 @@
 import { minor } from "@touchline/core";
-import {
-  changeGrant,
-  endFreeBet,
-  findGrant,
-  freeBetsOf,
-  insertFreeBet,
-  readPerson,
-} from "../grants.store.ts";
+import { endFreeBet, freeBetsOf, insertFreeBet } from "../granted-free-bets.store.ts";
+import { changeGrant, findGrant } from "../grants.store.ts";
+import { readPerson } from "../person.store.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
 
 /** One bet with the house's money: its winnings are cash. */

@@ -3,7 +3,8 @@ import type { Tx } from "../../../platform/db.ts";
 import type { TurnoverFact } from "../../turnover/turnover.module.ts";
 import { extraOf } from "../boosts.rules.ts";
 import { type BetBoost, boostsOf, giveBoostBack, isBoosting, setExtra } from "../boosts.store.ts";
-import { changeGrant, findGrant, type Grant, readPerson } from "../grants.store.ts";
+import { changeGrant, findGrant, type Grant } from "../grants.store.ts";
+import { readPerson } from "../person.store.ts";
 import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
 
 /** Better odds for one bet: a win pays an extra share of the winnings in cash. */
