@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import { raiseAlarm } from "./alarms.store.ts";
-import { ASKED_AFTER_MS, askDelay } from "./engine.ts";
 import type { Orders } from "./orders.ts";
+import { ASKED_AFTER_MS, askDelay } from "./payment-step.rules.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
 

@@ -11,9 +11,9 @@ import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
-import { askDelay } from "./engine.ts";
 import { detailsFault, feeOf, methodFault, offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
+import { askDelay } from "./payment-step.rules.ts";
 import {
   depositsUnderWay,
   findPayment,

@@ -1,5 +1,4 @@
-import type { DepositState, PaymentReason, WithdrawalState } from "@touchline/contract";
-import { assert, type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { assert, type Clock } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
@@ -8,14 +7,12 @@ import { raiseAlarm } from "./alarms.store.ts";
 import { addDebt, debtOf, settleDebt } from "./debts.store.ts";
 import {
   type Cell,
-  DEPOSIT_HOLDERS,
   DEPOSITS,
   type DepositEffect,
-  type Step,
-  WITHDRAWAL_HOLDERS,
   WITHDRAWALS,
   type WithdrawalEffect,
 } from "./payment-states.data.ts";
+import { type Effect, stepped } from "./payment-step.rules.ts";
 import {
   type EventRow,
   type HeldPayment,
@@ -49,7 +46,6 @@ export interface PaymentEvent extends Omit<ProviderEvent, "kind" | "method" | "p
   savedMethod?: { savedMethodId: string; label: string } | null;
 }
 
-export type Effect = DepositEffect | WithdrawalEffect;
 export interface Taken {
   outcome: "applied" | "repeated" | "parked";
   payment: PaymentRow;
@@ -58,21 +54,6 @@ export interface Taken {
    */
   effects: Effect[];
 }
-
-/** Delays before asking about a payment whose state is unknown, again and again. */
-export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
-export const askDelay = (asked: number): number =>
-  ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
-
-/** States in which the provider owes us an answer. */
-const ASKED_ABOUT: readonly string[] = [
-  "created",
-  "needs_action",
-  "processing",
-  "unknown",
-  "approved",
-  "sent",
-];
 
 type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
 type Came = Advance<string, EventRow, Effect>;
@@ -88,11 +69,6 @@ interface Decision {
 export function createEngine({ clock, random, wallet }: EngineDeps) {
   const tableOf = ({ direction }: PaymentRow) =>
     (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
-  const holderOf = ({ direction, state }: PaymentRow) =>
-    direction === "deposit"
-      ? DEPOSIT_HOLDERS[state as DepositState]
-      : WITHDRAWAL_HOLDERS[state as WithdrawalState];
-
   function effected(
     payment: PaymentRow,
     effect: Effect,
@@ -114,28 +90,6 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     reason: event.reason,
     trans_status: event.transStatus,
   });
-
-  /**
-   * The payment after one step: its state, holder and reason, and when to ask its provider next.
-   */
-  function moved(
-    payment: PaymentRow,
-    step: Step<string, Effect>,
-    event: { kind: string; reason: PaymentReason | null },
-  ): PaymentRow {
-    const next = { ...payment, state: step.to as PaymentRow["state"] };
-    const isAsked = ASKED_ABOUT.includes(step.to);
-    const isNew = step.to !== payment.state;
-    const asked = isNew ? 0 : payment.asked;
-    return {
-      ...next,
-      holder: holderOf(next),
-      reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
-      action: step.to === "needs_action" || step.to === "processing" ? payment.action : null,
-      asked,
-      ask_at: isAsked ? (isNew ? new Date(clock.now() + askDelay(0)) : payment.ask_at) : null,
-    };
-  }
 
   /**
    * Decides what one event does to a payment that the transaction holds: the write, and the
@@ -243,7 +197,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
         if (done.posting) postings.push({ ...done.posting, transactionId: random.uuid() });
         effects.push(effect);
       }
-      now = moved(now, step, cause);
+      now = stepped(now, step, cause, clock.now());
       const isOwn = cause === kept;
       steps.push({
         ...{
@@ -305,16 +259,3 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   };
 }
 export type Engine = ReturnType<typeof createEngine>;
-
-/** The reason for a payment's state when its event gives none. */
-function defaultReason(state: string, event: string): PaymentReason | null {
-  if (state === "failed" && event === "cancelled") return "cancelled_by_punter";
-  if (state === "failed" && event === "not_found") return "never_arrived";
-  if (state === "failed") return "declined";
-  if (state === "expired") return "ran_out";
-  if (state === "unknown") return "no_answer";
-  if (state === "returned") return "bank_returned";
-  if (state === "conflicted") return event === "wrong_amount" ? "wrong_amount" : "contradicted";
-  if (state === "rejected") return event === "payout_failed" ? "account_closed" : "rejected";
-  return null;
-}

@@ -1,53 +1,29 @@
 import type { PaymentReason } from "@touchline/contract";
-import { type Clock, codeOf, isUuid, minor } from "@touchline/core";
+import { codeOf, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import { createGather } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import type { SecureRandom } from "../../platform/random.ts";
-import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
-import { raiseAlarm } from "./alarms.store.ts";
-import type { Engine, PaymentEvent, Taken } from "./engine.ts";
-import { accountName } from "./methods.ts";
-import {
-  type HeldPayment,
-  holdPayment,
-  holdPayments,
-  type PaymentRow,
-  writePayment,
-} from "./payments.store.ts";
+import type { PaymentEvent, Taken } from "./engine.ts";
+import { createPaymentTokens } from "./payment-tokens.ts";
+import { holdPayment, type PaymentRow } from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import {
   type PaymentProvider,
   type ProviderAnswer,
   type ProviderEvent,
-  type ProviderMethod,
   type ProviderPayment,
   ProviderRefusal,
   ProviderSilent,
-  REPORT_AVAILABLE,
 } from "./providers/provider.ts";
-import type { PaymentRules } from "./risk.ts";
-import { putSavedMethod } from "./saved-methods.store.ts";
+import { type Heard, type TakeDeps, takeEvents } from "./take-events.ts";
 
-export interface OrdersDeps {
+export interface OrdersDeps extends Omit<TakeDeps, "tokens"> {
   config: { dataKey: Uint8Array };
   db: Database;
   outbox: Outbox;
-  clock: Clock;
-  random: SecureRandom;
-  engine: Engine;
   providers: readonly PaymentProvider[];
-  /** Notifies the punter of the payment's new state, in the same transaction. */
-  onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
-  methodSeen: PaymentRules["methodSeen"];
   /** Runs after the event is committed. */
   afterwards: () => Promise<void>;
-}
-
-/** One event and the provider that reported it. */
-interface Heard {
-  provider: string;
-  event: ProviderEvent;
 }
 
 /** How many transactions apply events at once, and how many events each may take. */
@@ -75,18 +51,12 @@ export function createOrders({
   methodSeen,
   afterwards,
 }: OrdersDeps) {
-  const tokenKey = deriveKey(config.dataKey, "payment-token");
-  const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
+  const tokens = createPaymentTokens(config.dataKey, random);
+  const takeIn = (tx: Tx, items: readonly Heard[]) =>
+    takeEvents({ clock, random, engine, tokens, onMoved, methodSeen }, tx, items);
   const { asked, providerOf } = createProviderCalls(providers);
   /** Questions to providers that are under way: a payment's id, or its browser's return. */
   const asking = new Set<string>();
-
-  const tokens = {
-    seal: (token: string): string =>
-      seal(tokenKey, token, Buffer.from(random.token(16), "base64url")),
-    open: (sealed: string): string => unseal(tokenKey, sealed),
-    fingerprint: (text: string): string => keyedHash(fingerprintKey, text),
-  };
 
   /** An event that we create ourselves. */
   const ours = (kind: string, over: Partial<PaymentEvent> = {}): PaymentEvent => ({
@@ -103,74 +73,6 @@ export function createOrders({
   });
 
   /**
-   * The amount and currency must be what we asked for; otherwise the event becomes `wrong_amount`.
-   */
-  function judged(payment: PaymentRow, event: ProviderEvent): string {
-    if (event.kind !== "captured" && event.kind !== "paid") return event.kind;
-    const expected =
-      payment.direction === "deposit" ? payment.amount : payment.amount - payment.fee;
-    return event.amount === expected && event.currency === payment.currency
-      ? event.kind
-      : "wrong_amount";
-  }
-
-  /** Applies providers' events, each about a different payment. */
-  async function takeIn(tx: Tx, items: readonly Heard[]): Promise<(Taken | null)[]> {
-    const held = await holdPayments(tx, items.map(({ event }) => event.paymentId).filter(isUuid));
-    const ready: { item: Heard; held: HeldPayment; event: PaymentEvent }[] = [];
-    for (const item of items) {
-      const { provider, event } = item;
-      const found = held.get(event.paymentId.toLowerCase());
-      if (found?.payment.provider !== provider) {
-        await keepUnmatched(tx, provider, event);
-        continue;
-      }
-      const savedMethod = event.method ? await keepMethod(tx, found.payment, event.method) : null;
-      const { method: _, paymentId: __, ...said } = event;
-      ready.push({
-        item,
-        held: found,
-        event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod },
-      });
-    }
-    const taken = await engine.takeAll(tx, ready);
-    for (const [at, each] of ready.entries()) {
-      const came = taken[at];
-      if (came?.outcome === "applied") await onMoved(tx, each.held.payment, came);
-    }
-    return items.map((item) => taken[ready.findIndex((each) => each.item === item)] ?? null);
-  }
-
-  /** Saves a card or account that came with an event. */
-  async function keepMethod(
-    tx: Tx,
-    { punter_id, kind, provider, keep_method }: PaymentRow,
-    method: ProviderMethod,
-  ) {
-    const fingerprint = tokens.fingerprint(methodName(kind, method));
-    const saved = await putSavedMethod(tx, {
-      ...{
-        punter_id,
-        saved_method_id: random.uuid(),
-        kind,
-        provider,
-        token_sealed: tokens.seal(method.token),
-        fingerprint,
-      },
-      ...{
-        label: method.label,
-        brand: method.brand,
-        expires: method.expires,
-        holder: method.holder,
-      },
-      ...{ country: method.country, is_kept: keep_method, created_at: new Date(clock.now()) },
-      isByProvider: true,
-    });
-    await methodSeen(tx, fingerprint);
-    return saved;
-  }
-
-  /**
    * Events that arrive together share one transaction. If it fails, each is retried alone, so that
    * a bad event does not block the others.
    */
@@ -185,42 +87,6 @@ export function createOrders({
       alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
     return alone;
   }, TOGETHER);
-
-  async function keepUnmatched(
-    tx: Tx,
-    provider: string,
-    { eventId, kind, amount, currency, reference, reason, transStatus }: ProviderEvent,
-  ) {
-    const at = new Date(clock.now());
-    const event = {
-      provider,
-      event_id: eventId,
-      payment_id: null,
-      kind,
-      amount,
-      currency,
-      reference,
-      reason,
-      trans_status: transStatus,
-    };
-    const isNew = await writePayment(tx, {
-      ...{
-        event: { ...event, outcome: "unmatched" },
-        payment: null,
-        steps: [],
-        unparked: [],
-        postings: [],
-        at,
-      },
-    });
-    // A report concerns no payment: reconciliation reads it from here (announcedReports).
-    if (isNew && kind !== REPORT_AVAILABLE)
-      await raiseAlarm(tx, at, {
-        kind: "event-for-nobody",
-        provider,
-        says: `${kind} ${eventId} names no payment of ours`,
-      });
-  }
 
   /** Applies a provider's events one by one, so that a bad event does not block the others. */
   async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {
@@ -359,8 +225,5 @@ export function createOrders({
       ),
   };
 }
-
-const methodName = (kind: PaymentRow["kind"], { account, fingerprint }: ProviderMethod): string =>
-  account ? accountName(kind, account) : `${kind}:${fingerprint}`;
 
 export type Orders = ReturnType<typeof createOrders>;

@@ -1,0 +1,68 @@
+import type { DepositState, PaymentReason, WithdrawalState } from "@touchline/contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import {
+  DEPOSIT_HOLDERS,
+  type DepositEffect,
+  type Step,
+  WITHDRAWAL_HOLDERS,
+  type WithdrawalEffect,
+} from "./payment-states.data.ts";
+import type { PaymentRow } from "./payments.store.ts";
+
+export type Effect = DepositEffect | WithdrawalEffect;
+
+/** Delays before asking about a payment whose state is unknown, again and again. */
+export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
+export const askDelay = (asked: number): number =>
+  ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
+
+/** States in which the provider owes us an answer. */
+const ASKED_ABOUT: readonly string[] = [
+  "created",
+  "needs_action",
+  "processing",
+  "unknown",
+  "approved",
+  "sent",
+];
+
+const holderOf = ({ direction, state }: PaymentRow) =>
+  direction === "deposit"
+    ? DEPOSIT_HOLDERS[state as DepositState]
+    : WITHDRAWAL_HOLDERS[state as WithdrawalState];
+
+/**
+ * The payment after one step: its state, holder and reason, and when to ask its provider next.
+ */
+export function stepped(
+  payment: PaymentRow,
+  step: Step<string, Effect>,
+  event: { kind: string; reason: PaymentReason | null },
+  at: number,
+): PaymentRow {
+  const next = { ...payment, state: step.to as PaymentRow["state"] };
+  const isAsked = ASKED_ABOUT.includes(step.to);
+  const isNew = step.to !== payment.state;
+  const asked = isNew ? 0 : payment.asked;
+  return {
+    ...next,
+    holder: holderOf(next),
+    reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
+    action: step.to === "needs_action" || step.to === "processing" ? payment.action : null,
+    asked,
+    ask_at: isAsked ? (isNew ? new Date(at + askDelay(0)) : payment.ask_at) : null,
+  };
+}
+
+/** The reason for a payment's state when its event gives none. */
+function defaultReason(state: string, event: string): PaymentReason | null {
+  if (state === "failed" && event === "cancelled") return "cancelled_by_punter";
+  if (state === "failed" && event === "not_found") return "never_arrived";
+  if (state === "failed") return "declined";
+  if (state === "expired") return "ran_out";
+  if (state === "unknown") return "no_answer";
+  if (state === "returned") return "bank_returned";
+  if (state === "conflicted") return event === "wrong_amount" ? "wrong_amount" : "contradicted";
+  if (state === "rejected") return event === "payout_failed" ? "account_closed" : "rejected";
+  return null;
+}
