@@ -3,12 +3,8 @@
  * the file.
  */
 export const STILL_LONG: readonly string[] = [
-  "apps/acquirer/src/payments.ts",
   "apps/gate/src/app.ts",
-  "apps/gate/src/modules/auth/auth.module.ts",
   "apps/gate/src/modules/catalogue/catalogue.service.ts",
-  "apps/gate/src/modules/games/rounds.service.ts",
-  "apps/gate/src/modules/identity/identity.service.ts",
   "apps/gate/src/modules/tables/table.ts",
   "apps/gate/src/push/push.module.ts",
   "apps/gate/test/adyen-book.ts",

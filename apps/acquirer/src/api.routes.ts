@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cancel, captureLater, refundPart } from "./change-payment.ts";
 import type { Deps } from "./deps.ts";
 import { balances } from "./ledger.ts";
 import { type Behaviour, behaviourOfAmount } from "./magic.data.ts";
 import { METHODS } from "./payment-moves.ts";
-import { cancel, captureLater, create, type NewPayment, refundPart } from "./payments.ts";
+import { create, type NewPayment } from "./payments.ts";
 import { createPayout, isLostOnItsWay, type NewPayout } from "./payouts.ts";
 import { Refused } from "./refused.ts";
 import { settlementFile, settlementFiles } from "./settlements.ts";

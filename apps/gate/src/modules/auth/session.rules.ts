@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { JurisdictionFlags } from "../jurisdictions/jurisdictions.module.ts";
+import type { SecondFactor } from "./auth-api.ts";
+import type { Session } from "./sessions.store.ts";
 
 export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
 export const PUNTER_TOKEN_MS = HOUR_MS;
@@ -108,3 +110,12 @@ export function decideRefresh(
     ? "repeat"
     : "reuse";
 }
+
+/** The second factor that a session needs, and whether it has given it. */
+export const secondFactorOf = (
+  session: Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince"> | null,
+): SecondFactor => ({
+  enabled: session !== null && (session.threeDs || session.authenticatorSince !== null),
+  sessionVerified: session !== null && session.verifiedAt !== null,
+  by: session !== null && session.authenticatorSince !== null ? "authenticator" : "phone",
+});

@@ -1,15 +1,16 @@
 import { createHmac } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { GameBet, GameMove, GameRound } from "@touchline/contract";
-import { assert, type Clock, type Minor, minor } from "@touchline/core";
+import { assert, type Clock } from "@touchline/core";
 import { type AnyGame, createDraws, type Hmac, type Play } from "@touchline/fair";
 import { GAMES } from "@touchline/fair/games";
-import type { Database, Reader, Tx } from "../../platform/db.ts";
+import type { Database, Reader } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
-import { type Door, type Moved, stakedInto } from "./door.ts";
+import type { Door } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
+import { type JackpotPools, settleRound, takeFreeRound, takeStake, Undone } from "./round-money.ts";
 import {
   changeRound,
   holdPunter,
@@ -34,15 +35,6 @@ export interface RoundsDeps {
   seeds: Seeds;
   jackpots: JackpotPools;
 }
-
-/** The parts of progressive prizes that a round uses. */
-export interface JackpotPools {
-  /** Adds a stake's contribution to its game's prize, if it has one. */
-  contribute(tx: Tx, round: JackpotRound & { stake: Minor }): Promise<void>;
-  /** Empties the prize that was hit and returns its amount to this round. */
-  win(tx: Tx, round: JackpotRound & { jackpot: string }): Promise<Minor>;
-}
-type JackpotRound = Pick<StoredRound, "punterId" | "roundId" | "gameId" | "currency">;
 
 const serverHmac: Hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 
@@ -85,61 +77,6 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     return viewOfRound(round, round.seedId ? (await replay(reader, round)).view : round.shared);
   }
 
-  const movement = (round: StoredRound, txKey: string, amount: bigint) => ({
-    punterId: round.punterId,
-    providerId: OWN_PROVIDER,
-    txKey: `${round.roundId}:${txKey}`,
-    roundId: round.roundId,
-    gameId: round.gameId,
-    currency: round.currency,
-    amount: minor(amount),
-    grantId: round.grantId,
-  });
-
-  /** Debits a stake, or rolls the whole transaction back. */
-  async function take(
-    tx: Tx,
-    round: StoredRound,
-    txKey: string,
-    amount: bigint,
-  ): Promise<StoredRound> {
-    const taken = await door.bet(tx, movement(round, txKey, amount));
-    if (isRefusal(taken)) throw new Undone(taken);
-    if (taken.moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
-    return stakedInto(round, taken, amount);
-  }
-
-  /** Pays a finished round in the transaction that decides it. */
-  async function settle(tx: Tx, round: StoredRound, play: Play<unknown>): Promise<StoredRound> {
-    if (play.won === null) return round;
-    carriedOut(await door.win(tx, movement(round, "win", play.won), round));
-    let jackpot: StoredRound["jackpot"] = null;
-    if (play.jackpot) {
-      const { punterId, roundId, gameId, currency } = round;
-      const prize = await jackpots.win(tx, {
-        punterId,
-        roundId,
-        gameId,
-        currency,
-        jackpot: play.jackpot,
-      });
-      carriedOut(await door.win(tx, movement(round, "jackpot", prize), round, "jackpot"));
-      jackpot = { name: play.jackpot, amount: Number(prize) };
-    }
-    return { ...round, won: play.won, jackpot, status: "settled", settledAt: now() };
-  }
-
-  async function takeFree(
-    tx: Tx,
-    round: StoredRound,
-    grantId: string,
-    stake: Minor,
-  ): Promise<StoredRound> {
-    const taken = await door.freeBet(tx, movement(round, "0", stake), grantId);
-    if (taken !== "done") throw new Undone(taken);
-    return { ...round, staked: stake, freeRoundsGrantId: grantId };
-  }
-
   async function lay(
     session: GameSession,
     bet: GameBet,
@@ -177,8 +114,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         };
         // Debit before drawing: the timing of a refusal must not reveal the result.
         const round = freeRoundsId
-          ? await takeFree(tx, begun, freeRoundsId, staked)
-          : await take(tx, begun, "0", staked);
+          ? await takeFreeRound(door, tx, begun, { grantId: freeRoundsId, stake: staked })
+          : await takeStake(door, tx, begun, { txKey: "0", amount: staked });
         const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
         assert(play?.staked === staked, `${gameId} cannot play ${JSON.stringify(bet)}`);
         await jackpots.contribute(tx, {
@@ -188,7 +125,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
           currency,
           stake: staked,
         });
-        const settled = await settle(tx, round, play);
+        const settled = await settleRound({ door, jackpots }, tx, round, { play, at: now() });
         await insertRound(tx, settled);
         return view(tx, settled);
       })
@@ -233,8 +170,10 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         // limits nor permission.
         const barred = more > 0n ? await mayStake() : null;
         if (barred) throw new Undone(barred);
-        const raised = more > 0n ? await take(tx, moved, String(moved.moves.length), more) : moved;
-        const settled = await settle(tx, raised, play);
+        const txKey = String(moved.moves.length);
+        const raised =
+          more > 0n ? await takeStake(door, tx, moved, { txKey, amount: more }) : moved;
+        const settled = await settleRound({ door, jackpots }, tx, raised, { play, at: now() });
         await changeRound(tx, settled, settled, now());
         return view(tx, settled);
       })
@@ -281,15 +220,6 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** Rolls the transaction back: no stake is debited and no nonce is used. */
-class Undone extends Error {
-  readonly because: Refusal;
-  constructor(because: Refusal) {
-    super(because.code);
-    this.because = because;
-  }
-}
-
 /** The key already has a round: roll back and return that round. */
 class Repeated extends Error {
   readonly round: StoredRound;
@@ -303,9 +233,4 @@ function gameOf(gameId: string): AnyGame {
   const game = GAMES.get(gameId);
   assert(game, `${gameId} is no game of ours`);
   return game;
-}
-
-/** A win under our own key is either new or already paid. */
-function carriedOut(moved: Moved): void {
-  assert(moved === "done" || moved === "repeated", `a win came to ${moved}`);
 }

@@ -13,16 +13,14 @@ import { deriveKey, keyedHash, seal, tokenHash, unseal } from "../../platform/se
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import type { Cps, CpsAnswer } from "./cps.ts";
+import type { Cps } from "./cps.ts";
+import { failure, infoAfter, STILL_IDENTIFIED } from "./cps-info.rules.ts";
 import {
   accountFault,
-  boundBy,
   digits,
-  failedBy,
   type IdentityError,
   isIdentified,
   isImmediate,
-  levelOf,
   personFault,
   type RussianPerson,
   UNKNOWN_PUNTER,
@@ -49,13 +47,6 @@ export interface IdentityDeps {
   /** Whether there is a page to redirect punters to: a demo has its own. */
   hasVisits: boolean;
 }
-
-/** The part of an identification that survives a further, failed one. */
-const STILL_IDENTIFIED: CupisOneInfo = {
-  ...UNKNOWN_PUNTER,
-  bindingState: "SIMPLE_SUCCESS",
-  identificationLevel: "limited",
-};
 
 const VISIT_MS = HOUR_MS;
 const VISIT_PATH = "/dev/identity";
@@ -129,32 +120,6 @@ export function createIdentityService(deps: IdentityDeps) {
       await restrictions.identified(tx, punterId, isIdentified(info));
     });
     outbox.wake();
-  }
-
-  const failure = (method: IdentificationMethod, errorCode: IdentityError): CupisOneInfo => ({
-    ...UNKNOWN_PUNTER,
-    bindingState: failedBy(method, errorCode),
-    errorCode,
-    identificationMethod: method,
-  });
-
-  function infoAfter(method: IdentificationMethod, answer: CpsAnswer): CupisOneInfo {
-    const known = { ...UNKNOWN_PUNTER, identificationMethod: method };
-    switch (answer.outcome) {
-      case "identified":
-        return { ...known, bindingState: boundBy(method), identificationLevel: levelOf(method) };
-      case "refused":
-        return failure(method, answer.error);
-      case "locked":
-        return {
-          ...known,
-          bindingState: "FAIL",
-          additionalState: "LOCKED",
-          additionalStateReason: answer.reason,
-        };
-      case "deleted":
-        return { ...known, bindingState: "FAIL", additionalState: "DELETED" };
-    }
   }
 
   /**
