@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { BetOutcome, WantedBet } from "./bets.ts";
+import { WantedBet } from "./bet-shapes.ts";
+import { BetOutcome } from "./bets.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 

@@ -1,207 +1,13 @@
 import { type Static, Type } from "typebox";
-import { accumulatorBonusTerms, BetAccumulatorBonus } from "./accumulator-bonus.ts";
-import { BONUS_WHYS } from "./bonuses.ts";
-import { BetBuilder, BuilderNumber, builderCalls, WantedBuilder } from "./builders.ts";
-import { SelectionNames } from "./catalogue.ts";
+import { accumulatorBonusTerms } from "./accumulator-bonus.ts";
+import { BET_KINDS, BET_RESULTS, Bet, BetOdds, WantedBet } from "./bet-shapes.ts";
+import { BONUS_WHYS } from "./bonus-values.ts";
+import { BuilderNumber, builderCalls } from "./builders.ts";
 import { freeBets } from "./free-bets.ts";
 import { ReachedLimit } from "./play-limits.ts";
-import { BetPriceBoost, PRICE_BOOST_WHYS, priceBoostCalls } from "./price-boosts.ts";
+import { PRICE_BOOST_WHYS, priceBoostCalls } from "./price-boosts.ts";
 import { route } from "./route.ts";
-import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
-
-export const BET_KINDS = ["single", "accumulator", "system"] as const;
-/**
- * pending: waiting out the live delay. cashed_out: paid before its end. cancelled: rejected after
- * the delay, with the stake refunded.
- */
-export const BET_STATUSES = ["pending", "open", "settled", "cashed_out", "cancelled"] as const;
-/**
- * part_paid: returns something, but less than the active stake: placed only, half lost, or only
- * some winning lines.
- */
-export const BET_RESULTS = ["won", "part_paid", "lost", "void"] as const;
-export const LEG_RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
-
-const Odds = Type.Integer({
-  minimum: 1001,
-  maximum: 10_000_000,
-  description: "Integer thousandths",
-});
-const Id = Type.String({ maxLength: 160 });
-const Null = Type.Null();
-
-const GroupSizes = Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), {
-  minItems: 1,
-  maxItems: 20,
-});
-
-/**
- * How lines are built where `sizes` alone does not define it. Bankers, groups, a pattern and stakes
- * about are mutually exclusive.
- */
-export const BetStructure = Type.Object(
-  {
-    /**
-     * Every pair of selections is bet up and down: of the first one's return, one or two stakes go
-     * on the second, in both directions.
-     */
-    about: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
-    /**
-     * Nine selections in a square, row by row: one treble per row, column and diagonal. Excludes
-     * `sizes`.
-     */
-    pattern: Type.Optional(oneOf(["union_jack"] as const)),
-    /**
-     * Each line takes this many selections from each group. The groups hold every selection exactly
-     * once, by its index in `legs`. Excludes `sizes`.
-     */
-    groups: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            legs: Type.Array(Type.Integer({ minimum: 0, maximum: 19 }), {
-              minItems: 1,
-              maxItems: 20,
-            }),
-            sizes: GroupSizes,
-          },
-          { additionalProperties: false },
-        ),
-        { minItems: 2, maxItems: 20 },
-      ),
-    ),
-    /** Bets on a place only, at the place fraction of the odds, with no stake on the win. */
-    placeOnly: Type.Optional(Type.Literal(true)),
-  },
-  { additionalProperties: false },
-);
-export type BetStructure = Static<typeof BetStructure>;
-
-/**
- * A bet as requested. `quotedOdds` is the price on the punter's screen; the mode decides which
- * price changes are accepted.
- */
-export const WantedBet = Type.Object(
-  {
-    kind: oneOf(BET_KINDS),
-    legs: Type.Array(
-      Type.Object(
-        {
-          ...{
-            eventId: Id,
-            marketId: Id,
-            outcomeId: Id,
-            quotedOdds: Odds,
-            banker: Type.Optional(Type.Boolean()),
-          },
-          /**
-           * `startingPrice` takes the starting price where the market offers it; `quotedOdds` is
-           * then not checked.
-           */
-          ...{
-            builder: Type.Optional(BuilderNumber),
-            startingPrice: Type.Optional(Type.Literal(true)),
-          },
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 20 },
-    ),
-    /**
-     * Each pick of a builder is a leg here; `kind` and `sizes` count the builder as one selection.
-     * Excludes a structure and each way.
-     */
-    builders: Type.Optional(Type.Array(WantedBuilder, { minItems: 1, maxItems: 10 })),
-    /**
-     * How many of the legs that are not bankers go into a line. A system may have several sizes.
-     */
-    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { maxItems: 20 }),
-    structure: Type.Optional(BetStructure),
-    /** For one line. */
-    unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    eachWay: Type.Optional(Type.Boolean()),
-    freeBetId: Type.Optional(Type.String({ format: "uuid" })),
-    /** One of the punter's odds boosts, valid for one bet. Excludes a free bet. */
-    boostId: Type.Optional(Type.String({ format: "uuid" })),
-    /**
-     * A boosted price of the site, valid for a bet on exactly its selections. Excludes a free bet,
-     * an odds boost and each way.
-     */
-    priceBoostId: Type.Optional(Type.String({ format: "uuid" })),
-  },
-  { additionalProperties: false },
-);
-export type WantedBet = Static<typeof WantedBet>;
-
-export const BetLeg = Type.Object({
-  eventId: Type.String(),
-  marketId: Type.String(),
-  outcomeId: Type.String(),
-  names: SelectionNames,
-  startTime: Instant,
-  banker: Type.Boolean(),
-  /** The builder this leg is a pick of. The leg's odds are then the odds of the pick alone. */
-  builder: Type.Optional(BuilderNumber),
-  /**
-   * The odds on the slip, and the odds the bet was struck at. At the starting price both are the
-   * odds on offer at placement.
-   */
-  quotedOdds: Odds,
-  odds: Odds,
-  /**
-   * The starting price, if the leg was struck at it, or if best odds were guaranteed and it was
-   * better.
-   */
-  startingPrice: Type.Optional(Odds),
-  /** In a place-only bet, the result of the place. */
-  result: Type.Union([oneOf(LEG_RESULTS), Null]),
-  /** The result of the place part of an each-way bet; null for all other bets. */
-  placeResult: Type.Union([oneOf(LEG_RESULTS), Null]),
-  /** A code with a text, set if the score alone does not explain the result. */
-  reason: Type.Union([Type.String(), Null]),
-});
-
-export const Bet = Type.Object({
-  betId: Type.String(),
-  /** The reference a punter quotes to support. */
-  number: Type.String(),
-  kind: oneOf(BET_KINDS),
-  sizes: Type.Array(Type.Integer()),
-  structure: Type.Union([BetStructure, Null]),
-  eachWay: Type.Boolean(),
-  freeBet: Type.Boolean(),
-  currency: Type.String(),
-  unitStake: MinorAmount,
-  stake: MinorAmount,
-  /** The bonus part of the stake. The gate splits the payout in the same proportion. */
-  bonusStake: MinorAmount,
-  lines: Type.Integer(),
-  /** The stake still active; lower than the full stake after a partial cash-out. */
-  remaining: MinorAmount,
-  /** With a leg at the starting price, the book assumes twice the odds on offer for the payout. */
-  ...{ potentialPayout: MinorAmount, maxPayout: MinorAmount },
-  status: oneOf(BET_STATUSES),
-  result: Type.Union([oneOf(BET_RESULTS), Null]),
-  payout: MinorAmount,
-  cashedOut: MinorAmount,
-  autoCashOut: Type.Union([MinorAmount, Null]),
-  placedAt: Instant,
-  /** When the gate decides on a bet that is waiting out its delay. */
-  readyAt: Type.Union([Instant, Null]),
-  settledAt: Type.Union([Instant, Null]),
-  /** The refusal code of a cancelled bet. */
-  reason: Type.Union([Type.String(), Null]),
-  legs: Type.Array(BetLeg),
-  builders: Type.Optional(Type.Array(BetBuilder)),
-  priceBoost: Type.Optional(BetPriceBoost),
-  accumulatorBonus: Type.Optional(BetAccumulatorBonus),
-  /**
-   * After an edit: the number of the bet this one replaced, and of the bet that replaced this one.
-   */
-  replaces: Type.Optional(Type.String()),
-  replacedBy: Type.Optional(Type.String()),
-});
-export type Bet = Static<typeof Bet>;
+import { BetPlacingModeSchema, Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 export const BET_REFUSALS = [
   "PRICE_CHANGED",
@@ -238,10 +44,10 @@ export const BetOutcome = Type.Union([
      * `why` names the bonus term that the stake would break.
      */
     prices: Type.Optional(
-      Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds })),
+      Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: BetOdds, odds: BetOdds })),
     ),
     builders: Type.Optional(
-      Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: Odds, odds: Odds })),
+      Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: BetOdds, odds: BetOdds })),
     ),
     outcomes: Type.Optional(Type.Array(Type.String())),
     why: Type.Optional(Type.String()),
@@ -313,13 +119,13 @@ export const stakeLimits = route({
         bonus: Type.Union([
           Type.Object({
             balance: MinorAmount,
-            why: Type.Union([oneOf(BONUS_WHYS), Null]),
+            why: Nullable(oneOf(BONUS_WHYS)),
             /** The highest total stake that may include bonus money. */
-            mostStake: Type.Union([MinorAmount, Null]),
+            mostStake: Nullable(MinorAmount),
             /** The share of the stake that counts towards wagering, in basis points. */
             countsBps: Type.Integer(),
           }),
-          Null,
+          Type.Null(),
         ]),
         /** The punter's own limit that leaves the least to stake now. */
         own: Type.Optional(ReachedLimit),
@@ -329,9 +135,9 @@ export const stakeLimits = route({
          */
         priceBoost: Type.Optional(
           Type.Object({
-            boostedOdds: Odds,
+            boostedOdds: BetOdds,
             left: MinorAmount,
-            why: Type.Union([oneOf(PRICE_BOOST_WHYS), Null]),
+            why: Nullable(oneOf(PRICE_BOOST_WHYS)),
           }),
         ),
       }),

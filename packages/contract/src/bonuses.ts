@@ -1,65 +1,13 @@
 import { type Static, Type } from "typebox";
+import {
+  BONUS_WHYS,
+  GRANT_ENDS,
+  GRANT_STATUSES,
+  NOT_FOR_YOU,
+  OFFER_KINDS,
+} from "./bonus-values.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
-
-/** Every kind of offer that a law regulates. */
-export const OFFER_KINDS = [
-  "free_bet",
-  "free_rounds",
-  "deposit_match",
-  "cashback",
-  "odds_boost",
-  "welcome_choice",
-] as const;
-export type OfferKind = (typeof OFFER_KINDS)[number];
-
-export const GRANT_STATUSES = [
-  "offered",
-  "accepted",
-  "active",
-  "completed",
-  "expired",
-  "forfeited",
-  "cancelled",
-] as const;
-export type GrantStatus = (typeof GRANT_STATUSES)[number];
-
-/** Reasons a grant ended. */
-export const GRANT_ENDS = [
-  "used",
-  "wagered",
-  "paid",
-  "nothingLost",
-  "declined",
-  "expired",
-  "givenUp",
-  "excluded",
-  "offerEnded",
-] as const;
-export type GrantEnd = (typeof GRANT_ENDS)[number];
-
-/** Reasons a punter cannot have an offer. */
-export const NOT_FOR_YOU = [
-  "audience",
-  "currency",
-  "consent",
-  "state",
-  "accountAge",
-  "unverified",
-  "withdrawal",
-  "limitRaised",
-] as const;
-export type NotForYou = (typeof NOT_FOR_YOU)[number];
-
-/**
- * Why bonus money cannot be staked, or a stake does not count. ended: the bonus has expired. mixed:
- * the bet spans several products.
- */
-export const BONUS_WHYS = ["product", "game", "odds", "stake", "mixed", "ended"] as const;
-export type BonusWhy = (typeof BONUS_WHYS)[number];
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { Instant, MinorAmount, Nullable, oneOf, PRODUCTS } from "./values.ts";
 
 const Terms = {
   kind: oneOf(OFFER_KINDS),
@@ -308,3 +256,15 @@ export const redeemPromoCode = route({
   reply: MyGrant,
   errors: ["PROMO_CODE_NOT_FOUND", ...REFUSALS],
 });
+
+/** Calls about a punter's own bonuses. */
+export const bonusCalls = {
+  myOffers,
+  myGrant,
+  acceptOffer,
+  chooseWelcome,
+  welcomeOffers,
+  declineOffer,
+  giveUpGrant,
+  redeemPromoCode,
+} as const;

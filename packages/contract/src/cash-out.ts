@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Bet } from "./bets.ts";
+import { Bet } from "./bet-shapes.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 

@@ -1,8 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 const Jackpot = Type.Object({ name: Type.String(), amount: MinorAmount });
 

@@ -1,87 +1,10 @@
 import { type Static, Type } from "typebox";
 import { GameBet, GameMove } from "./game-bets.ts";
+import { GAME_PRODUCTS, GameCard, GameIdSchema } from "./game-card.ts";
 import { GameRound, PlayClock, Purse, RoundReply } from "./game-round.ts";
 import { ReachedLimit } from "./play-limits.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
-
-/** Products with a games lobby. */
-export const GAME_PRODUCTS = [
-  "casino",
-  "live-casino",
-  "live-games",
-  "mgames",
-  "crash",
-  "fast-games",
-] as const;
-export type GameProduct = (typeof GAME_PRODUCTS)[number];
-
-export const GAME_MECHANICS = [
-  "lines",
-  "ways",
-  "clusters",
-  "table",
-  "cards",
-  "instant",
-  "crash",
-  "dealer",
-  "show",
-  "draw",
-] as const;
-export const GAME_THEMES = [
-  "football",
-  "fruit",
-  "desert",
-  "sea",
-  "space",
-  "night",
-  "classic",
-  "numbers",
-] as const;
-export const GAME_FEATURES = [
-  "freeSpins",
-  "multipliers",
-  "cascades",
-  "stickyWilds",
-  "expandingWilds",
-  "jackpot",
-  "splits",
-  "autoCashOut",
-] as const;
-export const VOLATILITIES = ["low", "medium", "high"] as const;
-
-const Null = Type.Null();
-const Id = Type.String({ maxLength: 80 });
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Null]);
-
-export const GameCard = Type.Object({
-  gameId: Id,
-  product: oneOf(GAME_PRODUCTS),
-  /** Not translated. */
-  title: Type.String(),
-  studio: Type.String(),
-  /**
-   * own: our game, played by its own code. shared: a table or crash, played over the socket. frame:
-   * another provider's game in an iframe.
-   */
-  plays: oneOf(["own", "shared", "frame"] as const),
-  mechanic: oneOf(GAME_MECHANICS),
-  themes: Type.Array(oneOf(GAME_THEMES)),
-  features: Type.Array(oneOf(GAME_FEATURES)),
-  volatility: oneOf(VOLATILITIES),
-  /** The long-run return to player in ten-thousandths; null if the provider does not publish it. */
-  rtp: Nullable(Type.Integer()),
-  /** The share of rounds that pay anything, in ten-thousandths. */
-  hitRate: Nullable(Type.Integer()),
-  /** The highest payout of one round as a multiple of the stake. */
-  most: Nullable(Type.Number()),
-  jackpotId: Nullable(Type.String()),
-  isNew: Type.Boolean(),
-  /** Guests can play it with play money. */
-  demo: Type.Boolean(),
-});
-export type GameCard = Static<typeof GameCard>;
+import { Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 export const games = route({
   method: "GET",
@@ -182,7 +105,7 @@ export const openGame = route({
   auth: "punter",
   permission: "play",
   summary: "Open a game: returns a token, the limits, and an unfinished round if there is one",
-  body: Type.Object({ gameId: Id }, { additionalProperties: false }),
+  body: Type.Object({ gameId: GameIdSchema }, { additionalProperties: false }),
   reply: Type.Object({
     sessionId: Type.String(),
     token: Type.String(),
@@ -213,7 +136,7 @@ export const playStanding = route({
   auth: "punter",
   summary:
     "The punter's current sitting, and whether their own limits still allow the game's minimum stake",
-  query: Type.Object({ gameId: Id }),
+  query: Type.Object({ gameId: GameIdSchema }),
   reply: Type.Object({
     ...Purse,
     clock: PlayClock,
@@ -298,7 +221,7 @@ export const gameRounds = route({
   auth: "punter",
   summary: "The punter's rounds, latest first",
   query: Type.Object({
-    gameId: Type.Optional(Id),
+    gameId: Type.Optional(GameIdSchema),
     before: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   reply: Type.Object({ rounds: Type.Array(GameRound), next: Nullable(Type.String()) }),
@@ -352,3 +275,19 @@ export const rotateSeeds = route({
   idempotent: true,
   perMinute: 30,
 });
+
+/** Calls of the games lobby and of our own games. */
+export const gameCalls = {
+  games,
+  game,
+  jackpotValues,
+  recentGames,
+  openGame,
+  playStanding,
+  openRound,
+  moveInRound,
+  gameRounds,
+  gameRound,
+  gameSeeds,
+  rotateSeeds,
+} as const;

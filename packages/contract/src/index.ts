@@ -1,7 +1,7 @@
 import * as auth from "./auth.ts";
 import { betEditCalls } from "./bet-edits.ts";
 import * as bets from "./bets.ts";
-import * as bonuses from "./bonuses.ts";
+import { bonusCalls } from "./bonuses.ts";
 import * as captcha from "./captcha.ts";
 import * as cashOuts from "./cash-out.ts";
 import * as catalogue from "./catalogue.ts";
@@ -12,7 +12,7 @@ import * as dictionary from "./dictionary.ts";
 import * as doors from "./doors.ts";
 import * as favourites from "./favourites.ts";
 import * as finding from "./finding.ts";
-import * as games from "./games.ts";
+import { gameCalls } from "./games.ts";
 import * as identity from "./identity.ts";
 import * as join from "./join.ts";
 import * as keys from "./keys.ts";
@@ -40,7 +40,9 @@ export * from "./accumulator-bonus.ts";
 export * from "./alerts.ts";
 export * from "./auth.ts";
 export * from "./bet-edits.ts";
+export * from "./bet-shapes.ts";
 export * from "./bets.ts";
+export * from "./bonus-values.ts";
 export * from "./bonuses.ts";
 export * from "./builders.ts";
 export * from "./captcha.ts";
@@ -59,6 +61,7 @@ export * from "./feed.ts";
 export * from "./finding.ts";
 export * from "./free-bets.ts";
 export * from "./game-bets.ts";
+export * from "./game-card.ts";
 export * from "./game-provider.ts";
 export * from "./game-round.ts";
 export * from "./games.ts";
@@ -78,11 +81,14 @@ export * from "./operator-calls.ts";
 export * from "./operator-messages.ts";
 export * from "./operator-payments.ts";
 export * from "./operator-promotions.ts";
+export * from "./operator-push-actions.ts";
 export * from "./operator-reconciliation.ts";
 export * from "./operator-risk.ts";
+export * from "./operator-tickets.ts";
 export * from "./passkeys.ts";
 export * from "./password.ts";
 export * from "./payment.ts";
+export * from "./payment-shapes.ts";
 export * from "./payment-values.ts";
 export * from "./payments.ts";
 export * from "./phone.ts";
@@ -250,18 +256,7 @@ export const calls = {
   tableChat: tableChat.tableChat,
   writeInChat: tableChat.writeInChat,
   reportChatMessage: tableChat.reportChatMessage,
-  games: games.games,
-  game: games.game,
-  jackpotValues: games.jackpotValues,
-  recentGames: games.recentGames,
-  openGame: games.openGame,
-  playStanding: games.playStanding,
-  openRound: games.openRound,
-  moveInRound: games.moveInRound,
-  gameRounds: games.gameRounds,
-  gameRound: games.gameRound,
-  gameSeeds: games.gameSeeds,
-  rotateSeeds: games.rotateSeeds,
+  ...gameCalls,
   favourites: favourites.favourites,
   setFavourite: favourites.setFavourite,
   tournamentStatistics: statistics.tournamentStatistics,
@@ -271,14 +266,7 @@ export const calls = {
   ...betEditCalls,
   ...cashOuts.cashOutCalls,
 
-  myOffers: bonuses.myOffers,
-  myGrant: bonuses.myGrant,
-  acceptOffer: bonuses.acceptOffer,
-  chooseWelcome: bonuses.chooseWelcome,
-  welcomeOffers: bonuses.welcomeOffers,
-  declineOffer: bonuses.declineOffer,
-  giveUpGrant: bonuses.giveUpGrant,
-  redeemPromoCode: bonuses.redeemPromoCode,
+  ...bonusCalls,
 
   promotions: promotions.promotions,
   promotion: promotions.promotion,

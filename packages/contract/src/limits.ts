@@ -1,8 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
-
-export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 /** Minor units, or minutes for a time limit; null for no limit. */
 export const LimitAmount = Nullable(MinorAmount);

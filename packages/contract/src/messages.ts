@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Instant, oneOf } from "./values.ts";
+import { Instant, Nullable, oneOf } from "./values.ts";
 
 /**
  * docs/behaviour/messages.md, messages: personal ones are `web`, shared ones `global` or `club`.
@@ -29,9 +29,6 @@ export const MESSAGE_ICONS = [
 export type MessageIcon = (typeof MESSAGE_ICONS)[number];
 
 export const INBOX_PAGE_SIZE = 20;
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 export const InboxMessage = Type.Object({
   punterMessageId: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { LOGIN_ERRORS, SessionTokens } from "./auth.ts";
 import { BetOutcome } from "./bets.ts";
-import { operatorRoute, route } from "./route.ts";
+import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /**
@@ -22,7 +22,7 @@ export type DeviceKeyKind = (typeof DEVICE_KEY_KINDS)[number];
 
 export const PUSH_SERVICES = ["fcm", "apns"] as const;
 
-const Uuid = Type.String({ format: "uuid" });
+export const Uuid = Type.String({ format: "uuid" });
 const Challenge = Type.String({ minLength: 43, maxLength: 43, pattern: "^[A-Za-z0-9_-]+$" });
 const PublicKey = Type.String({
   minLength: 87,
@@ -254,45 +254,6 @@ export const answerPushAction = route({
       "PUSH_ACTION_USED",
       "CASH_OUT_UNAVAILABLE",
     ] as const),
-  ],
-});
-
-export const offerPushAction = operatorRoute({
-  method: "POST",
-  path: "/push-actions",
-  summary:
-    "Push an offer to a punter's apps: a bet at the current price, or a cash-out at its current offer",
-  body: Type.Object(
-    {
-      punterId: Uuid,
-      expiresInSeconds: Type.Integer({ minimum: 15, maximum: 600 }),
-      offer: Type.Union([
-        Type.Object(
-          {
-            kind: Type.Literal("bet"),
-            eventId: Type.String({ maxLength: 160 }),
-            marketId: Type.String({ maxLength: 160 }),
-            outcomeId: Type.String({ maxLength: 160 }),
-            stake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-          },
-          { additionalProperties: false },
-        ),
-        Type.Object(
-          { kind: Type.Literal("cashOut"), betId: Uuid },
-          { additionalProperties: false },
-        ),
-      ]),
-    },
-    { additionalProperties: false },
-  ),
-  reply: Type.Object({ actionId: Type.String(), terms: PushTerms, expiresAt: Instant }),
-  errors: [
-    "PUNTER_NOT_FOUND",
-    "PUNTER_NOT_REACHABLE",
-    "BET_NOT_FOUND",
-    "CASH_OUT_UNAVAILABLE",
-    "EVENT_NOT_FOUND",
-    "MARKET_NOT_OPEN",
   ],
 });
 

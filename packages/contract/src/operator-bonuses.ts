@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { OFFER_KINDS } from "./bonuses.ts";
+import { OFFER_KINDS } from "./bonus-values.ts";
 import { operatorRoute } from "./route.ts";
 import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
 

@@ -1,23 +1,23 @@
 import { operatorAccumulatorCalls } from "./accumulator-bonus.ts";
 import * as doors from "./doors.ts";
 import * as loyalty from "./loyalty.ts";
-import * as native from "./native.ts";
 import * as operator from "./operator.ts";
 import * as operatorBonuses from "./operator-bonuses.ts";
 import * as operatorMessages from "./operator-messages.ts";
 import { operatorPaymentCalls } from "./operator-payments.ts";
 import * as promotions from "./operator-promotions.ts";
+import { offerPushAction } from "./operator-push-actions.ts";
 import { reconciliationCalls } from "./operator-reconciliation.ts";
 import { operatorRiskCalls } from "./operator-risk.ts";
+import { answerTicket, operatorTickets } from "./operator-tickets.ts";
 import { operatorPriceBoostCalls } from "./price-boosts.ts";
 import * as quiz from "./quiz.ts";
-import * as tickets from "./tickets.ts";
 
 /** Every operator call by name. No table that reaches a punter's browser includes them. */
 export const operatorCalls = {
   doorReport: doors.doorReport,
-  operatorTickets: tickets.operatorTickets,
-  answerTicket: tickets.answerTicket,
+  operatorTickets,
+  answerTicket,
   turnoverQueue: operator.turnoverQueue,
   retryTurnover: operator.retryTurnover,
   sharedMessages: operatorMessages.sharedMessages,
@@ -49,7 +49,7 @@ export const operatorCalls = {
   ...reconciliationCalls,
   ...operatorRiskCalls,
 
-  offerPushAction: native.offerPushAction,
+  offerPushAction,
 
   createQuiz: quiz.createQuiz,
   publishQuiz: quiz.publishQuiz,

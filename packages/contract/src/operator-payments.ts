@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import { Payment } from "./payment-shapes.ts";
 import { DEPOSIT_STATES, PAYMENT_DIRECTIONS, WITHDRAWAL_STATES } from "./payment-values.ts";
-import { Payment } from "./payments.ts";
 import { operatorRoute } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { PROMOTION_ARTS, PROMOTION_KINDS, PROMOTION_PHASES, RACE_METRICS } from "./promotions.ts";
 import { operatorRoute } from "./route.ts";
-import { Instant, JURISDICTIONS, oneOf, PRODUCTS } from "./values.ts";
+import { Instant, JURISDICTIONS, Nullable, oneOf, PRODUCTS } from "./values.ts";
 
 /** Flaws of a promotion: legal rules it breaks, and missing parts. */
 export const PROMOTION_FLAWS = [
@@ -22,8 +22,6 @@ export const PROMOTION_FLAWS = [
 export type PromotionFlaw = (typeof PROMOTION_FLAWS)[number];
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 const TIERS = ["Common", "VipRegular", "VipOld", "VIP"] as const;
 const MOST_MINOR = 100_000_000_000;
 

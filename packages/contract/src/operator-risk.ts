@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { FundsStatement } from "./payment.ts";
 import { operatorRoute } from "./route.ts";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
+import { Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 /**
  * note: recorded only. review: a person decides. stop: blocks payments in and out until a person
@@ -9,9 +9,6 @@ import { Instant, MinorAmount, oneOf } from "./values.ts";
  */
 export const RISK_OUTCOMES = ["note", "review", "stop"] as const;
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number];
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 const Alert = Type.Object({
   alertId: Type.String(),

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { GAME_LIMITS, SPORT_LIMITS } from "./form-limits.data.ts";
-import { LimitAmount, LimitRule, LimitStanding, Nullable } from "./limits.ts";
+import { LimitAmount, LimitRule, LimitStanding } from "./limits.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf } from "./values.ts";
+import { Instant, MinorAmount, Nullable, oneOf } from "./values.ts";
 
 export { GAME_LIMITS, SPORT_LIMITS };
 export type GameLimit = (typeof GAME_LIMITS)[number];

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { GRANT_STATUSES, NOT_FOR_YOU, OFFER_KINDS } from "./bonuses.ts";
+import { GRANT_STATUSES, NOT_FOR_YOU, OFFER_KINDS } from "./bonus-values.ts";
 import { route } from "./route.ts";
-import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
+import { Instant, MinorAmount, Nullable, oneOf, PRODUCTS } from "./values.ts";
 
 /**
  * offer: an offer to accept here. race: punters compete by settled results. quiz and editorial link
@@ -47,8 +47,6 @@ export const RACE_PAGE_SIZE = 20;
 /** Number of top places shown with the promotion. */
 export const RACE_TOP = 10;
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 const Money = Type.Object({ amount: MinorAmount, currency: Type.String() });
 
 const CARD = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
+import { GAME_PRODUCTS } from "./game-card.ts";
 import { GameRound, Money, PlayClock } from "./game-round.ts";
-import { GAME_PRODUCTS } from "./games.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 

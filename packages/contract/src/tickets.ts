@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { TICKET_FILES, TICKET_TEXT_LENGTH, TICKET_TOPICS } from "./form-limits.data.ts";
-import { operatorRoute, route } from "./route.ts";
-import { Instant, JURISDICTIONS, oneOf } from "./values.ts";
+import { route } from "./route.ts";
+import { Instant, Nullable, oneOf } from "./values.ts";
 
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
@@ -13,9 +13,6 @@ export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 export { TICKET_FILES, TICKET_TEXT_LENGTH, TICKET_TOPICS };
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 const TicketFile = Type.Object({
   fileId: Type.String(),
@@ -37,7 +34,7 @@ const About = Type.Object(
 );
 export type TicketAbout = Static<typeof About>;
 
-const TicketMessage = Type.Object({
+export const TicketMessage = Type.Object({
   number: Type.Integer(),
   fromStaff: Type.Boolean(),
   text: Type.String(),
@@ -46,7 +43,7 @@ const TicketMessage = Type.Object({
 });
 export type TicketMessage = Static<typeof TicketMessage>;
 
-const CARD = {
+export const TICKET_CARD = {
   number: Type.String({ description: "The reference shown to the writer: 4821-7735" }),
   topic: oneOf(TICKET_TOPICS),
   state: oneOf(TICKET_STATES),
@@ -55,13 +52,13 @@ const CARD = {
   changedAt: Instant,
   canReopen: Type.Boolean({ description: "For a closed ticket: writing reopens it" }),
 };
-const TicketCard = Type.Object({ ...CARD, firstLine: Type.String() });
+const TicketCard = Type.Object({ ...TICKET_CARD, firstLine: Type.String() });
 export type TicketCard = Static<typeof TicketCard>;
-const Ticket = Type.Object({ ...CARD, messages: Type.Array(TicketMessage) });
+const Ticket = Type.Object({ ...TICKET_CARD, messages: Type.Array(TicketMessage) });
 export type Ticket = Static<typeof Ticket>;
 
 // Longer than the message limit, so that the refusal can name the problem.
-const Text = Type.String({ maxLength: 3 * TICKET_TEXT_LENGTH });
+export const TicketText = Type.String({ maxLength: 3 * TICKET_TEXT_LENGTH });
 const FileIds = Type.Optional(
   Type.Array(Type.String({ format: "uuid" }), { maxItems: TICKET_FILES, uniqueItems: true }),
 );
@@ -81,7 +78,12 @@ export const openTicket = route({
   perMinute: 10,
   summary: "Open a support ticket; the answer arrives in the inbox",
   body: Type.Object(
-    { topic: oneOf(TICKET_TOPICS), text: Text, about: Type.Optional(About), fileIds: FileIds },
+    {
+      topic: oneOf(TICKET_TOPICS),
+      text: TicketText,
+      about: Type.Optional(About),
+      fileIds: FileIds,
+    },
     { additionalProperties: false },
   ),
   reply: Ticket,
@@ -122,7 +124,7 @@ export const writeToTicket = route({
   idempotent: true,
   perMinute: 20,
   summary: "Add a message; reopens a closed ticket within 30 days",
-  body: Type.Object({ text: Text, fileIds: FileIds }, { additionalProperties: false }),
+  body: Type.Object({ text: TicketText, fileIds: FileIds }, { additionalProperties: false }),
   reply: Ticket,
   errors: [
     "TICKET_NOT_FOUND",
@@ -180,7 +182,7 @@ export const openGuestTicket = route({
     {
       email: Type.String({ minLength: 3, maxLength: 254 }),
       topic: oneOf(TICKET_TOPICS),
-      text: Text,
+      text: TicketText,
       token: Type.Optional(Type.String({ maxLength: 4000, description: "The captcha answer" })),
     },
     { additionalProperties: false },
@@ -215,7 +217,10 @@ export const writeToGuestTicket = route({
   idempotent: true,
   perMinute: 10,
   summary: "Add a guest's message, by the key in the link",
-  body: Type.Object({ key: Key, text: Text, fileIds: FileIds }, { additionalProperties: false }),
+  body: Type.Object(
+    { key: Key, text: TicketText, fileIds: FileIds },
+    { additionalProperties: false },
+  ),
   reply: Ticket,
   errors: [
     "TICKET_NOT_FOUND",
@@ -244,51 +249,6 @@ export const uploadGuestTicketFile = route({
     "DOCUMENT_TOO_LARGE",
     "DOCUMENT_TOO_MANY",
   ],
-});
-
-const StaffTicket = Type.Object({
-  ...CARD,
-  jurisdiction: oneOf(JURISDICTIONS),
-  language: Type.String(),
-  punterId: Nullable(Type.String()),
-  email: Nullable(Type.String({ description: "A guest's language" })),
-  messages: Type.Array(TicketMessage),
-});
-
-export const operatorTickets = operatorRoute({
-  method: "GET",
-  path: "/tickets",
-  summary: "Tickets in one state, longest wait first, 50 at most; of one punter with `punterId`",
-  query: Type.Object({
-    state: Type.Optional(oneOf(TICKET_STATES)),
-    topic: Type.Optional(oneOf(TICKET_TOPICS)),
-    punterId: Type.Optional(Type.String({ format: "uuid" })),
-  }),
-  reply: Type.Object({
-    open: Type.Integer({ description: "How many are waiting for an answer in total" }),
-    tickets: Type.Array(StaffTicket),
-  }),
-  errors: [],
-});
-
-export const answerTicket = operatorRoute({
-  method: "POST",
-  path: "/tickets/{number}/answer",
-  summary: "Answer a ticket: a punter gets the answer in the inbox, a guest an email with the link",
-  body: Type.Object(
-    {
-      text: Text,
-      upTo: Type.Integer({
-        minimum: 1,
-        description:
-          "The last message this answers; if two operators answer it, the second is refused",
-      }),
-      close: Type.Optional(Type.Boolean({ description: "Close the ticket with this answer" })),
-    },
-    { additionalProperties: false },
-  ),
-  reply: StaffTicket,
-  errors: ["TICKET_NOT_FOUND", "TICKET_TEXT_INVALID", "TICKET_ANSWERED"],
 });
 
 /** Calls for the writer of a ticket. */

@@ -56,6 +56,9 @@ type Writable<T extends readonly unknown[]> = { -readonly [K in keyof T]: T[K] }
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<Writable<T>> =>
   Type.Enum([...values]) as TEnum<Writable<T>>;
 
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
 export const OddsTypeSchema = oneOf(ODDS_TYPES);
 export const BetPlacingModeSchema = oneOf(BET_PLACING_MODES);
 
