@@ -1,6 +1,6 @@
 import type { MaskLevel } from "@touchline/core";
 
-/** The elements whose text each level masks, besides those masked at every level. */
+/** The elements whose text each level masks, in addition to those masked at every level. */
 const MASKED_AT: Record<MaskLevel, string> = {
   light: "",
   medium: "form, output",
