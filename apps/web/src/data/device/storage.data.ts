@@ -1,8 +1,8 @@
 import type { Product } from "@touchline/contract";
 
 /**
- * All cookies and storage keys that pages set. The server's cookies are in
- * packages/core/src/cookies.data.ts.
+ * All cookies and storage keys that pages set, except those of the session (data/session). The
+ * server's cookies are in packages/core/src/cookies.data.ts.
  *
  * Cookies are preferences: they reach the server, so a page may be rendered by them. Each has a
  * closed set of values and anything else counts as unset, so that a made-up cookie cannot multiply
@@ -47,12 +47,6 @@ export type PreferenceValue<N extends PreferenceName> = (typeof PREFERENCES)[N][
 export const DEVICE_COOKIE = "tl_device";
 /** As long as a consent lasts by default. A visitor who is asked again counts as a new one. */
 export const DEVICE_COOKIE_DAYS = 182;
-
-/** A session cookie. A login without "remember me" ends when the browser drops it on closing. */
-export const OPEN_COOKIE = "tl_open";
-
-/** The stored session (docs/behaviour/login-and-sessions.md#stored-session), and its lock. */
-export const SESSION_STORAGE_KEY = "tl.session";
 
 export const LOCAL_KEYS = {
   /** The selections on the bet slip. */

@@ -3,7 +3,6 @@ import type { CaptchaChallenge, PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../device/browser.ts";
 import { writePreference } from "../device/preferences.ts";
-import { SESSION_STORAGE_KEY } from "../device/storage.data.ts";
 import { APP_VERSION } from "../device/version.ts";
 import {
   type LiveSettings,
@@ -22,7 +21,7 @@ import { tellLogin } from "./logins.ts";
 import { tellPunterToken } from "./punter-token.ts";
 import { sessionHappened } from "./session.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
-import { deviceSessionStorage, type StoredSession } from "./stored-session.ts";
+import { deviceSessionStorage, SESSION_STORAGE_KEY, type StoredSession } from "./stored-session.ts";
 
 /** The parts of the page that the session needs. */
 export interface SessionHost {

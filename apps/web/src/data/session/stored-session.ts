@@ -1,5 +1,3 @@
-import { SESSION_STORAGE_KEY } from "../device/storage.data.ts";
-
 /**
  * docs/behaviour/login-and-sessions.md#stored-session, stored session: the data that a reload needs
  * to resume. The access token is kept in memory only.
@@ -12,6 +10,8 @@ export interface StoredSession {
   isLoginByAuthToken: boolean;
   sessionHash: string;
 }
+
+export const SESSION_STORAGE_KEY = "tl.session";
 
 export interface SessionStorage {
   read(): StoredSession | null;

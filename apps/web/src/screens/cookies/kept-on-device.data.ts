@@ -1,6 +1,6 @@
 import { ARRIVAL_COOKIE, BROWSER_COOKIE, NATIONAL_ID_COOKIE, SESSION_COOKIE, VISIT_COOKIE } from "@touchline/core";
 import { DATABASE } from "@touchline/replay/database";
-import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, OPEN_COOKIE, PREFERENCES, SESSION_STORAGE_KEY } from "../../data/device/storage.data.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../data/device/storage.data.ts";
 
 interface Kept {
   /** Null for the answer to this very question, under the operator's cookie name. */
@@ -18,8 +18,8 @@ const YEAR_DAYS = 365;
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: null, lifetime: null, about: "consent" },
   { name: VISIT_COOKIE, lifetime: "session", about: "visit" },
-  { name: `${SESSION_COOKIE}, ${SESSION_STORAGE_KEY}`, lifetime: "kept", about: "login" },
-  { name: `${OPEN_COOKIE}, ${NATIONAL_ID_COOKIE}`, lifetime: "session", about: "login" },
+  { name: `${SESSION_COOKIE}, tl.session`, lifetime: "kept", about: "login" },
+  { name: `tl_open, ${NATIONAL_ID_COOKIE}`, lifetime: "session", about: "login" },
   { name: BROWSER_COOKIE.name, lifetime: BROWSER_COOKIE.days, about: "codes" },
   { name: PREFERENCES.session.cookie, lifetime: YEAR_DAYS, about: "session" },
   { name: PREFERENCES.theme.cookie, lifetime: YEAR_DAYS, about: "theme" },
