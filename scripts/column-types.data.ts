@@ -8,6 +8,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   "*.jurisdictions": "Jurisdiction[]",
   "*.products": "Product[]",
   // The module of bets compares it with lists of texts.
+  "bet_legs.judged": "{ shard: number; term: number; seq: number }",
   "bets.status": "string",
   "bonus_grants.amount": "Minor",
   "bonus_grants.end_reason": "GrantEnd",

@@ -99,6 +99,7 @@ create table bet_legs (
   each_way jsonb,
   outcome jsonb,
   staked bigint,
+  judged jsonb,
   constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg),
   constraint bet_legs_punter_id_bet_id_fkey FOREIGN KEY (punter_id, bet_id) REFERENCES bets(punter_id, bet_id)
 );

@@ -23,6 +23,7 @@ import { createGate, type Gate } from "../src/app.ts";
 import type { PaymentProvider } from "../src/modules/payments/payments.module.ts";
 import { APP_VERSION, type GateConfig, type GateSettings } from "../src/platform/config.ts";
 import { openDataKey } from "../src/platform/data-key.ts";
+import type { Wire } from "../src/platform/wire.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
 export const PAN = {
@@ -156,6 +157,10 @@ export interface TestGateOptions {
   logTo?: DestinationStream;
   /** The payment providers; by default one that accepts everything. */
   providers?: readonly PaymentProvider[];
+  /** Connects this gate with others of one installation. */
+  wire?: Wire;
+  /** False for a gate that leaves shared jobs to others. */
+  runsShared?: boolean;
 }
 
 const isConnected = ({ paymentProviders }: GateConfig): boolean =>
@@ -199,6 +204,8 @@ export async function startGateOn(
     statistics: over.statistics,
     clock,
     timers: "manual",
+    runsShared: over.runsShared ?? true,
+    ...(over.wire ? { wire: over.wire } : {}),
     ...(over.logTo ? { logTo: over.logTo } : {}),
     ...(over.providers || !isConnected(config)
       ? { providers: over.providers ?? [scriptedProvider()] }

@@ -82,6 +82,7 @@ export interface BetLegs {
   bet_id: string;
   each_way: Json | null;
   event_id: string;
+  judged: JsonOf<{ shard: number; term: number; seq: number }> | null;
   leg: number;
   market_id: string;
   names: Json;

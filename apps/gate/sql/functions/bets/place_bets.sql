@@ -1,6 +1,7 @@
 -- Places many bets of many punters in one call; each has an outcome of its own:
 --   placed  repeated (its key had placed it)  conflict (its key had placed another one)  limit  insufficient  free_bet (cannot be used)
 --   boost (cannot be used)
+--   moved (a leg was judged by the prices of a leader that another has replaced)
 --   terms (own money does not cover it, and the terms of the bonus do not allow its money to)
 create or replace function place_bets(p_bets jsonb, p_at timestamptz)
   returns table (ord integer, bet_id uuid, number bigint, outcome text, unit_left bigint, bonus_stake bigint) language plpgsql as $$
@@ -34,12 +35,17 @@ begin
     ),
     asked_legs as materialized (
       select a.ord, a."punterId", a."betId", l."eventId", l."marketId", l."outcomeId", l.names, l."startTime", l.banker, l."quotedOdds",
-             l.odds, l."eachWay", l."inLines", l."mostStaked", l.leg, a."unitStake" * l."inLines" as staked
+             l.odds, l."eachWay", l."inLines", l."mostStaked", nullif(l.judged, 'null'::jsonb) as judged, l.leg,
+             a."unitStake" * l."inLines" as staked
         from asked a, rows from (jsonb_to_recordset(a.legs) as (
           "eventId" text, "marketId" text, "outcomeId" text, names jsonb, "startTime" timestamptz, banker boolean,
-          "quotedOdds" integer, odds integer, "eachWay" jsonb, "inLines" integer, "mostStaked" bigint
+          "quotedOdds" integer, odds integer, "eachWay" jsonb, "inLines" integer, "mostStaked" bigint, judged jsonb
         )) with ordinality as l ("eventId", "marketId", "outcomeId", names, "startTime", banker, "quotedOdds", odds, "eachWay", "inLines",
-                                 "mostStaked", leg)
+                                 "mostStaked", judged, leg)
+    ),
+    stale as materialized (
+      select l.ord from asked_legs l join clock_terms t on t.name = 'feed.' || (l.judged ->> 'shard')
+        where t.term > (l.judged ->> 'term')::bigint
     ),
     room as materialized (
       select l.ord, min(greatest(0, l."mostStaked" - coalesce(s.staked, 0)) / l."inLines") as unit_left
@@ -52,6 +58,7 @@ begin
           when exists (select from bets k where k.punter_id = a."punterId" and k.placement_key = a.key
                        and k.request_hash <> decode(a.hash, 'hex')) then 'conflict'
           when x.bet_id is not null then 'repeated'
+          when a.ord in (select s.ord from stale s) then 'moved'
           when r.unit_left < a."unitStake" then 'limit'
           when m.part > 0 and a."grantId" is not null and a.source = 'cash' and g.grant_id is null then 'terms'
           when m.part > 0 and coalesce(v.balance, 0) < m.part then 'insufficient'
@@ -103,9 +110,9 @@ begin
     fresh_legs as materialized (select l.* from asked_legs l join fresh n on n.ord = l.ord),
     written_legs as (
       insert into bet_legs (punter_id, bet_id, leg, event_id, market_id, outcome_id, names, start_time, banker, quoted_odds, odds,
-                            each_way, staked)
+                            each_way, staked, judged)
         select l."punterId", l."betId", l.leg, l."eventId", l."marketId", l."outcomeId", l.names, l."startTime", l.banker,
-               l."quotedOdds", l.odds, nullif(l."eachWay", 'null'::jsonb), l.staked
+               l."quotedOdds", l.odds, nullif(l."eachWay", 'null'::jsonb), l.staked, l.judged
           from fresh_legs l
     ),
     counted as (

@@ -101,6 +101,7 @@ function newLeg(
       parts.findIndex((part) => part.legs.includes(at)),
     ),
     mostStaked: mostOnOutcome(punter, selection),
+    judged: selection.judged,
   };
 }
 

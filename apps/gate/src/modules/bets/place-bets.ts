@@ -105,7 +105,7 @@ function strike(deps: PlaceDeps, punter: Punter, bet: NewBet): Promise<Placed | 
  */
 export function refusedBy(
   { outcome, unitLeft }: Pick<Placed, "outcome" | "unitLeft">,
-  { row, bonusWhy }: Pick<NewBet, "row" | "bonusWhy">,
+  { row, legs, bonusWhy }: Pick<NewBet, "row" | "legs" | "bonusWhy">,
 ): Refused | null {
   switch (outcome) {
     case "placed":
@@ -114,6 +114,11 @@ export function refusedBy(
       return null;
     case "insufficient":
       return { status: "refused", code: "INSUFFICIENT_FUNDS" };
+    case "moved":
+      return {
+        ...{ status: "refused", code: "MARKET_SUSPENDED" },
+        outcomes: legs.map(({ outcome_id }) => outcome_id),
+      };
     case "terms":
       return { status: "refused", code: "BONUS_TERMS", why: bonusWhy ?? "ended" };
     case "boost":

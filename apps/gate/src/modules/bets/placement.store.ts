@@ -42,7 +42,8 @@ export interface Placed {
     | "free_bet"
     | "boost"
     | "limit"
-    | "terms";
+    | "terms"
+    | "moved";
   /** The unit stake that still fits under the daily limits of the bet's outcomes. */
   unitLeft: bigint;
   /** The part of the stake paid from the bonus. */
@@ -94,6 +95,7 @@ const asParameter = ({ row, legs, transactionId, hash, grantId, bonusWhy }: NewB
     eachWay: leg.each_way,
     inLines: leg.inLines,
     mostStaked: leg.mostStaked.toString(),
+    judged: leg.judged,
   })),
 });
 

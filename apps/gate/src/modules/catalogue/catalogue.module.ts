@@ -5,7 +5,12 @@ import type { Handle } from "../../platform/handle.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
-import { type Catalogue, createCatalogueService, type EpochOf } from "./catalogue.service.ts";
+import {
+  type Catalogue,
+  createCatalogueService,
+  type EpochOf,
+  type LogPlace,
+} from "./catalogue.service.ts";
 import { forgetVirtual, resultsOfRunning, saveEvents } from "./catalogue.store.ts";
 import { applyStep, type EventStep } from "./catalogue-steps.ts";
 import { virtualRoutes } from "./virtual.routes.ts";
@@ -17,6 +22,8 @@ export interface Keeper {
   isOurs(eventId: string): boolean;
   /** Whether the event's prices are recent enough for a bet. */
   isFresh(eventId: string): boolean;
+  /** The place in the feed's log that the event's prices come from; null without a log. */
+  placeOf(eventId: string): LogPlace | null;
   /** False for odds of an event without a fixture. Ignores events that are not ours. */
   take(step: EventStep): boolean;
 }
@@ -26,6 +33,7 @@ export const soleKeeper = (epoch: string, clock: Clock, catalogue: () => Catalog
   epochOf: () => epoch,
   isOurs: () => true,
   isFresh: () => true,
+  placeOf: () => null,
   take: (step) => applyStep(catalogue(), step, clock.now()),
 });
 
@@ -52,6 +60,7 @@ export function createCatalogue({ keeper, db, clock, schedule, handle }: Catalog
     (eventId) => keeper().epochOf(eventId),
     () => db.read(resultsOfRunning),
     (eventId) => keeper().isFresh(eventId),
+    (eventId) => keeper().placeOf(eventId),
   );
   catalogueRoutes(handle, catalogue, db, clock);
   virtualRoutes(handle, catalogue, clock);

@@ -57,6 +57,13 @@ export type CatalogueChange =
   /** A stream is numbered anew: its readers need a snapshot. */
   | { kind: "reset"; treeId: string; displayMode: DisplayMode | "LIST" };
 
+/** A place in the feed's log: a shard, its leader's term and the last step known. */
+export interface LogPlace {
+  shard: number;
+  term: number;
+  seq: number;
+}
+
 /** The epoch of an event's streams, or of the lists for null. */
 export type EpochOf = (eventId: string | null) => string;
 
@@ -74,6 +81,8 @@ export function createCatalogueService(
   earlierResults: () => Promise<ToldResult[]> = async () => [],
   /** Whether an event's prices are recent enough for a bet. */
   isFresh: (eventId: string) => boolean = () => true,
+  /** The place in the feed's log that an event's prices come from. */
+  placeOf: (eventId: string) => LogPlace | null = () => null,
 ) {
   const epochOf = typeof epoch === "string" ? () => epoch : epoch;
   const byTree = new Map<string, LiveEvent>();
@@ -356,7 +365,10 @@ export function createCatalogueService(
       const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
       if (!event || !market || !outcome) return null;
       const offered = isFresh(eventId) ? market : { ...market, status: "suspended" as const };
-      return { head: event.head, state: event.state, market: offered, outcome };
+      return {
+        ...{ head: event.head, state: event.state, market: offered, outcome },
+        judged: placeOf(eventId),
+      };
     },
     /** The price history of outcomes; null for an unknown event. */
     priceHistory(eventId: string, outcomeIds: Iterable<string>): PriceHistory[] | null {

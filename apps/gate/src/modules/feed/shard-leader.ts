@@ -45,6 +45,12 @@ export class ShardLeader {
     return led ? epochOf(shard, led.own.term.number) : null;
   }
 
+  /** Null for a shard that another process leads. */
+  numbersOf(shard: number): { term: number; seq: number } | null {
+    const led = this.#led.get(shard);
+    return led ? { term: led.own.term.number, seq: led.own.seq } : null;
+  }
+
   /** Ignores events that another process leads. False for odds of an event without a fixture. */
   take(step: EventStep): boolean {
     const eventId = eventIdOf(step);

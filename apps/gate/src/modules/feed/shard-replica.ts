@@ -63,6 +63,11 @@ export class ShardReplica {
     return this.#of(shard).term;
   }
 
+  numbersOf(shard: number): { term: number; seq: number } {
+    const { term, seq } = this.#of(shard);
+    return { term, seq };
+  }
+
   isFresh(shard: number): boolean {
     const { waiting, heardAt } = this.#of(shard);
     return waiting === null && this.#deps.clock.now() - heardAt < FRESH_MS;

@@ -82,6 +82,10 @@ export function createShards(deps: ShardsDeps): Shards {
     },
     isOurs: (eventId) => leads(shardOf(eventId)),
     isFresh: (eventId) => leads(shardOf(eventId)) || replica.isFresh(shardOf(eventId)),
+    placeOf(eventId) {
+      const shard = shardOf(eventId);
+      return { shard, ...(leader?.numbersOf(shard) ?? replica.numbersOf(shard)) };
+    },
     take: (step) => leader?.take(step) ?? true,
     async start(begin) {
       await leader?.elect();
