@@ -299,8 +299,9 @@ export async function createGate(options: GateOptions) {
     bets.receive(message);
     toto.receive(message);
   };
-  const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
-  const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
+  const shared = { ...platform, wire: options.wire, restrictions, games };
+  const crash = createCrash({ ...shared, onError: failed("crash") });
+  const tables = createTables({ ...shared, onError: failed("tables") });
   const feed = options.feed
     ? createFeed({
         ...{ source: options.feed, catalogue, keeper: keeper(), shards, onResult },

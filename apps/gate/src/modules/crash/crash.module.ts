@@ -1,6 +1,7 @@
+import type { CrashParts } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { sql } from "kysely";
-import type { Bus } from "../../platform/bus.ts";
+import type { WiredBus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -9,11 +10,14 @@ import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
-import type { Games } from "../games/games.module.ts";
+import type { Wire } from "../../platform/wire.ts";
+import { createHosting, createSharedRoom, FOLLOW_MS, type Games } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { type CrashChain, openChain } from "./chain.ts";
 import { crashRoutes } from "./crash.routes.ts";
 import { createCrashService } from "./crash.service.ts";
+import { ownCrash } from "./crash-host.ts";
+import { answerCrash, remoteCrash } from "./remote-crash.ts";
 import { CRASH } from "./settle-crash.ts";
 
 export { verifyCrash } from "./verify-crash.ts";
@@ -21,7 +25,9 @@ export { verifyCrash } from "./verify-crash.ts";
 export interface CrashDeps {
   config: GateConfig;
   db: Database;
-  bus: Bus;
+  bus: WiredBus;
+  /** Connects the processes, where there are many. */
+  wire: Wire | undefined;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
@@ -46,6 +52,7 @@ export function createCrash({
   config,
   db,
   bus,
+  wire,
   clock,
   random,
   schedule,
@@ -65,8 +72,20 @@ export function createCrash({
     return opened;
   };
   const crash = createCrashService({ db, bus, clock, shared: games.shared, chain, onError });
-  crashRoutes({ handle, clock, restrictions, games, crash, chain });
-  schedule.every(TICK_MS, "crash.tick", ownedClock({ locks, clock }, "crash", crash.clockWork));
+  const own = ownCrash(crash, chain);
+  const room = wire && createSharedRoom<CrashParts>({ bus, wire, clock, gameId: CRASH });
+  const hosting = createHosting(crash.clockWork, ({ number }) =>
+    wire && room ? [room.host(number), ...answerCrash(wire, crash)] : [],
+  );
+  const remote =
+    wire && room && remoteCrash({ wire, room, db, clock, shared: games.shared, chain, onError });
+  const host = () => (remote && !hosting.isHere() ? remote : own);
+  crashRoutes({ handle, clock, restrictions, games, host, chain });
+  schedule.every(TICK_MS, "crash.tick", ownedClock({ locks, clock }, "crash", hosting.clockWork));
+  if (room)
+    schedule.here(FOLLOW_MS, "crash.follow", async () => {
+      if (!hosting.isHere()) await room.follow();
+    });
   schedule.every(HOUR_MS, "crash.sweep", () =>
     sweep(db, {
       table: "crash_rounds",
@@ -76,5 +95,10 @@ export function createCrash({
       unless: withBets,
     }),
   );
-  return { close: crash.close };
+  return {
+    async close() {
+      hosting.stop();
+      await crash.close();
+    },
+  };
 }

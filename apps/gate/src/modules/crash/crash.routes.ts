@@ -3,13 +3,13 @@ import { CRASH_BETS } from "@touchline/contract/form-limits";
 import type { Clock } from "@touchline/core";
 import { minor } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
-import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { CrashChain } from "./chain.ts";
 import { cappedAt } from "./crash.rules.ts";
-import type { CrashService } from "./crash.service.ts";
 import { betsIn, holdBetting } from "./crash.store.ts";
+import type { CrashHost } from "./crash-host.ts";
 import { CRASH } from "./settle-crash.ts";
 
 export interface CrashRoutesDeps {
@@ -17,7 +17,7 @@ export interface CrashRoutesDeps {
   clock: Clock;
   restrictions: Restrictions;
   games: Games;
-  crash: CrashService;
+  host: () => CrashHost;
   chain: () => Promise<CrashChain>;
 }
 
@@ -26,25 +26,25 @@ export function crashRoutes({
   clock,
   restrictions,
   games: { service, shared },
-  crash,
+  host,
   chain,
 }: CrashRoutesDeps): void {
   handle(crashRoom, async () => {
-    const { anchor, salt } = await chain();
-    const { roundNo, phase, fliesAt } = crash.current() ?? {
+    const { anchor, salt } = await host().commitment();
+    const { round, past = [] } = (await host().look()) ?? {};
+    const { roundNo, phase, fliesAt } = round ?? {
       roundNo: "",
       phase: "betting" as const,
       fliesAt: clock.now(),
     };
-    return { roundNo, phase, fliesAt, serverTime: clock.now(), past: crash.past(), anchor, salt };
+    return { roundNo, phase, fliesAt, serverTime: clock.now(), past, anchor, salt };
   });
 
   handle(crashChains, async () => ({ chains: await (await chain()).published() }));
 
   handle(myCrashBets, async ({ punter: { punterId } }) => {
-    const found = await Promise.all(
-      crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)),
-    );
+    const roundIds = await host().betsOf(punterId);
+    const found = await Promise.all(roundIds.map((roundId) => shared.find(punterId, roundId)));
     return {
       bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),
       ...(await service.standing(punterId, CRASH)),
@@ -68,13 +68,15 @@ export function crashRoutes({
             minStake: Number(minStake),
             maxStake: Number(maxStake),
           });
-        const isTaking = crash.taking() === roundNo;
+        const look = await host().look();
+        if (!look) return refusal("gateway.unavailable");
+        const isTaking = look.taking === roundNo;
         return shared.lay(
           { session: opened, ...bet },
           { capAt: cappedAt(bet.stake, mostWin) },
           async (tx) => {
             if (!isTaking || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
-            return (await betsIn(tx, punterId, roundNo)) >= CRASH_BETS
+            return (await betsIn(tx, punterId, roundNo)).length >= CRASH_BETS
               ? refusal("GAME_ROUND_OPEN")
               : null;
           },
@@ -83,20 +85,20 @@ export function crashRoutes({
 
       const laid =
         (await shared.laidBefore({ punterId, gameId: CRASH, ...bet })) ?? (await layNew());
-      if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
+      if (isRefusal(laid)) return laid;
       const { roundId, currency, status } = laid;
       const { capAt } = laid.shared as { capAt: number };
       const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
       // A repeated request may be the first that this process knows of, if the reply to the first
       // was lost.
       if (status === "open")
-        crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
+        host().join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
       return { bet: shared.view(laid), ...(await service.standing(punterId, CRASH)) };
     },
   );
 
   handle(cashOutCrash, async ({ body: { roundId }, punter: { punterId } }) => {
-    const left = await crash.leave(punterId, roundId);
+    const left = await host().leave(punterId, roundId);
     if (!isRefusal(left))
       return { bet: shared.view(left), ...(await service.standing(punterId, CRASH)) };
     // A repeated or automatic cash-out: reply with what the bet won.

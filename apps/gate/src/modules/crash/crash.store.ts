@@ -169,12 +169,12 @@ export async function openBets(db: Reader, roundNo: string): Promise<CrashBet[]>
   return rows.map(betOf);
 }
 
-/** The number of a punter's bets in a round, except refunded ones. */
-export async function betsIn(db: Reader, punterId: string, roundNo: string): Promise<number> {
-  const { rows } =
-    await sql`select from game_rounds where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
-    and punter_id = ${punterId} and status <> 'refunded'`.execute(db);
-  return rows.length;
+/** A punter's bets in a round by id, except refunded ones. */
+export async function betsIn(db: Reader, punterId: string, roundNo: string): Promise<string[]> {
+  const { rows } = await sql<{ roundId: string }>`select round_id as "roundId" from game_rounds
+    where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
+    and punter_id = ${punterId} and status <> 'refunded' order by opened_at`.execute(db);
+  return rows.map(({ roundId }) => roundId);
 }
 
 /** An open bet `g` with its round `c` when the round is over or missing. */

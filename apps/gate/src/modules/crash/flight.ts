@@ -1,7 +1,8 @@
 import type { CrashParts } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
+import { assert, type Minor } from "@touchline/core";
 import { timeTo } from "@touchline/fair";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import { isRefusal } from "../../platform/refusal.ts";
 import type { SharedRounds } from "../games/games.module.ts";
 import { leavesAt, paidAt } from "./crash.rules.ts";
 import type { CrashBet, CrashRow, OwedBet } from "./crash.store.ts";
@@ -98,8 +99,11 @@ export function createPayer(
     cashOut: (flyer: Flyer, at: number) => cashOut(flyer, at),
     /** Cashes out every bet whose automatic multiplier is reached. */
     autoCashOut({ flyers }: Flight, multiplier: number): void {
-      const inTurn = async (flyer: Flyer, at: number) =>
-        (await automatic.run(() => pay(flyer, at))) as Settled;
+      const inTurn = async (flyer: Flyer, at: number): Promise<Settled> => {
+        const paid = await automatic.run(() => pay(flyer, at));
+        assert(!isRefusal(paid), "the queue of payments has no limit");
+        return paid;
+      };
       for (const flyer of flyers.values())
         if (flyer.outAt === null && flyer.leavesAt <= multiplier)
           cashOut(flyer, flyer.leavesAt, inTurn).catch(onError);

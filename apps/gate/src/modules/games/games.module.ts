@@ -28,7 +28,10 @@ import { createSeeds } from "./seeds.ts";
 import { createSharedRounds } from "./shared-rounds.ts";
 
 export { gameTitle } from "./games.catalogue.ts";
+export { createHosting } from "./hosting.ts";
 export { verifyJackpots } from "./jackpots.verify.ts";
+export { remoteAct } from "./remote-act.ts";
+export { createSharedRoom, FOLLOW_MS, type SharedRoom } from "./shared-room.ts";
 export type { SharedRounds } from "./shared-rounds.ts";
 export { shownName } from "./shown-name.ts";
 export type { StakeLimits } from "./stake-limits.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GameRound } from "@touchline/contract";
+import type { ErrorCode, GameRound } from "@touchline/contract";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
@@ -44,6 +44,9 @@ interface LayRequest extends Omit<Laid, "session"> {
   gameId: string;
 }
 
+type ReusedKey = "gateway.validation.idempotency_key.reused";
+type LayCode = ReusedKey | "PLAY_LIMIT_REACHED" | "BONUS_TERMS" | "INSUFFICIENT_FUNDS";
+
 type PartKey = Pick<StoredRound, "punterId" | "roundId">;
 
 /**
@@ -75,7 +78,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
   async function laidBefore(
     reader: Reader,
     { punterId, gameId, key, stake, shared }: LayRequest,
-  ): Promise<StoredRound | Refusal | null> {
+  ): Promise<StoredRound | Refusal<ReusedKey> | null> {
     const known = await roundByKey(reader, punterId, OWN_PROVIDER, key);
     if (!known) return null;
     // Later raises are not part of the request, so compare with the first stake.
@@ -87,13 +90,13 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       : refusal("gateway.validation.idempotency_key.reused");
   }
 
-  async function lay(
+  async function lay<Code extends ErrorCode>(
     { session, key, stake, shared }: Laid,
     /** Fields that the server adds. They do not count when a repeated request is compared. */
     on: object,
     /** Called with the punter locked: the host's reason to refuse, if any. */
-    mayLay: (tx: Tx) => Promise<Refusal | null> = async () => null,
-  ): Promise<StoredRound | Refusal> {
+    mayLay: (tx: Tx) => Promise<Refusal<Code> | null>,
+  ): Promise<StoredRound | Refusal<Code | LayCode>> {
     const { punterId, sessionId, gameId, currency } = session;
     const laid = await db.transact(async (tx) => {
       await holdPunter(tx, punterId);
