@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ChatMessage, Jurisdiction, ReportReason } from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
@@ -19,6 +20,7 @@ export interface ChatDeps {
   clock: Clock;
   /** False: nobody can read or write. */
   isOn: boolean;
+  onError: (error: unknown) => void;
 }
 
 export interface ChatWriter {
@@ -30,7 +32,7 @@ export interface ChatWriter {
  * The punters' chat at the tables. The database holds it; everybody in a table's room receives the
  * latest messages.
  */
-export function createChat({ db, bus, clock, isOn }: ChatDeps) {
+export function createChat({ db, bus, clock, isOn, onError }: ChatDeps) {
   /** Each table's last broadcast, repeated to a room that starts again. */
   const told = new Map<string, ChatMessage[]>();
   const turns = inTurn();
@@ -40,6 +42,16 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
   const tell = (gameId: string): Promise<void> =>
     turns(async () => {
       const messages = await db.read((reader) => store.lastMessages(reader, gameId, SHOWN));
+      told.set(gameId, messages);
+      bus.publish("game.room", { gameId, at: clock.now(), parts: { chat: messages } });
+    });
+
+  /** Reads a table's messages again, and broadcasts them if other processes changed them. */
+  const refresh = (gameId: string): Promise<void> =>
+    turns(async () => {
+      if (!isOn) return;
+      const messages = await db.read((reader) => store.lastMessages(reader, gameId, SHOWN));
+      if (isDeepStrictEqual(messages, told.get(gameId))) return;
       told.set(gameId, messages);
       bus.publish("game.room", { gameId, at: clock.now(), parts: { chat: messages } });
     });
@@ -63,6 +75,18 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
       if (isOn)
         for (const gameId of gameIds)
           told.set(gameId, await db.read((reader) => store.lastMessages(reader, gameId, SHOWN)));
+    },
+
+    refresh,
+    /**
+     * Follows messages that other processes broadcast, for the tables that this one runs. Two such
+     * broadcasts may arrive in the wrong order, so the messages are read from the database.
+     */
+    follow(isRunHere: (gameId: string) => boolean): void {
+      bus.subscribe("game.room", ({ gameId, parts = {} }) => {
+        const isOurs = !("chat" in parts) || parts.chat === told.get(gameId);
+        if (!isOurs && isRunHere(gameId)) refresh(gameId).catch(onError);
+      });
     },
 
     last: (gameId: string): Promise<ChatMessage[]> =>

@@ -3,8 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
 import { formOf, type PageOptions, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import type { Table } from "./table.ts";
-import type { TablesService } from "./tables.service.ts";
+import type { HouseTable, TablesService } from "./tables.service.ts";
 
 export interface TablesDeskDeps {
   app: FastifyInstance;
@@ -22,7 +21,7 @@ export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
     readForms(scope);
 
     scope.get("/dev/tables", guarded, async (_request, reply) =>
-      sendPage(reply, random, tablesPage(service.all())),
+      sendPage(reply, random, await tablesPage(service.all())),
     );
 
     scope.post("/dev/tables", guarded, async (request, reply) => {
@@ -38,18 +37,21 @@ export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
   });
 }
 
-function tablesPage(tables: readonly Table[]): PageOptions {
+async function tablesPage(tables: readonly HouseTable[]): Promise<PageOptions> {
+  const sections = await Promise.all(tables.map(tableSection));
   return {
     title: "Tables",
     lead: "A table that is closed plays its round to the end, and begins no other.",
-    main: html`<p><a href="/dev/tables/chat">Chat: messages and reports</a></p>${tables.map(tableSection)}`,
+    main: html`<p><a href="/dev/tables/chat">Chat: messages and reports</a></p>${sections}`,
   };
 }
 
-function tableSection(table: Table): Html {
-  const { gameId, kind, dealer } = table.entry;
-  const { isOpen, seats, last } = table.state();
-  const { roundNo, phase } = table.parts();
+async function tableSection({ entry, look }: HouseTable): Promise<Html> {
+  const { gameId, kind, dealer } = entry;
+  const {
+    state: { isOpen, seats, last },
+    parts: { roundNo, phase },
+  } = await look();
   const taken = seats ? ` · ${seats.taken} of ${seats.total} seats taken` : "";
   const action = isOpen ? "close" : "open";
   return html`<section><h2>${gameId}</h2>

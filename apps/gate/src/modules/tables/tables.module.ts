@@ -1,6 +1,6 @@
-import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { Bus } from "../../platform/bus.ts";
+import type { WiredBus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -9,7 +9,8 @@ import { ownedClock } from "../../platform/owned-clock.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey } from "../../platform/secrets.ts";
-import type { Games } from "../games/games.module.ts";
+import type { Wire } from "../../platform/wire.ts";
+import { FOLLOW_MS, type Games } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { chatRoutes } from "./chat.routes.ts";
 import { createChat } from "./chat.service.ts";
@@ -26,7 +27,9 @@ export interface TablesDeps {
   config: GateConfig;
   app: FastifyInstance;
   db: Database;
-  bus: Bus;
+  bus: WiredBus;
+  /** Connects the processes, where there are many. */
+  wire: Wire | undefined;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
@@ -42,6 +45,7 @@ const TICK_MS = 200;
 const LOCK = "tables";
 const KEPT_MS = 90 * DAY_MS;
 const CHAT_KEPT_MS = 30 * DAY_MS;
+const CHAT_LOOK_MS = 5 * SECOND_MS;
 
 /** Live casino and live games: tables with a house dealer, on a shared clock. */
 export function createTables({
@@ -49,6 +53,7 @@ export function createTables({
   app,
   db,
   bus,
+  wire,
   clock,
   random,
   schedule,
@@ -58,9 +63,10 @@ export function createTables({
   games,
   onError,
 }: TablesDeps) {
-  const chat = createChat({ db, bus, clock, isOn: config.tableChat });
+  const chat = createChat({ db, bus, clock, isOn: config.tableChat, onError });
   const service = createTablesService({
-    ...{ db, bus, clock, random, restrictions, onError, shared: games.shared, besides: chat.parts },
+    ...{ db, bus, wire, clock, random, restrictions, onError },
+    ...{ shared: games.shared, besides: chat.parts },
     entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
     sealKey: deriveKey(config.dataKey, "table-seeds"),
   });
@@ -68,7 +74,7 @@ export function createTables({
   chatRoutes({ handle, restrictions, games, service, chat });
   tablesDesk({ app, random, service });
   chatDesk({ app, random, chat });
-  for (const { entry, clockWork } of service.all()) {
+  for (const { entry, clockWork, follow } of service.all()) {
     const { gameId } = entry;
     const takeOver = async (term: Term) => {
       await chat.load([gameId]);
@@ -80,6 +86,16 @@ export function createTables({
       `tables.tick.${gameId}`,
       ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }),
     );
+    if (wire) schedule.here(FOLLOW_MS, `tables.follow.${gameId}`, follow);
+  }
+  if (wire) {
+    const isHere = (gameId: string) => service.find(gameId)?.isHere() ?? false;
+    chat.follow(isHere);
+    // A message that was lost between processes is shown all the same, a little later.
+    schedule.every(CHAT_LOOK_MS, "tables.chat.look", async () => {
+      for (const { entry } of service.all())
+        if (isHere(entry.gameId)) await chat.refresh(entry.gameId);
+    });
   }
   schedule.every(HOUR_MS, "tables.sweep", async () => {
     const term = await locks.term(LOCK);

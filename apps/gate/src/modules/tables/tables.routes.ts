@@ -11,12 +11,12 @@ import {
 import { type Clock, minor } from "@touchline/core";
 import { seatOf } from "@touchline/fair/live-blackjack";
 import type { Handle } from "../../platform/handle.ts";
-import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
+import { isRefusal, refusal } from "../../platform/refusal.ts";
 import { type Games, shownName } from "../games/games.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { besideFault, chipsFault, type Fault, seatFault, stakeOf } from "./bets.rules.ts";
 import type { Chat } from "./chat.service.ts";
-import type { Table } from "./table.ts";
+import type { TableHost } from "./table-host.ts";
 import type { TablesService } from "./tables.service.ts";
 import { holdBetting, isHandTaken, partsOf } from "./tables.store.ts";
 
@@ -37,35 +37,37 @@ export function tablesRoutes({
   service,
   chat,
 }: TablesRoutesDeps): void {
-  const answer = async (table: Table, punterId: string): Promise<TableAnswer> => {
-    const [{ balance, bonus, clock: sitting }, found] = await Promise.all([
-      games.standing(punterId, table.entry.gameId),
-      Promise.all(table.betsOf(punterId).map((roundId) => shared.find(punterId, roundId))),
+  const answer = async (host: TableHost, punterId: string): Promise<TableAnswer> => {
+    const roundIds = await host.betsOf(punterId);
+    const [{ balance, bonus, clock: sitting }, seat, found] = await Promise.all([
+      games.standing(punterId, host.entry.gameId),
+      host.seatOf(punterId),
+      Promise.all(roundIds.map((roundId) => shared.find(punterId, roundId))),
     ]);
     return {
       ...{ balance, bonus },
       clock: sitting,
-      seat: table.seatOf(punterId),
+      seat,
       bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),
     };
   };
 
   handle(tables, async ({ query: { product }, caller: { jurisdiction } }) => ({
-    tables: service
-      .states()
-      .filter(({ gameId }) => games.offered(gameId, jurisdiction)?.card.product === product),
+    tables: (await service.states()).filter(
+      ({ gameId }) => games.offered(gameId, jurisdiction)?.card.product === product,
+    ),
   }));
 
   handle(tableRoom, async ({ params: { gameId = "" }, caller: { jurisdiction } }) => {
     const table = games.offered(gameId, jurisdiction) && service.find(gameId);
-    return table
-      ? { parts: table.parts(), serverTime: clock.now(), chat: chat.isOpenIn(jurisdiction) }
-      : refusal("GAME_NOT_FOUND");
+    if (!table) return refusal("GAME_NOT_FOUND");
+    const { parts } = await table.look();
+    return { parts, serverTime: clock.now(), chat: chat.isOpenIn(jurisdiction) };
   });
 
   handle(myTable, async ({ params: { gameId = "" }, punter: { punterId } }) => {
     const table = service.find(gameId);
-    return table ? answer(table, punterId) : refusal("GAME_NOT_FOUND");
+    return table ? answer(table.host(), punterId) : refusal("GAME_NOT_FOUND");
   });
 
   handle(
@@ -81,7 +83,8 @@ export function tablesRoutes({
       const table = service.find(gameId);
       const game = games.offered(gameId, punter.jurisdiction);
       if (!table || !game) return refusal("GAME_NOT_FOUND");
-      const { kind, seatCount } = table.entry;
+      const host = table.host();
+      const { kind, seatCount } = host.entry;
       const stake = minor(stakeOf(chips));
       const bet = { key, stake, shared: { chips, roundNo } };
 
@@ -91,14 +94,16 @@ export function tablesRoutes({
         const limits = games.limits(game, opened.currency, punter.tier);
         const refused = (fault: Fault) =>
           refusal(fault, { minStake: Number(limits.minStake), maxStake: Number(limits.maxStake) });
-        const fault = chipsFault(table.entry, chips, limits);
+        const fault = chipsFault(host.entry, chips, limits);
         if (fault) return refused(fault);
-        const round = table.taking();
+        const look = await host.look();
+        if (!look) return refusal("gateway.unavailable");
+        const round = look.taking;
         return shared.lay(
           { session: opened, ...bet },
           { kind, seedHash: round?.seedHash ?? "" },
           async (tx) => {
-            if (!round && !table.isOpen()) return refusal("TABLE_CLOSED");
+            if (!round && !look.state.isOpen) return refusal("TABLE_CLOSED");
             if (
               round?.roundNo !== roundNo ||
               !(await holdBetting(tx, roundNo, { alone: seatCount > 0 }))
@@ -106,8 +111,8 @@ export function tablesRoutes({
               return refusal("GAME_BETS_CLOSED");
             const beside = await partsOf(tx, punterId, gameId, roundNo);
             const against =
-              seatFault(chips, punterId, table.holder) ??
-              besideFault(table.entry, chips, beside, limits);
+              seatFault(chips, punterId, await host.holders(tx)) ??
+              besideFault(host.entry, chips, beside, limits);
             if (against) return refused(against);
             // A punter who takes a seat after another's bet plays from the next round.
             const hand = chips.find(({ spot }) => seatOf(spot)?.isBehind === false);
@@ -119,7 +124,7 @@ export function tablesRoutes({
       };
 
       const laid = (await shared.laidBefore({ punterId, gameId, ...bet })) ?? (await layNew());
-      if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
+      if (isRefusal(laid)) return laid;
       const { roundId, status, currency } = laid;
       const on = seatCount > 0 ? { on: chips[0]?.spot ?? "" } : {};
       const player = {
@@ -130,8 +135,8 @@ export function tablesRoutes({
       };
       // A repeated request may be the first that this process knows of, if the reply to the first
       // was lost.
-      if (status === "open") table.join(roundNo, { punterId, roundId, chips, stake, kind }, player);
-      return answer(table, punterId);
+      if (status === "open") host.join(roundNo, { punterId, roundId, chips, stake, kind }, player);
+      return answer(host, punterId);
     },
   );
 
@@ -143,25 +148,24 @@ export function tablesRoutes({
       return refusal("GAME_NOT_FOUND");
     if ((await games.session(punterId, token))?.gameId !== gameId)
       return refusal("GAME_SESSION_INVALID");
-    if (!table.isOpen()) return refusal("TABLE_CLOSED");
-    const against = await table.takeSeat({
-      seat,
-      punterId,
-      name: shownName(punter.nickname ?? null, punterId),
-    });
-    return against ?? answer(table, punterId);
+    const host = table.host();
+    const look = await host.look();
+    if (!look) return refusal("gateway.unavailable");
+    if (!look.state.isOpen) return refusal("TABLE_CLOSED");
+    const name = shownName(punter.nickname ?? null, punterId);
+    const against = await host.takeSeat({ seat, punterId, name });
+    return against ?? answer(host, punterId);
   });
 
   handle(leaveSeat, async ({ params: { gameId = "" }, punter: { punterId } }) => {
-    const table = service.find(gameId);
-    if (!table) return refusal("GAME_NOT_FOUND");
-    await table.leaveSeat(punterId);
-    return answer(table, punterId);
+    const host = service.find(gameId)?.host();
+    if (!host) return refusal("GAME_NOT_FOUND");
+    return (await host.leaveSeat(punterId)) ?? answer(host, punterId);
   });
 
   handle(actAtTable, async ({ params: { gameId = "" }, body, punter: { punterId } }) => {
-    const table = service.find(gameId);
-    if (!table) return refusal("GAME_NOT_FOUND");
-    return (await table.act(punterId, body)) ?? answer(table, punterId);
+    const host = service.find(gameId)?.host();
+    if (!host) return refusal("GAME_NOT_FOUND");
+    return (await host.act(punterId, body)) ?? answer(host, punterId);
   });
 }

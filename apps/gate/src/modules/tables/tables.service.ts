@@ -1,27 +1,87 @@
-import type { TableState } from "@touchline/contract";
+import type { TableParts, TableState } from "@touchline/contract";
 import { forEachAtOnce } from "../../platform/at-once.ts";
+import type { WiredBus } from "../../platform/bus.ts";
 import type { Term } from "../../platform/locks.ts";
+import type { ClockWork } from "../../platform/owned-clock.ts";
+import type { Wire } from "../../platform/wire.ts";
+import { createHosting, createSharedRoom } from "../games/games.module.ts";
+import { answerTable, remoteTable } from "./remote-table.ts";
 import { sweepTable } from "./settle-round.ts";
-import { createTable, type Table, type TableDeps } from "./table.ts";
+import { createTable, type TableDeps } from "./table.ts";
+import { ownTable, type TableHost, type TableLook } from "./table-host.ts";
 import type { TableEntry } from "./tables.data.ts";
 import { gamesNotRun, setTableOpen } from "./tables.store.ts";
 
 export interface TablesServiceDeps extends TableDeps {
   entries: readonly TableEntry[];
+  bus: WiredBus;
+  /** Connects the processes, where there are many. */
+  wire: Wire | undefined;
+}
+
+/** One table of the house, which this process or another runs. */
+export interface HouseTable {
+  entry: TableEntry;
+  clockWork: ClockWork;
+  /** Whether this process runs it. */
+  isHere(): boolean;
+  host(): TableHost;
+  /** The table, which is closed while its host does not answer. */
+  look(): Promise<TableLook>;
+  /** Compares this process's copy of the table with its host's. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createHouseTable(
+  entry: TableEntry,
+  { wire, bus, ...deps }: Omit<TablesServiceDeps, "entries">,
+): HouseTable {
+  const { db, clock, onError } = deps;
+  const table = createTable(entry, { bus, ...deps });
+  const own = ownTable(table);
+  const room = wire && createSharedRoom<TableParts>({ bus, wire, clock, gameId: entry.gameId });
+  const remote = wire && room && remoteTable({ wire, room, db, clock, entry, onError });
+  const { clockWork, isHere, stop } = createHosting(table.clockWork, ({ number }) =>
+    wire && room ? [room.host(number), ...answerTable(wire, table)] : [],
+  );
+  const host = () => (remote && !isHere() ? remote : own);
+
+  return {
+    ...{ entry, clockWork, isHere, host },
+    look: async () =>
+      (await host().look()) ?? {
+        parts: table.parts(),
+        state: { ...table.state(), isOpen: false },
+        taking: null,
+      },
+    async follow() {
+      if (!isHere()) await room?.follow();
+    },
+    async close() {
+      stop();
+      await table.close();
+    },
+  };
 }
 
 /** All tables of the house. */
 export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
   const { db, clock } = deps;
-  const tables = new Map<string, Table>(
-    entries.map((entry) => [entry.gameId, createTable(entry, deps)]),
+  const tables = new Map<string, HouseTable>(
+    entries.map((entry) => [entry.gameId, createHouseTable(entry, deps)]),
   );
 
   return {
-    find: (gameId: string): Table | null => tables.get(gameId) ?? null,
-    all: (): Table[] => [...tables.values()],
-    states: (): TableState[] =>
-      [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
+    find: (gameId: string): HouseTable | null => tables.get(gameId) ?? null,
+    all: (): HouseTable[] => [...tables.values()],
+    states: (): Promise<TableState[]> =>
+      Promise.all(
+        [...tables.values()].map(async ({ entry: { kind }, look }) => ({
+          ...(await look()).state,
+          kind,
+        })),
+      ),
 
     /** Cleans up after tables that are no longer run; the others do it between two rounds. */
     async sweep(term: Term): Promise<void> {
@@ -31,7 +91,7 @@ export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
 
     async setOpen(gameId: string, isOpen: boolean): Promise<void> {
       await db.transact((tx) => setTableOpen(tx, gameId, isOpen, new Date(clock.now())));
-      tables.get(gameId)?.setOpen(isOpen);
+      await tables.get(gameId)?.host().setOpen(isOpen);
     },
 
     async close(): Promise<void> {

@@ -218,7 +218,7 @@ export async function openParts(db: Reader, gameId: string, roundNo: string): Pr
   return rows.map(partOf);
 }
 
-/** All parts of one punter in a round. */
+/** All parts of one punter in a round, oldest first. */
 export async function partsOf(
   db: Reader,
   punterId: string,
@@ -227,7 +227,7 @@ export async function partsOf(
 ): Promise<TablePart[]> {
   const { rows } = await sql<PartRow>`select ${PART} from game_rounds
       where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and punter_id = ${punterId}
-        and status <> 'refunded'`.execute(db);
+        and status <> 'refunded' order by opened_at`.execute(db);
   return rows.map(partOf);
 }
 
