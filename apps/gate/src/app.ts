@@ -55,7 +55,7 @@ import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
 import { localWire, type Wire } from "./platform/wire.ts";
-import { createPush } from "./push/push.module.ts";
+import { createPush, type Leave } from "./push/push.module.ts";
 import { verifyEverything } from "./verify.ts";
 
 export interface GateOptions {
@@ -120,7 +120,7 @@ export async function createGate(options: GateOptions) {
     permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  registerHealth(app, { config, db, clock });
+  const health = registerHealth(app, { config, db, clock });
   const operators = createOperatorDoor({
     config,
     app,
@@ -416,6 +416,14 @@ export async function createGate(options: GateOptions) {
         await engagement.seedDemo();
       }
       await feed?.start();
+    },
+    /**
+     * Sends visitors to other gates before this one stops: the load balancer first, then sockets
+     * one after the other, so that they do not all reconnect at once.
+     */
+    async retire(leave?: Leave): Promise<void> {
+      health.leave();
+      await push.move(leave);
     },
     /** Stops accepting work, lets running work finish, then closes. */
     async close() {

@@ -18,7 +18,11 @@ const ANSWER_MS = 2000;
  * `/ping.json` shows the running version, `/live` that the process is alive, and `/ready` whether
  * it can serve, which needs the database.
  */
-export function registerHealth(app: FastifyInstance, { config, db, clock }: HealthDeps): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { config, db, clock }: HealthDeps,
+): { leave(): void } {
+  let isLeaving = false;
   const schema = { hide: true };
   const { version, build } = config;
   app.get("/ping.json", { schema }, async () => ({
@@ -30,12 +34,19 @@ export function registerHealth(app: FastifyInstance, { config, db, clock }: Heal
   // A process that answers at all is alive: restarting it would not bring the database back.
   app.get("/live", { schema }, async () => ({ status: "OK" }));
   app.get("/ready", { schema }, async (_request, reply) => {
-    if (await answers(db)) return { status: "OK", database: true };
+    const database = await answers(db);
+    if (database && !isLeaving) return { status: "OK", database };
     return reply
       .code(503)
       .header("retry-after", String(RETRY_AFTER_SECONDS))
-      .send({ status: "ERROR", database: false });
+      .send({ status: "ERROR", database });
   });
+  return {
+    /** From now on `/ready` says no, so that a load balancer sends new requests elsewhere. */
+    leave() {
+      isLeaving = true;
+    },
+  };
 }
 
 async function answers(db: Database): Promise<boolean> {

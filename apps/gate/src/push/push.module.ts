@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contract";
 import { type Clock, isOneOf } from "@touchline/core";
 import { Compile } from "typebox/compile";
@@ -59,6 +60,16 @@ const HEARTBEAT_MS = 25_000;
 /** How long frames are collected before they leave in one write: too short to notice. */
 const TICK_MS = 20;
 const MAX_MESSAGE_BYTES = 64 * 1024;
+
+export interface Leave {
+  /** How long a load balancer needs to notice that a gate leaves. */
+  leavingMs: number;
+  /** How long the sockets of a leaving gate take to move. */
+  movingMs: number;
+}
+const LEAVE: Leave = { leavingMs: 2000, movingMs: 4000 };
+/** The steps in which they move. */
+const MOVES = 20;
 
 /**
  * Sockets: subscriptions to the catalogue and pushes to the punter, fed only by the catalogue and
@@ -285,6 +296,15 @@ export function createPush(deps: PushDeps) {
         standing,
       };
       server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket));
+    },
+    /** Tells readers to reconnect elsewhere, spread over a few seconds. */
+    async move({ leavingMs, movingMs }: Leave = LEAVE): Promise<void> {
+      await wait(leavingMs);
+      const moving = [...clients];
+      for (const [at, client] of moving.entries()) {
+        if (at % Math.ceil(moving.length / MOVES) === 0) await wait(movingMs / MOVES);
+        client.ws.close(CLOSE_CODES.DRAINING, "moving");
+      }
     },
     /** Tells every reader to reconnect elsewhere. */
     close(): void {

@@ -12,6 +12,8 @@ export async function runGate(options: SiteOptions): Promise<void> {
     ...{ feed: null, statistics: remoteStatistics(parts.wire), runsShared: false },
   });
   await gate.start({ isSeeded: false });
+  // Undone first: visitors move to other gates while this one still serves.
+  parts.undo.push(() => gate.retire());
   parts.wire.answer(VISITED, ({ path, search, host, ip }) => {
     gate.visited(path, search, host, ip);
     return null;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Joint, StreamPosition } from "@touchline/contract";
+import { CLOSE_CODES, type Joint, type StreamPosition } from "@touchline/contract";
 import {
   connectSocket,
   createTestDatabase,
@@ -193,4 +193,16 @@ test("a builder is priced at a gate that reads no feed", async () => {
   }));
   const { body } = await at(1).gate.call("builderQuote", { body: { eventId: id, picks } });
   expect(body).toMatchObject({ why: null, odds: expect.any(Number) as number });
+});
+
+test("a gate that leaves says so to the load balancer, and its sockets move one by one", async () => {
+  const ready = async () => (await at(0).gate.gate.app.inject("/ready")).statusCode;
+  const clients = await Promise.all(Array.from({ length: 6 }, () => reader(0)));
+  expect(await ready()).toBe(200);
+  const left = at(0).gate.gate.retire({ leavingMs: 0, movingMs: 100 });
+  expect(await ready()).toBe(503);
+  expect((await at(0).gate.gate.app.inject("/live")).statusCode).toBe(200);
+  await left;
+  const codes = await Promise.all(clients.map(async ({ closed }) => (await closed).code));
+  expect(new Set(codes)).toEqual(new Set([CLOSE_CODES.DRAINING]));
 });
