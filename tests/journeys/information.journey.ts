@@ -64,7 +64,7 @@ test("the self-test is scored in the browser only", async ({ page }) => {
   expect(await faultsInBothThemes(page), "questions").toEqual([]);
   await page.getByRole("button", { name: "Show result" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "9 questions are still open." }),
+    page.getByRole("alert").filter({ hasText: "9 questions left to answer." }),
   ).toBeVisible();
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));

@@ -184,7 +184,6 @@ export const GATE_PREFIXES: readonly string[] = [
 export const GATE_FILES: ReadonlySet<string> = new Set([
   "/ping.json",
   "/ready",
-  "/live",
   "/metrics",
   "/2/httpapi",
   "/batch",

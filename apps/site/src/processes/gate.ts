@@ -20,7 +20,7 @@ export async function runGate(options: SiteOptions): Promise<void> {
   });
   parts.door.open((request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?");
-    if (isGatePath(path) || isDoor(path)) return listener(request, response);
+    if (isGatePath(path) || isDoor(path) || path === "/live") return listener(request, response);
     // The load balancer sends pages to the web processes.
     response.writeHead(404).end();
   });

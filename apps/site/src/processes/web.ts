@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isDoor } from "@touchline/gate/doors";
 import { createJurisdictions } from "@touchline/gate/jurisdictions";
 import { buildWhenNeeded } from "../build.ts";
@@ -23,7 +24,7 @@ export async function runWeb(options: SiteOptions): Promise<void> {
   const sites = createJurisdictions(settings.gate);
   door.open((request, response) => {
     const [path = "/", search = ""] = (request.url ?? "/").split("?");
-    if (path === "/live" || path === "/ready") return void response.writeHead(200).end("OK\n");
+    if (isProbe(path, request)) return void response.writeHead(200).end("OK\n");
     const host = hostName(request.headers.host);
     if (!sites.knows(host)) return answerUnlistedHost(response);
     if (isDoor(path)) return passToGate(gateUrl, request, response);
@@ -34,3 +35,10 @@ export async function runWeb(options: SiteOptions): Promise<void> {
   });
   door.server.on("upgrade", pages.upgrade);
 }
+
+/**
+ * Visitors come through a load balancer, which names their address, and /live is a page of theirs.
+ * A probe asks the process itself.
+ */
+const isProbe = (path: string, { headers }: IncomingMessage): boolean =>
+  path === "/ready" || (path === "/live" && headers["x-forwarded-for"] === undefined);
