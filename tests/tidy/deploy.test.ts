@@ -236,7 +236,7 @@ describe("alarms", () => {
     const [, ...entries] = book.split(/^## /m);
     expect(entries.length).toBeGreaterThan(10);
     const parts = ["**Visitors**", "**See it**", "**Do**", "**Over**"];
-    expect(entries.filter((entry) => !parts.every((part) => entry.includes(`- ${part}: `)))).toEqual(
+    expect(entries.filter((entry) => !parts.every((part) => entry.includes(`- ${part}:`)))).toEqual(
       [],
     );
   });
