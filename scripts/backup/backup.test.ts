@@ -174,6 +174,8 @@ function copied(
     writeFileSync(join(to, file), file === "database.jsonl.gz" ? change(bytes) : bytes);
   }
   if (!keepSums)
-    spawnSync("sh", ["-c", "sha256sum database.jsonl.gz documents.tar.gz > SHA256SUMS"], { cwd: to });
+    spawnSync("sh", ["-c", "sha256sum database.jsonl.gz documents.tar.gz > SHA256SUMS"], {
+      cwd: to,
+    });
   return to;
 }

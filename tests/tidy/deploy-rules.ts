@@ -22,14 +22,14 @@ export function haproxyPaths(config: string): GatePaths {
   const begins = all(config, /^\s*acl for_gate path_beg (\S+)\/$/gm);
   const exact = all(config, /^\s*acl for_gate path (\S+)$/gm);
   return {
-    prefixes: begins,
+    prefixes: begins.filter((path) => exact.includes(path)),
     files: exact.filter((path) => !begins.includes(path)),
   };
 }
 
 export function nginxPaths(config: string): GatePaths {
   return {
-    prefixes: all(config, /^\s*~\^(\/\S+?)(?:\(\/\|\$\)|\/) gates;$/gm).map((path) =>
+    prefixes: all(config, /^\s*~\^(\/\S+?)\(\/\|\$\) gates;$/gm).map((path) =>
       path.replaceAll("\\.", "."),
     ),
     files: all(config, /^\s*(\/\S+) gates;$/gm),
@@ -58,8 +58,10 @@ const isJson = (value: unknown): value is Json =>
 export const hasValue = (values: unknown, path: string): boolean =>
   path
     .split(".")
-    .reduce<unknown>((at, key) => (isJson(at) && Object.hasOwn(at, key) ? at[key] : undefined), values) !==
-  undefined;
+    .reduce<unknown>(
+      (at, key) => (isJson(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      values,
+    ) !== undefined;
 
 /** Whether a JSON schema names a path, through its references. */
 export function hasSchema(schema: Json, path: string): boolean {
