@@ -82,7 +82,7 @@ function resolved(schema: Json, at: unknown): unknown {
     .reduce<unknown>((found, key) => (isJson(found) ? found[key] : undefined), schema);
 }
 
-/** The paths of values that a schema should name; below `settings` and annotations keys are free. */
+/** The paths of values that a schema should name. The operator chooses the keys below `free`. */
 export function pathsOf(values: unknown, free: readonly string[], above = ""): string[] {
   if (!isJson(values)) return [];
   return Object.entries(values).flatMap(([key, value]) => {
