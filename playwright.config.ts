@@ -67,12 +67,17 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node scripts/start.mjs",
+    // JOURNEYS_CLUSTER=1: through two gates and two webs behind HAProxy.
+    command: process.env.JOURNEYS_CLUSTER
+      ? "node scripts/run.mjs scripts/cluster.ts"
+      : "node scripts/start.mjs",
     url: `http://localhost:${PORT}/ping.json`,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(PORT),
+      CLUSTER_PORT: String(PORT),
+      CLUSTER_BEHIND_PROXY: "1",
       DATA_DIR: JOURNEYS_DATA,
       LIVE_EVENTS: "60",
       // Hundreds of accounts are opened: nobody's telephone has to work for them.

@@ -3,10 +3,19 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "@touchline/postgres";
+import type { ProcessName } from "../apps/site/src/processes/names.ts";
 import { createDatabase } from "./cluster/database.ts";
 import { startHaproxy } from "./cluster/haproxy.ts";
 import { startNats, waitForPort } from "./cluster/nats.ts";
-import { type ClusterPorts, portsFrom, processEnv, processesOf } from "./cluster/plan.ts";
+import {
+  acquirerEnv,
+  acquirerKeys,
+  type ClusterPorts,
+  portsFrom,
+  processEnv,
+  processesOf,
+  type Shared,
+} from "./cluster/plan.ts";
 
 /**
  * npm run cluster: two gates, two webs, a feed, a worker, NATS, PostgreSQL and HAProxy on this
@@ -41,24 +50,32 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vo
 
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 stops.push(postgres.stop);
-await createDatabase(postgres.url("postgres"), "touchline");
+for (const name of ["touchline", "acquirer"]) await createDatabase(postgres.url("postgres"), name);
 const nats = await startNats(ports.nats);
 stops.push(nats.stop);
-const shared = { databaseUrl: postgres.url("touchline"), natsUrl: nats.url, folder, ports };
+const shared: Shared = {
+  ...{ databaseUrl: postgres.url("touchline"), natsUrl: nats.url, folder, ports },
+  acquirer: acquirerKeys(folder),
+};
 
-/** Starts one process; the cluster ends if it does, because nothing here restarts it. */
-function start(name: string, port: number, isFirst: boolean): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", join("apps/site/src/main.ts"), name],
-    { env: processEnv(shared, port, isFirst), stdio: ["ignore", "inherit", "inherit"] },
-  );
+/** Starts one process. Nothing here restarts it, so that one can see how the others do without. */
+function run(name: string, program: readonly string[], env: NodeJS.ProcessEnv): void {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...program], {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   child.once("exit", (code) => {
-    if (!isStopping) console.error(`cluster: ${name} on port ${port} ended (${code})`);
+    if (!isStopping) console.error(`cluster: ${name} ended (${code})`);
   });
   children.push(child);
-  return child;
 }
+
+const start = (name: ProcessName, port: number, isFirst: boolean): void =>
+  run(
+    `${name} on port ${port}`,
+    ["apps/site/src/main.ts", name],
+    processEnv(shared, port, isFirst),
+  );
 
 // The first process migrates the database and draws the keys that all share.
 const [first, ...others] = processesOf(ports);
@@ -67,9 +84,14 @@ if (first) {
   await waitForPort(first.port, START_MS);
 }
 for (const { name, port } of others) start(name, port, false);
+run("acquirer", ["apps/acquirer/src/main.ts"], acquirerEnv(shared, postgres.url("acquirer")));
 await Promise.all(others.map(({ port }) => waitForPort(port, START_MS)));
 const balancer = startHaproxy(
-  { port: ports.site, gates: ports.gates, webs: ports.webs },
+  {
+    ...{ port: ports.site, gates: ports.gates, webs: ports.webs },
+    // The journeys name their own addresses, as a proxy in front of this one would.
+    isBehindProxy: process.env.CLUSTER_BEHIND_PROXY === "1",
+  },
   join(folder, "haproxy.cfg"),
 );
 children.push(balancer);

@@ -7,17 +7,19 @@ export interface Balanced {
   port: number;
   gates: readonly number[];
   webs: readonly number[];
+  /** Whether visitors' addresses arrive in X-Forwarded-For, from another proxy. */
+  isBehindProxy: boolean;
 }
 
 /**
  * HAProxy's configuration for processes on this machine: calls and sockets go to the gates, pages
  * to the webs. A process that stops answers /ready with an error and gets no new requests.
  */
-export const haproxyConfig = ({ port, gates, webs }: Balanced): string => `global
+export const haproxyConfig = ({ port, gates, webs, isBehindProxy }: Balanced): string => `global
   maxconn 8000
 defaults
   mode http
-  option forwardfor
+  option forwardfor${isBehindProxy ? " if-none" : ""}
   option redispatch
   retries 2
   retry-on conn-failure empty-response response-timeout 503

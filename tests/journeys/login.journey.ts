@@ -27,7 +27,9 @@ test("after three wrong passwords a captcha is required, solved off the page, an
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", START));
   await sendLogin(page, { login: punter.login, password: "wrong-password-1" });
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Wrong login or password");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
+    "Wrong login or password",
+  );
   for (const nth of [2, 3]) await tryPassword(page, `wrong-password-${nth}`);
   const asked = page.waitForResponse(
     async (reply) =>

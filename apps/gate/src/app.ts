@@ -1,5 +1,5 @@
 import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS, steadyClock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createCashier, statementOwners } from "./cashier.ts";
@@ -54,6 +54,7 @@ import { createOperatorDoor } from "./platform/operator.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { createSchedule } from "./platform/schedule.ts";
+import { SharedCounts } from "./platform/shared-counts.ts";
 import { localWire, type Wire } from "./platform/wire.ts";
 import { createPush, type Leave } from "./push/push.module.ts";
 import { verifyEverything } from "./verify.ts";
@@ -109,8 +110,12 @@ export async function createGate(options: GateOptions) {
   const locks = createLocks({ connectionString: config.database.directUrl ?? databaseUrl, clock });
   const outbox = createOutbox({ db, bus, clock, wire, onError: failed("outbox") });
   const jurisdictions = createJurisdictions(config);
+  const counts =
+    options.wire && new SharedCounts({ wire, clock, name: "requests", processId: random.uuid() });
+  if (counts) schedule.here(SECOND_MS, "requests.tell", () => counts.tell());
   const { app, handle, metrics, callerOf } = await createHttp({
     config,
+    counts,
     log,
     clock,
     random,

@@ -28,7 +28,7 @@ export function createPages({ settings, clock, dev, gateUrl, providers }: PagesO
       demo: settings.gate.demo,
       contactEmail: settings.gate.contactEmail ?? null,
     },
-    home: { hosts: settings.gate.hosts, port: settings.port },
+    home: { hosts: settings.gate.hosts, port: settings.publicPort },
     devScreens: dev || settings.devScreens,
     serviceWorker: settings.serviceWorker,
     frameOrigins: [...frameOrigins(settings.gate.gameProviders), ...paymentFrameOrigins(providers)],

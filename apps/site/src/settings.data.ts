@@ -56,6 +56,10 @@ export const CLUSTER_SETTINGS = {
     { pattern: /^[a-z][a-z0-9-]{0,30}$/, notation: "lower-case letters", says: "use lower-case letters" },
     { otherwise: "touchline", meaning: "Keeps installations apart that share NATS servers." },
   ),
+  PUBLIC_PORT: whole([1, 65_535], {
+    shown: "`PORT`",
+    meaning: "The port that visitors use, if a load balancer listens there instead of the process.",
+  }),
   GATE_URL: address({
     meaning: "The address at which `touchline web` reaches the gates, such as the load balancer's.",
   }),

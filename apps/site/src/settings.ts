@@ -42,6 +42,8 @@ export interface SiteSettings extends RecordingSettings {
   /** Connects processes of one installation; empty for the only process. */
   natsUrls: readonly string[];
   natsPrefix: string;
+  /** The port that visitors use. */
+  publicPort: number;
   /** Where a web process reaches the gates. */
   gateUrl: string | undefined;
   /** The sandbox acquirer of a demo without another provider; undefined if none is started. */
@@ -104,6 +106,7 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
     migrateOnStart: site.MIGRATE_ON_START,
     natsUrls: cluster.NATS_URL,
     natsPrefix: cluster.NATS_PREFIX,
+    publicPort: cluster.PUBLIC_PORT ?? site.PORT,
     gateUrl: cluster.GATE_URL && withoutSlash(cluster.GATE_URL),
     gate,
     acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),

@@ -21,7 +21,9 @@ import { createHandle, type Handle, type Permit } from "./handle.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { SecureRandom } from "./random.ts";
+import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 import { unstorable } from "./storable.ts";
 
 export interface Http {
@@ -42,6 +44,8 @@ export interface HttpOptions {
   authenticate: Authenticate;
   permit: Permit;
   serverFactory?: FastifyServerFactory;
+  /** Requests per address over all gates; without it this gate counts its own. */
+  counts?: SharedCounts | undefined;
 }
 
 // Far above a visitor's own browsing; a scraper or a loop exceeds it.
@@ -147,6 +151,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     // One household has countless IPv6 addresses, so count by block.
     keyGenerator: (request) => addressBlock(callerOf(request).ip),
     allowList: (request) => isInternal(request, config),
+    ...(options.counts ? { store: sharedRateLimitStore(options.counts) } : {}),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
   limitCollectors(app, clock, callerOf);
