@@ -4,6 +4,12 @@ import { nextAsModules, ROUTER_HELPERS } from "./scripts/next-as-modules.mjs";
 import { SENTINEL_LOCALE } from "./src/domain/addresses/locale.ts";
 
 const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
+const icons = fileURLToPath(
+  new URL(
+    "./dist/esm/tabler-icons-react.mjs",
+    import.meta.resolve("@tabler/icons-react/package.json"),
+  ),
+);
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 // Not TypeScript, because Next would compile it into the folder the program was started from. Node
@@ -41,6 +47,9 @@ const config = {
   turbopack: { root: repository },
   // Next's polyfills are for browsers older than those that the site supports.
   webpack(config, { webpack, isServer, dev }) {
+    // Next takes a package's CommonJS build for the server, from which it cannot pick single icons:
+    // each page would have getters for all six thousand, 120 MB together.
+    if (isServer) config.resolve.alias["@tabler/icons-react$"] = icons;
     if (!isServer && !dev) {
       config.plugins.push(nextAsModules(webpack));
       config.module.rules.push(ROUTER_HELPERS);

@@ -1,10 +1,20 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { whenIdle } from "../data/device/browser.ts";
+
+/** Loads code once the browser is idle: a tap on what is already there must not wait for it. */
+export const atLeisure =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    new Promise<void>((idle) => whenIdle(idle)).then(load);
 
 interface OnDemandProps<P extends object> {
   load: () => Promise<{ default: ComponentType<P> }>;
   props: P;
-  /** Called when the code could not be fetched. Mounting the component again retries. */
-  onFailed: () => void;
+  /**
+   * Called when the code could not be fetched. Without it the page does without the component.
+   * Mounting it again retries.
+   */
+  onFailed?: () => void;
   /** Shown while the code loads. */
   fallback?: ReactNode;
 }
@@ -20,7 +30,7 @@ export function OnDemand<P extends object>({
   fallback = null,
 }: OnDemandProps<P>) {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
-  const failed = useEffectEvent(onFailed);
+  const failed = useEffectEvent(() => onFailed?.());
   useEffect(() => {
     let wanted = true;
     load().then(

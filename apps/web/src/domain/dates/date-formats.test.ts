@@ -32,12 +32,15 @@ test.each([
   ).toBe(text);
 });
 
-test.each([
-  ["ru", "Завтра 20:30"],
-  ["es", "Mañana 20:30"],
-])("the next day is named in %s", (tag, text) =>
-  expect(shown("slip", "2026-03-11T20:30:00Z", "Europe_London", tag)).toBe(text),
+const NEAR = ["2026-03-09", "2026-03-10", "2026-03-11"].flatMap((day, at) =>
+  ["en-GB", "ru-RU", "es-ES", "pl-PL"].map((tag) => [tag, day, at - 1] as const),
 );
+
+test.each(NEAR)("%s names %s as its own language does", (tag, day, away) => {
+  const word = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(away, "day");
+  const text = shown("slip", `${day}T20:30:00Z`, "Europe_London", tag);
+  expect(text).toBe(`${word.charAt(0).toLocaleUpperCase(tag)}${word.slice(1)} 20:30`);
+});
 
 test("a start is formatted alike in a list, in the event's head and on the slip", () => {
   const written = (["row", "eventHead", "slip"] as const).map((place) =>

@@ -3,8 +3,6 @@ import { OnDemand } from "../../ui/OnDemand.tsx";
 import styles from "./NextRaces.module.css";
 
 const load = () => import("./NextRaces.tsx");
-/** A strip that fails to load is left out: lists and racecards work without it. */
-const doWithout = () => {};
 
 /** The strip of next races, loaded after the page; its space is reserved. */
 export const NextRacesPlace = ({
@@ -17,7 +15,6 @@ export const NextRacesPlace = ({
   <OnDemand
     load={load}
     props={{ sport, current }}
-    onFailed={doWithout}
     fallback={<div className={styles.strip} aria-hidden="true" />}
   />
 );

@@ -13,8 +13,6 @@ import styles from "./VirtualBoard.module.css";
 type BoardProps = Pick<EventTree, "head" | "state">;
 
 const loadStage = () => import(/* webpackChunkName: "virtual-stage" */ "./stage/VirtualStage.tsx");
-/** The figures beside it say the same, so a failed load leaves the place empty. */
-const doWithout = () => {};
 
 /** The head of an event's page: a countdown, then the event itself, then its result. */
 export function VirtualBoard({ head, state }: BoardProps) {
@@ -37,7 +35,7 @@ export function VirtualBoard({ head, state }: BoardProps) {
       {status === "prematch" && <Countdown startTime={head.startTime} size="l" />}
       {status === "live" && (
         <div className={styles.stage} style={{ aspectRatio: aspectOf(head) }}>
-          <OnDemand load={loadStage} props={{ head, state }} onFailed={doWithout} />
+          <OnDemand load={loadStage} props={{ head, state }} />
         </div>
       )}
       <p className={styles.result} role="status">

@@ -1,7 +1,6 @@
 import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
 import {
   inGroup,
   MARKET_GROUPS,
@@ -13,21 +12,13 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { MarketCard } from "../../features/events/live/MarketCard.tsx";
 import { CARD_MARKETS } from "../../features/events/racecard/racecard.rules.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { OnDemand } from "../../ui/OnDemand.tsx";
+import { atLeisure, OnDemand } from "../../ui/OnDemand.tsx";
 import { sliced } from "../../ui/sliced.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./EventScreen.module.css";
 
-/** The prices work first: a tap on one must not wait for code below them to load. */
-const atLeisure =
-  <T,>(load: () => Promise<T>) =>
-  () =>
-    new Promise<void>((idle) => whenIdle(idle)).then(load);
-
 const loadBoosts = atLeisure(() => import("../../features/price-boosts/PriceBoosts.tsx"));
 const loadBuilder = atLeisure(() => import("../../features/builder/EventBuilder.tsx"));
-/** Without its code the page works without bet builders. */
-const noBuilder = () => {};
 
 /** Only race pages load it. */
 const Racecard = dynamic(() => import("../../features/events/racecard/Racecard.tsx"));
@@ -77,18 +68,10 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
         <OnDemand
           load={loadBoosts}
           props={{ eventId: tree.head.eventId, place: boostPlace }}
-          onFailed={noBuilder}
           fallback={boostPlace}
         />
       )}
-      {isBuildable && (
-        <OnDemand
-          load={loadBuilder}
-          props={{ ...tree, place }}
-          onFailed={noBuilder}
-          fallback={place}
-        />
-      )}
+      {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} fallback={place} />}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (
         <Tabs

@@ -1,3 +1,4 @@
+import type { ListMarket } from "@touchline/betting";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
@@ -11,14 +12,13 @@ import { categoryName } from "../../features/events/live/LeagueCard.tsx";
 import { RowsCard } from "../../features/events/live/RowsCard.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
-import { OnDemand } from "../../ui/OnDemand.tsx";
+import { atLeisure, OnDemand } from "../../ui/OnDemand.tsx";
 import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
+import { sliced } from "../../ui/sliced.tsx";
 import styles from "./UpcomingHome.module.css";
 
-const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
-/** Without its code the page has no boosted prices. */
-const noBoosts = () => {};
+const loadBoosts = atLeisure(() => import("../../features/price-boosts/PriceBoosts.tsx"));
 
 export type Upcoming = Omit<ReplyOf<Calls["upcoming"]>, "sports">;
 
@@ -27,20 +27,6 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");
   useEffect(() => setServerTime(upcoming.serverTime), [upcoming.serverTime]);
-  const card = (id: string, title: string, ids: readonly string[]) =>
-    ids.length > 0 && (
-      <div>
-        <RowsCard
-          id={id}
-          heading={<b className={styles.title}>{title}</b>}
-          ids={ids}
-          sport={null}
-          chosen={chosen}
-          ready
-          withLeague
-        />
-      </div>
-    );
   return (
     <LiveProvider
       key={upcoming.events.map(({ treeId }) => treeId).join()}
@@ -54,19 +40,46 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
           product={path.startsWith("/esports") ? "esports" : "sport"}
           liveOnly={false}
         />
-        {card("top-matches", texts("events.topMatches"), upcoming.top)}
-        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} onFailed={noBoosts} />}
-        {card("next-off", texts("events.nextOff"), upcoming.next)}
+        <Card
+          id="top-matches"
+          title={texts("events.topMatches")}
+          ids={upcoming.top}
+          chosen={chosen}
+        />
+        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} />}
+        <Card id="next-off" title={texts("events.nextOff")} ids={upcoming.next} chosen={chosen} />
         <Leagues leagues={upcoming.leagues} path={path} />
       </PageTimeProvider>
     </LiveProvider>
   );
 }
 
-function Leagues({ leagues, path }: { leagues: Upcoming["leagues"]; path: string }) {
+interface CardProps {
+  id: string;
+  title: string;
+  ids: readonly string[];
+  chosen: ListMarket;
+}
+
+const Card = sliced(({ title, ids, ...rest }: CardProps) =>
+  ids.length > 0 ? (
+    <div>
+      <RowsCard
+        {...rest}
+        heading={<b className={styles.title}>{title}</b>}
+        ids={ids}
+        sport={null}
+        ready
+        withLeague
+      />
+    </div>
+  ) : null,
+);
+
+const Leagues = sliced(({ leagues, path }: { leagues: Upcoming["leagues"]; path: string }) => {
   const texts = useTexts();
   return (
-    <section className={styles.leagues}>
+    <section className={styles.leagues} style={{ "--rows": leagues.length }}>
       <h2 className={styles.heading}>{texts("events.leagues")}</h2>
       <ul className={styles.list}>
         {leagues.map(({ sport, category, tournament, prematch }) => (
@@ -99,4 +112,4 @@ function Leagues({ leagues, path }: { leagues: Upcoming["leagues"]; path: string
       )}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { usePriceAge } from "../../data/live/price-age.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./PriceAgeNote.module.css";
@@ -10,7 +10,7 @@ export function PriceAgeNote() {
   if (seconds === 0) return null;
   return (
     <p className={styles.note}>
-      <IconPlugConnectedX size={18} aria-hidden="true" />
+      <IconAlertTriangle size={18} aria-hidden="true" />
       {/* Screen readers announce the start once; the seconds are visual only. */}
       <span className="only-said" role="status">
         {texts("live.pricesOld")}

@@ -3,12 +3,9 @@ import type { BettingProduct } from "../../../domain/events/sport-ways.ts";
 import { OnDemand } from "../../../ui/OnDemand.tsx";
 
 const loadMyMatches = () => import("./MyMatches.tsx");
-const withoutThem = () => {};
 
 /** Guests have no favourites, so the code loads for punters only. */
 export function MyMatchesRoot(props: { product: BettingProduct; liveOnly: boolean }) {
   const { status } = useSession();
-  return (
-    status === "punter" && <OnDemand load={loadMyMatches} props={props} onFailed={withoutThem} />
-  );
+  return status === "punter" && <OnDemand load={loadMyMatches} props={props} />;
 }

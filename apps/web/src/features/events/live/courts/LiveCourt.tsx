@@ -39,14 +39,9 @@ const COURTS: { readonly [S in SportId]: Load<S> } = {
   Valorant: roundsMap,
 };
 
-/**
- * The scoreboard above contains all that a drawing shows, so a failed load leaves the place empty.
- */
-const doWithout = () => {};
-
 /** The state of an event, drawn for its sport. Reserves its space until the drawing has loaded. */
 export const LiveCourt = (props: CourtProps) => (
   <div className={styles.court}>
-    <OnDemand load={COURTS[props.head.sport] as Load<SportId>} props={props} onFailed={doWithout} />
+    <OnDemand load={COURTS[props.head.sport] as Load<SportId>} props={props} />
   </div>
 );
