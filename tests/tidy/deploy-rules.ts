@@ -29,7 +29,7 @@ export function haproxyPaths(config: string): GatePaths {
 
 export function nginxPaths(config: string): GatePaths {
   return {
-    prefixes: all(config, /^\s*~\^(\/\S+?)\(\/\|\$\) gates;$/gm).map((path) =>
+    prefixes: all(config, /^\s*~\^(\/\S+?)\(\/\|\$\) (?:gates|sockets);$/gm).map((path) =>
       path.replaceAll("\\.", "."),
     ),
     files: all(config, /^\s*(\/\S+) gates;$/gm),
@@ -109,4 +109,4 @@ export const variablesIn = (path: string, text: string): string[] => {
 
 /** The names of the metrics in a PromQL expression. */
 export const metricsIn = (expression: string): string[] =>
-  all(expression.replace(/\{[^}]*\}|\[[^\]]*\]/g, " "), /\b((?:gate|nodejs|process)_\w+)/g);
+  all(expression.replace(/\{[^}]*\}|\[[^\]]*\]/g, " "), /\b((?:gate|web|nodejs|process)_\w+)/g);

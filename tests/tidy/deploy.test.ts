@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GATE_FILES, GATE_PREFIXES } from "../../apps/gate/src/platform/http.ts";
 import { createMetrics } from "../../apps/gate/src/platform/metrics.ts";
+import { createWebMetrics } from "../../apps/gate/src/platform/metrics-web.ts";
+import { localWire } from "../../apps/gate/src/platform/wire.ts";
 import { PROCESSES } from "../../apps/site/src/processes/names.ts";
 import {
   type GatePaths,
@@ -71,6 +73,11 @@ describe("the gates' paths", () => {
     const line = /^.*\/sockets\b.*\n/m;
     expect(sorted(pathsIn(page(name).replace(line, "")))).not.toEqual(ours);
   });
+});
+
+test("no load balancer sends visitors to the processes' metrics", () => {
+  for (const name of filesIn("deploy").filter((file) => !file.includes("/prometheus/")))
+    expect(page(name), name).not.toMatch(/path\S* \/metrics|^\s*"?\/metrics"?/m);
 });
 
 describe("the chart", () => {
@@ -212,8 +219,13 @@ describe("alarms", () => {
   };
   const rules = groups.flatMap((group) => group.rules);
   const app = { addHook() {}, get() {} };
-  const { registry } = createMetrics(app as never, "key");
-  const measured = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+  const registries = [
+    createMetrics(app as never, "key").registry,
+    createWebMetrics(localWire()).registry,
+  ];
+  const measured = new Set(
+    registries.flatMap((registry) => registry.getMetricsAsArray().map(({ name }) => name)),
+  );
   const isMeasured = (name: string) =>
     measured.has(name) || measured.has(name.replace(/_(?:bucket|count|sum)$/, ""));
   const book = page("docs/runbook.md");
@@ -225,11 +237,29 @@ describe("alarms", () => {
     expect([...headingsOf(book)]).toContain(heading);
   });
 
+  type Panel = { title: string; type: string; targets?: { expr: string }[] };
+  const { panels } = JSON.parse(page("deploy/grafana/touchline.json")) as { panels: Panel[] };
+  const charts = panels.filter(({ type }) => type !== "row");
+
+  test.each(charts)("the dashboard's $title reads metrics that exist", ({ targets = [] }) => {
+    const names = targets.flatMap(({ expr }) => metricsIn(expr));
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !isMeasured(name))).toEqual([]);
+  });
+
+  test("the dashboard shows every metric of our own", () => {
+    const shown = charts.flatMap(({ targets = [] }) => targets.flatMap((t) => metricsIn(t.expr)));
+    const missing = [...measured].filter(
+      (name) => /^(?:gate|web)_/.test(name) && !shown.some((each) => each.startsWith(name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test("a metric that does not exist is seen", () => {
     expect(rules.length).toBeGreaterThan(5);
     expect(
-      metricsIn('rate(gate_bets_total{route="gate_x"}[5m])').filter((name) => !isMeasured(name)),
-    ).toEqual(["gate_bets_total"]);
+      metricsIn('rate(gate_wins_total{route="gate_x"}[5m])').filter((name) => !isMeasured(name)),
+    ).toEqual(["gate_wins_total"]);
   });
 
   test("each entry says the effect, the sight, the remedy and the end", () => {
