@@ -8,6 +8,7 @@ import {
   FIX_NOTATION,
   type Line,
   migrationsOf,
+  monthsOf,
   type Sequence,
   type Table,
   tablesOf,
@@ -20,9 +21,8 @@ import {
  */
 const ROWS_AT_ONCE = 1000;
 
-async function* rowsOf(client: pg.Client, { name }: Table): AsyncGenerator<string[]> {
-  const table = pg.escapeIdentifier(name);
-  await client.query(`declare reading no scroll cursor for select t::text as row from ${table} t`);
+async function* rowsOf(client: pg.Client, { source }: Table): AsyncGenerator<string[]> {
+  await client.query(`declare reading no scroll cursor for select t::text as row from ${source} t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from reading`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
@@ -40,9 +40,14 @@ async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 }
 
 async function* linesOf(client: pg.Client): AsyncGenerator<Line> {
-  await client.query(FIX_NOTATION);
   await client.query("begin isolation level repeatable read read only");
-  yield { kind: "head", version: 1, migrations: await migrationsOf(client) };
+  await client.query(FIX_NOTATION);
+  yield {
+    kind: "head",
+    version: 1,
+    migrations: await migrationsOf(client),
+    months: await monthsOf(client),
+  };
   let count = 0;
   for (const table of await tablesOf(client)) {
     yield { kind: "table", table: table.name, columns: table.columns };

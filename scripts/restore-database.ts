@@ -29,9 +29,12 @@ async function restore(url: string, file: string): Promise<number> {
   await client.connect();
   try {
     await refuseUnlessEmpty(client);
-    await refuseOtherRelease(url, (await readHead(file)).migrations);
+    const { migrations, months } = await readHead(file);
+    await refuseOtherRelease(url, migrations);
     await migrate(url);
-    return await loadBackup(client, file);
+    for (const month of [...months.used, ...months.archived])
+      await client.query("select make_months($1::date, 0)", [month]);
+    return await loadBackup(client, file, months);
   } finally {
     await client.end();
   }

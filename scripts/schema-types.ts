@@ -41,7 +41,9 @@ const COLUMNS = `
                  join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
                  where k.contype = 'c' and k.conrelid = ('public.' || quote_ident(table_name))::regclass
                    and a.attname = column_name) as checks
-  from information_schema.columns where table_schema = 'public' order by table_name, column_name`;
+  from information_schema.columns
+  where table_schema = 'public' and not (select relispartition from pg_class where oid = ('public.' || quote_ident(table_name))::regclass)
+  order by table_name, column_name`;
 
 export async function schemaTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);

@@ -49,15 +49,15 @@ async function asked(url: string, sql: string): Promise<Record<string, unknown>[
 async function contents(url: string): Promise<unknown> {
   const tables = await asked(
     url,
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name not in ('migrations', 'sql_functions') order by 1`,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'archive') and table_name not in ('migrations', 'sql_functions') order by 1`,
   );
   const rows: unknown[] = [];
   for (const { name } of tables)
     rows.push(
       ...(await asked(
         url,
-        `select '${name}' as name, count(*)::int, md5(string_agg(t::text, e'\\n' order by t::text)) from "${name}" t`,
+        `select '${name}' as name, count(*)::int, md5(string_agg(t::text, e'\\n' order by t::text)) from ${name} t`,
       )),
     );
   return {
@@ -84,12 +84,21 @@ const HARD_ROWS = `
     ('Backup', now(), 'null'), ('Backup', now() + interval '1 day', null),
     ('Backup', now() + interval '2 days', '{"odds": 1.10, "text": "a\\u00e9\\n"}')`;
 
+/** A month of the past with a posting, archived. */
+const ARCHIVED_MONTH = `
+  select make_months('2021-03-01', 0);
+  select post_transaction((select punter_id from punters limit 1), 'ffffffff-180f-8600-8000-000000000001', 'archived', 'deposit', null,
+    (select currency from wallet_balances where account = 'cash' and punter_id = (select punter_id from punters limit 1)),
+    '[{"account":"cash","amount":"5"},{"account":"house:demo","amount":"-5"}]', '2021-03-01');
+  select archive_month('2021-03-01')`;
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "touchline-backup-"));
   source = await createTestDatabase();
   const { gate, close, query } = await startGateOn(source.url);
   await gate.start();
   await query(HARD_ROWS);
+  await query(ARCHIVED_MONTH);
   await close();
   mkdirSync(join(folder, "data/documents/ab"), { recursive: true });
   writeFileSync(join(folder, "data/documents/ab/passport"), "a scan");
@@ -116,6 +125,9 @@ test("a restored backup has the same rows, rules, documents and keys, and its le
   expect(await contents(url)).toEqual(await contents(source.url));
   const [ledger] = await asked(url, "select count(*)::int as rows from ledger_transactions");
   expect(ledger?.rows).toBeGreaterThan(0);
+  expect(await asked(url, "select idempotency_key from archive.ledger_transactions")).toEqual([
+    { idempotency_key: "archived" },
+  ]);
   expect(readFileSync(join(folder, "restored/documents/ab/passport"), "utf8")).toBe("a scan");
   expect(readFileSync(join(folder, "restored/keys.json"), "utf8")).toContain("secret");
 });

@@ -3,7 +3,14 @@ import { createInterface } from "node:readline";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
-import { FIX_NOTATION, type Line, type Sequence, type Table, tablesOf } from "./tables.ts";
+import {
+  FIX_NOTATION,
+  type Line,
+  type Months,
+  type Sequence,
+  type Table,
+  tablesOf,
+} from "./tables.ts";
 
 async function* linesOf(file: string): AsyncGenerator<Line> {
   const unzipped = pipeline(createReadStream(file), createGunzip(), () => {});
@@ -21,7 +28,9 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
 
 const isRows = (line: Line): line is readonly string[] => Array.isArray(line);
 
-export async function readHead(file: string): Promise<{ migrations: readonly string[] }> {
+export async function readHead(
+  file: string,
+): Promise<Pick<Extract<Line, { kind: "head" }>, "migrations" | "months">> {
   for await (const line of linesOf(file)) {
     if (!isRows(line) && line.kind === "head" && line.version === 1) return line;
     break;
@@ -30,15 +39,20 @@ export async function readHead(file: string): Promise<{ migrations: readonly str
 }
 
 /** Loads all rows in one transaction, and returns how many there were. */
-export async function loadBackup(client: pg.Client, file: string): Promise<number> {
-  await client.query(FIX_NOTATION);
+export async function loadBackup(
+  client: pg.Client,
+  file: string,
+  { archived }: Months,
+): Promise<number> {
   await client.query("begin");
   try {
+    await client.query(FIX_NOTATION);
     const tables = await tablesOf(client);
     await empty(client, tables);
     const putBack = await withoutRules(client, tables);
     const loaded = await loadRows(client, new Map(tables.map((each) => [each.name, each])), file);
     await putBack();
+    for (const month of archived) await client.query("select detach_month($1)", [month]);
     await client.query("commit");
     await client.query("analyze");
     return loaded;

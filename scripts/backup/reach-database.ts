@@ -1,6 +1,6 @@
 import { embeddedUrl, startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
-import { createDatabase } from "../cluster/database.ts";
+import { createDatabase } from "../../apps/site/src/create-database.ts";
 
 const DATABASE = "touchline";
 

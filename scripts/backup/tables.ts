@@ -5,6 +5,8 @@ export const SCHEMA_TABLES: readonly string[] = ["migrations", "sql_functions"];
 
 export interface Table {
   name: string;
+  /** Where its rows are read: some rows of it may be archived. */
+  source: string;
   /** In the order of the row type, so that a row's text can be read back. */
   columns: readonly string[];
   /** PostgreSQL computes these itself. */
@@ -14,12 +16,13 @@ export interface Table {
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
+       coalesce(to_regclass(format('whole.%I', c.relname)), c.oid::regclass)::text as source,
        array_agg(a.attname::text order by a.attnum) as columns,
        coalesce(array_agg(a.attname::text) filter (where a.attgenerated <> ''), '{}') as generated
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and a.attnum > 0 and not a.attisdropped
-     group by c.relname order by c.relname`,
+     group by c.oid, c.relname order by c.relname`,
   );
   return rows.filter(({ name }) => !SCHEMA_TABLES.includes(name));
 }
@@ -29,16 +32,36 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
+/** The first days of the months that have partitions in use, and of those that are archived. */
+export interface Months {
+  used: readonly string[];
+  archived: readonly string[];
+}
+
+export async function monthsOf(client: pg.Client): Promise<Months> {
+  const of = async (condition: string) => {
+    const { rows } = await client.query<{ month: string }>(
+      `select distinct to_date(right(relname, 8), '"y"YYYY"m"MM')::text as month from pg_class
+       where ${condition} and relkind in ('r', 'f') and relname ~ '_y\\d{4}m\\d{2}$' order by 1`,
+    );
+    return rows.map(({ month }) => month);
+  };
+  return {
+    used: await of("relispartition and relnamespace = 'public'::regnamespace"),
+    archived: await of("relnamespace = 'archive'::regnamespace"),
+  };
+}
+
 /** Rows are kept as text, and these decide how PostgreSQL writes and reads a value. */
 export const FIX_NOTATION =
-  "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1";
+  "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
 /**
  * The lines of a backup: the head, then each table's line followed by its rows, then the end. A
  * backup without its end was cut off.
  */
 export type Line =
-  | { kind: "head"; version: 1; migrations: readonly string[] }
+  | { kind: "head"; version: 1; migrations: readonly string[]; months: Months }
   | { kind: "table"; table: string; columns: readonly string[] }
   | { kind: "end"; rows: number; sequences: readonly Sequence[] }
   /** Rows of the table above. */

@@ -38,7 +38,7 @@ const withoutComments = (text: string) =>
 /** Tests and their cases may name the sites they visit. */
 const isProduct = ({ path }: Source) =>
   /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs)$/.test(path) &&
-  !/\.test\.tsx?$|\/test\/|\.cases\.data\.ts$|^scripts\/kill-test\//.test(path);
+  !/\.test\.tsx?$|\/test\/|\.cases\.data\.ts$|^scripts\/(?:kill|fault)-test\//.test(path);
 
 const namesOne = ({ text }: Pick<Source, "text">) => NAMED.test(withoutComments(text));
 const allowedBy = (path: string) =>

@@ -23,11 +23,10 @@ create table analytics_events (
   insert_id text,
   event_type text not null,
   event json not null,
-  constraint analytics_events_pkey PRIMARY KEY (event_id),
-  constraint analytics_events_source_id_insert_id_key UNIQUE (source_id, insert_id)
-);
-CREATE INDEX analytics_events_received ON public.analytics_events USING btree (received_at);
-CREATE INDEX analytics_events_type ON public.analytics_events USING btree (event_type, received_at);
+  constraint analytics_events_pkey PRIMARY KEY (received_at, event_id)
+) partition by range (received_at);
+CREATE INDEX analytics_events_of_source ON ONLY public.analytics_events USING btree (source_id, event_id);
+CREATE INDEX analytics_events_type ON ONLY public.analytics_events USING btree (event_type, received_at);
 
 create table analytics_silenced (
   device_id text not null,
@@ -84,6 +83,15 @@ CREATE INDEX bet_edits_old ON public.bet_edits USING btree (at) WHERE (status <>
 CREATE INDEX bet_edits_ready ON public.bet_edits USING btree (ready_at) WHERE (status = 'waiting'::text);
 CREATE UNIQUE INDEX bet_edits_one_waits ON public.bet_edits USING btree (punter_id, bet_id) WHERE (status = 'waiting'::text);
 
+create table bet_keys (
+  punter_id uuid not null,
+  placement_key text not null,
+  position smallint not null,
+  bet_id uuid not null,
+  request_hash bytea not null,
+  constraint bet_keys_pkey PRIMARY KEY (punter_id, placement_key, "position")
+);
+
 create table bet_legs (
   punter_id uuid not null,
   bet_id uuid not null,
@@ -100,10 +108,9 @@ create table bet_legs (
   outcome jsonb,
   staked bigint,
   judged jsonb,
-  constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg),
-  constraint bet_legs_punter_id_bet_id_fkey FOREIGN KEY (punter_id, bet_id) REFERENCES bets(punter_id, bet_id)
-);
-CREATE INDEX bet_legs_market ON public.bet_legs USING btree (market_id);
+  constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg)
+) partition by range (bet_id);
+CREATE INDEX bet_legs_market ON ONLY public.bet_legs USING btree (market_id);
 
 create table bets (
   punter_id uuid not null,
@@ -154,18 +161,17 @@ create table bets (
   constraint bets_lines_check CHECK ((lines > 0)),
   constraint bets_payout_check CHECK ((payout >= 0)),
   constraint bets_promotions_payout_check CHECK ((promotions_payout >= 0)),
-  constraint bets_punter_id_placement_key_position_key UNIQUE (punter_id, placement_key, "position"),
   constraint bets_result_check CHECK ((result = ANY (ARRAY['won'::text, 'part_paid'::text, 'lost'::text, 'void'::text]))),
   constraint bets_stake_check CHECK ((stake > 0)),
   constraint bets_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'open'::text, 'settled'::text, 'cashed_out'::text, 'cancelled'::text]))),
   constraint bets_unit_stake_check CHECK ((unit_stake > 0))
-);
-CREATE INDEX bets_auto_cash_out ON public.bets USING btree (punter_id, bet_id) WHERE ((auto_cash_out IS NOT NULL) AND (status = 'open'::text));
-CREATE INDEX bets_history ON public.bets USING btree (punter_id, number DESC);
-CREATE INDEX bets_running ON public.bets USING btree (punter_id) WHERE (status = ANY (ARRAY['pending'::text, 'open'::text]));
-CREATE INDEX bets_waiting ON public.bets USING btree (ready_at) WHERE (status = 'pending'::text);
+) partition by range (bet_id);
+CREATE INDEX bets_auto_cash_out ON ONLY public.bets USING btree (punter_id, bet_id) WHERE ((auto_cash_out IS NOT NULL) AND (status = 'open'::text));
+CREATE INDEX bets_history ON ONLY public.bets USING btree (punter_id, number DESC);
+CREATE INDEX bets_running ON ONLY public.bets USING btree (punter_id) WHERE (status = ANY (ARRAY['pending'::text, 'open'::text]));
+CREATE INDEX bets_waiting ON ONLY public.bets USING btree (ready_at) WHERE (status = 'pending'::text);
 CREATE TRIGGER bets_give_boost_back AFTER UPDATE OF status ON public.bets FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'cancelled'::text) AND (new.boost_grant_id IS NOT NULL))) EXECUTE FUNCTION give_boost_back();
-CREATE TRIGGER bets_queue_turnover AFTER UPDATE OF status, result, payout, remaining, settlement_version ON public.bets FOR EACH ROW WHEN (((old.status <> 'pending'::text) AND (((((old.status IS DISTINCT FROM new.status) OR (old.result IS DISTINCT FROM new.result)) OR (old.payout IS DISTINCT FROM new.payout)) OR (old.remaining IS DISTINCT FROM new.remaining)) OR (old.settlement_version IS DISTINCT FROM new.settlement_version)))) EXECUTE FUNCTION queue_bet_turnover();
+CREATE TRIGGER bets_queue_turnover AFTER UPDATE OF status, result, payout, remaining, settlement_version ON public.bets FOR EACH ROW WHEN (((old.status <> 'pending'::text) AND ((old.status IS DISTINCT FROM new.status) OR (old.result IS DISTINCT FROM new.result) OR (old.payout IS DISTINCT FROM new.payout) OR (old.remaining IS DISTINCT FROM new.remaining) OR (old.settlement_version IS DISTINCT FROM new.settlement_version)))) EXECUTE FUNCTION queue_bet_turnover();
 CREATE TRIGGER bets_recount_outcome_stakes AFTER UPDATE OF status, result ON public.bets FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) OR (NOT (new.result IS DISTINCT FROM 'void'::text))) IS DISTINCT FROM ((old.status = 'cancelled'::text) OR (NOT (old.result IS DISTINCT FROM 'void'::text))))) EXECUTE FUNCTION recount_outcome_stakes();
 
 create table bonus_grant_steps (
@@ -265,6 +271,17 @@ create table bonus_wagers (
 );
 CREATE INDEX bonus_wagers_newest ON public.bonus_wagers USING btree (punter_id, grant_id, placed_at DESC, ref_id DESC);
 
+create table carried_sums (
+  punter_id uuid not null,
+  month date not null,
+  account text not null,
+  currency character(3) not null,
+  amount bigint not null,
+  constraint carried_sums_pkey PRIMARY KEY (punter_id, month, account, currency),
+  constraint carried_sums_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX carried_sums_of_providers ON public.carried_sums USING btree (account) WHERE (account ~~ 'house:provider:%'::text);
+
 create table cash_out_alerts (
   punter_id uuid not null,
   bet_id uuid not null,
@@ -345,6 +362,14 @@ create table code_counters (
   constraint code_counters_pkey PRIMARY KEY (counter_key, window_start)
 );
 CREATE INDEX code_counters_age ON public.code_counters USING btree (window_start);
+
+create table collected_keys (
+  collector text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  constraint collected_keys_pkey PRIMARY KEY (collector, key)
+);
+CREATE INDEX collected_keys_age ON public.collected_keys USING btree (at);
 
 create table crash_chains (
   chain_id uuid not null,
@@ -608,17 +633,18 @@ create table game_rounds (
   free_rounds_grant_id uuid,
   constraint game_rounds_pkey PRIMARY KEY (punter_id, round_id),
   constraint game_rounds_bonus_staked_check CHECK ((bonus_staked >= 0)),
-  constraint game_rounds_punter_id_provider_id_round_key_key UNIQUE (punter_id, provider_id, round_key),
   constraint game_rounds_staked_check CHECK ((staked >= 0)),
   constraint game_rounds_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'refunded'::text]))),
   constraint game_rounds_won_check CHECK ((won >= 0))
-);
-CREATE INDEX game_rounds_history ON public.game_rounds USING btree (punter_id, opened_at DESC, round_id DESC);
-CREATE INDEX game_rounds_open ON public.game_rounds USING btree (touched_at) WHERE (status = 'open'::text);
-CREATE INDEX game_rounds_shared ON public.game_rounds USING btree (game_id, ((shared ->> 'roundNo'::text))) WHERE (seed_id IS NULL);
-CREATE UNIQUE INDEX game_rounds_running ON public.game_rounds USING btree (punter_id, game_id) WHERE ((status = 'open'::text) AND (seed_id IS NOT NULL));
+) partition by range (round_id);
+CREATE INDEX game_rounds_history ON ONLY public.game_rounds USING btree (punter_id, opened_at DESC, round_id DESC);
+CREATE INDEX game_rounds_open ON ONLY public.game_rounds USING btree (touched_at) WHERE (status = 'open'::text);
+CREATE INDEX game_rounds_shared ON ONLY public.game_rounds USING btree (game_id, ((shared ->> 'roundNo'::text))) WHERE (seed_id IS NULL);
+CREATE TRIGGER game_rounds_begin AFTER INSERT ON public.game_rounds FOR EACH ROW WHEN (((new.status = 'open'::text) AND (new.seed_id IS NOT NULL))) EXECUTE FUNCTION keep_running_round();
+CREATE TRIGGER game_rounds_end AFTER UPDATE OF status ON public.game_rounds FOR EACH ROW WHEN (((old.status = 'open'::text) AND (new.status <> 'open'::text) AND (new.seed_id IS NOT NULL))) EXECUTE FUNCTION keep_running_round();
+CREATE TRIGGER game_rounds_key AFTER INSERT ON public.game_rounds FOR EACH ROW EXECUTE FUNCTION keep_round_key();
 CREATE TRIGGER game_rounds_queue_turnover AFTER INSERT ON public.game_rounds FOR EACH ROW WHEN ((new.status <> 'open'::text)) EXECUTE FUNCTION queue_round_turnover();
-CREATE TRIGGER game_rounds_requeue_turnover AFTER UPDATE OF status, staked, won ON public.game_rounds FOR EACH ROW WHEN ((((new.status <> 'open'::text) OR (old.status <> 'open'::text)) AND (((old.status IS DISTINCT FROM new.status) OR (old.staked IS DISTINCT FROM new.staked)) OR (old.won IS DISTINCT FROM new.won)))) EXECUTE FUNCTION queue_round_turnover();
+CREATE TRIGGER game_rounds_requeue_turnover AFTER UPDATE OF status, staked, won ON public.game_rounds FOR EACH ROW WHEN ((((new.status <> 'open'::text) OR (old.status <> 'open'::text)) AND ((old.status IS DISTINCT FROM new.status) OR (old.staked IS DISTINCT FROM new.staked) OR (old.won IS DISTINCT FROM new.won)))) EXECUTE FUNCTION queue_round_turnover();
 
 create table game_seeds (
   punter_id uuid not null,
@@ -835,11 +861,10 @@ create table ledger_entries (
   amount bigint not null,
   balance_after bigint,
   constraint ledger_entries_pkey PRIMARY KEY (punter_id, transaction_id, line),
-  constraint ledger_entries_amount_check CHECK ((amount <> 0)),
-  constraint ledger_entries_punter_id_transaction_id_fkey FOREIGN KEY (punter_id, transaction_id) REFERENCES ledger_transactions(punter_id, transaction_id)
-);
-CREATE INDEX ledger_entries_of_providers ON public.ledger_entries USING btree (account, punter_id, transaction_id) WHERE (account ~~ 'house:provider:%'::text);
-CREATE INDEX ledger_entries_owed ON public.ledger_entries USING btree (punter_id) WHERE (account = 'house:owed'::text);
+  constraint ledger_entries_amount_check CHECK ((amount <> 0))
+) partition by range (transaction_id);
+CREATE INDEX ledger_entries_of_providers ON ONLY public.ledger_entries USING btree (account, punter_id, transaction_id) WHERE (account ~~ 'house:provider:%'::text);
+CREATE INDEX ledger_entries_owed ON ONLY public.ledger_entries USING btree (punter_id) WHERE (account = 'house:owed'::text);
 
 create table ledger_transactions (
   punter_id uuid not null,
@@ -850,11 +875,10 @@ create table ledger_transactions (
   at timestamp with time zone not null,
   reason text,
   seq bigint not null generated always as identity,
-  constraint ledger_transactions_pkey PRIMARY KEY (punter_id, transaction_id),
-  constraint ledger_transactions_punter_id_idempotency_key_key UNIQUE (punter_id, idempotency_key)
-);
-CREATE INDEX ledger_transactions_kind ON public.ledger_transactions USING btree (punter_id, kind, at);
-CREATE INDEX ledger_transactions_seq ON public.ledger_transactions USING btree (punter_id, seq DESC);
+  constraint ledger_transactions_pkey PRIMARY KEY (punter_id, transaction_id)
+) partition by range (transaction_id);
+CREATE INDEX ledger_transactions_kind ON ONLY public.ledger_transactions USING btree (punter_id, kind, at);
+CREATE INDEX ledger_transactions_seq ON ONLY public.ledger_transactions USING btree (punter_id, seq DESC);
 CREATE TRIGGER ledger_queue_payment_turnover AFTER INSERT ON public.ledger_transactions FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))) EXECUTE FUNCTION queue_payment_turnover();
 
 create table legal_acceptances (
@@ -1331,6 +1355,13 @@ create table play_sittings (
   constraint play_sittings_punter_id_fkey FOREIGN KEY (punter_id) REFERENCES punters(punter_id),
   constraint play_sittings_staked_check CHECK ((staked >= 0)),
   constraint play_sittings_won_check CHECK ((won >= 0))
+);
+
+create table posting_keys (
+  punter_id uuid not null,
+  idempotency_key text not null,
+  transaction_id uuid not null,
+  constraint posting_keys_pkey PRIMARY KEY (punter_id, idempotency_key)
 );
 
 create table price_alerts (
@@ -1921,6 +1952,21 @@ create table risk_hits (
 CREATE INDEX risk_hits_of_alert ON public.risk_hits USING btree (alert_id, hit_id DESC) WHERE (alert_id IS NOT NULL);
 CREATE INDEX risk_hits_of_punter ON public.risk_hits USING btree (punter_id, hit_id DESC);
 
+create table round_keys (
+  punter_id uuid not null,
+  provider_id text not null,
+  round_key text not null,
+  round_id uuid not null,
+  constraint round_keys_pkey PRIMARY KEY (punter_id, provider_id, round_key)
+);
+
+create table running_rounds (
+  punter_id uuid not null,
+  game_id text not null,
+  round_id uuid not null,
+  constraint running_rounds_pkey PRIMARY KEY (punter_id, game_id)
+);
+
 create table saved_methods (
   punter_id uuid not null,
   saved_method_id uuid not null,
@@ -2355,10 +2401,9 @@ create table tracking_batches (
   session_id text,
   device_id text,
   properties json not null,
-  constraint tracking_batches_pkey PRIMARY KEY (request_id)
-);
-CREATE INDEX tracking_batches_of_device ON public.tracking_batches USING btree (device_id, received_at) WHERE (device_id IS NOT NULL);
-CREATE INDEX tracking_batches_received ON public.tracking_batches USING btree (received_at);
+  constraint tracking_batches_pkey PRIMARY KEY (received_at, request_id)
+) partition by range (received_at);
+CREATE INDEX tracking_batches_of_device ON ONLY public.tracking_batches USING btree (device_id, received_at) WHERE (device_id IS NOT NULL);
 
 create table tracking_events (
   request_id text not null,
@@ -2368,10 +2413,8 @@ create table tracking_events (
   happened_at timestamp with time zone not null,
   session_index integer not null,
   properties json not null,
-  constraint tracking_events_pkey PRIMARY KEY (request_id, "position"),
-  constraint tracking_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES tracking_batches(request_id) ON DELETE CASCADE
-);
-CREATE INDEX tracking_events_received ON public.tracking_events USING btree (received_at);
+  constraint tracking_events_pkey PRIMARY KEY (received_at, request_id, "position")
+) partition by range (received_at);
 
 create table trading_messages (
   seq bigint not null,
@@ -2467,6 +2510,18 @@ create table vip_lines (
 );
 CREATE INDEX vip_lines_waiting ON public.vip_lines USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
 
+create table vital_samples (
+  metric_id text not null,
+  received_at timestamp with time zone not null,
+  jurisdiction text not null,
+  page text not null,
+  name text not null,
+  value double precision not null,
+  constraint vital_samples_pkey PRIMARY KEY (received_at, metric_id),
+  constraint vital_samples_name_check CHECK ((name = ANY (ARRAY['FCP'::text, 'LCP'::text, 'CLS'::text, 'FID'::text, 'INP'::text, 'TTFB'::text])))
+) partition by range (received_at);
+CREATE INDEX vital_samples_metric ON ONLY public.vital_samples USING btree (metric_id);
+
 create table waiting_phones (
   punter_id uuid not null,
   phone_number text not null,
@@ -2510,13 +2565,17 @@ create table withdrawal_approvals (
 
 -- Functions (apps/gate/sql/functions):
 -- answer_quiz(p_punter uuid, p_jurisdiction text, p_currency text, p_quiz uuid, p_outcome text)
+-- archive_month(p_month date)
 -- bar_bonus_grants()
 -- begin_login_attempt(keys text[], limits integer[], at timestamp with time zone, window_ms integer, denial_ms integer, OUT counts integer[], OUT denied_until timestamp with time zone)
 -- betting_day(p_at timestamp with time zone)
 -- bonus_part(p_amount bigint, p_stake bigint, p_bonus bigint)
 -- cash_out_bet(p_punter uuid, p_bet uuid, p_quote uuid, p_part bigint, p_paid bigint, p_version integer, p_transaction uuid, p_key text, p_at timestamp with time zone)
+-- count_open_bets(p_punter uuid)
 -- count_race(p_punter uuid, p_promotion uuid, p_counts jsonb, p_at timestamp with time zone)
 -- decide_bets(p_bets jsonb, p_at timestamp with time zone)
+-- detach_month(p_month date)
+-- drop_months(p_table text, p_before timestamp with time zone)
 -- end_login_attempt(keys text[], forgotten text[])
 -- forget_messages(p_punter uuid, p_before timestamp with time zone)
 -- give_boost_back()
@@ -2524,7 +2583,12 @@ create table withdrawal_approvals (
 -- hold_payment(p_payment uuid)
 -- keep_limit_raise()
 -- keep_quiz_answer()
+-- keep_round_key()
+-- keep_running_round()
 -- mailbox_of(email_key text)
+-- make_month(p_tables text[], p_month date)
+-- make_months(p_at timestamp with time zone, p_ahead integer)
+-- ordered_floor(p_at timestamp with time zone)
 -- place_bets(p_bets jsonb, p_at timestamp with time zone)
 -- place_race(p_promotion uuid, p_at timestamp with time zone)
 -- point_at_bonus()

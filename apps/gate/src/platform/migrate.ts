@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { errorOf } from "@touchline/core";
 import pg from "pg";
-import { applyFunctions, changedFunctions } from "./sql-functions.ts";
+import { applyFunctions, changedFunctions, replaceFunctions } from "./sql-functions.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const LOCK = 7_240_001;
@@ -47,8 +47,9 @@ function refuseNewer(applied: readonly string[]): void {
 }
 
 /**
- * Applies the missing migrations in order, one transaction each, then the changed functions. Gates
- * that start together wait for one another. Returns the names of what it applied.
+ * Applies the missing migrations in order, one transaction each, then the changed functions, and
+ * creates the partitions of the next months. Gates that start together wait for one another.
+ * Returns the names of what it applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
@@ -64,7 +65,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const names: string[] = [];
     refuseNewer([...applied.keys()]);
-    for (const file of filesOf()) {
+    const files = filesOf();
+    for (const file of files) {
       const sql = readFileSync(FOLDER + file, "utf8");
       const hash = createHash("sha256").update(sql).digest("hex");
       const before = applied.get(file);
@@ -73,21 +75,26 @@ export async function migrate(connectionString: string): Promise<string[]> {
           `Migration ${file} was changed after it was applied: add a new one instead`,
         );
       if (before) continue;
-      await apply(client, file, sql, hash);
-      names.push(file);
+      await apply(client, file, async () => {
+        await client.query(sql);
+        await client.query("insert into migrations (name, hash) values ($1, $2)", [file, hash]);
+        names.push(file);
+        // Running gates never see the new tables with the old functions.
+        if (file === files.at(-1)) names.push(...(await replaceFunctions(client)));
+      });
     }
     names.push(...(await applyFunctions(client)));
+    await client.query("select make_months(now())");
     return names;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, name: string, sql: string, hash: string): Promise<void> {
+async function apply(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+    await work();
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -106,6 +113,8 @@ export async function grantRuntime(connectionString: string, role: string): Prom
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
       grant execute on all functions in schema public to ${name};
+      grant usage on schema whole to ${name};
+      grant select on all tables in schema whole to ${name};
       revoke create on schema public from ${name}`);
   } finally {
     await client.end();

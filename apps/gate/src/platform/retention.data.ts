@@ -6,6 +6,8 @@
 export const KEPT_DAYS = {
   /** Usage events, analytics and web vitals. */
   measurements: 90,
+  /** Keys by which a collector knows what a browser sends again: browsers try for days. */
+  collectedKeys: 31,
   /** After the last batch of a recording. */
   recordings: 14,
   /** The groups of experiments that a visitor saw: longer than any experiment runs. */

@@ -77,6 +77,14 @@ export interface BetEdits {
   wanted: Json;
 }
 
+export interface BetKeys {
+  bet_id: string;
+  placement_key: string;
+  position: number;
+  punter_id: string;
+  request_hash: Buffer;
+}
+
 export interface BetLegs {
   banker: boolean;
   bet_id: string;
@@ -198,6 +206,14 @@ export interface BonusWagers {
   why: NonNullable<WagerRow["why"]> | null;
 }
 
+export interface CarriedSums {
+  account: string;
+  amount: bigint;
+  currency: string;
+  month: string;
+  punter_id: string;
+}
+
 export interface CashOutAlerts {
   amount: bigint;
   bet_id: string;
@@ -253,6 +269,12 @@ export interface CodeCounters {
   count: number;
   counter_key: string;
   window_start: Timestamp;
+}
+
+export interface CollectedKeys {
+  at: Timestamp;
+  collector: string;
+  key: string;
 }
 
 export interface CrashChains {
@@ -980,6 +1002,12 @@ export interface PlaySittings {
   won: Generated<bigint>;
 }
 
+export interface PostingKeys {
+  idempotency_key: string;
+  punter_id: string;
+  transaction_id: string;
+}
+
 export interface PriceAlerts {
   alert_id: string;
   direction: "above" | "below";
@@ -1391,6 +1419,19 @@ export interface RiskHits {
   saw: Json;
 }
 
+export interface RoundKeys {
+  provider_id: string;
+  punter_id: string;
+  round_id: string;
+  round_key: string;
+}
+
+export interface RunningRounds {
+  game_id: string;
+  punter_id: string;
+  round_id: string;
+}
+
 export interface SavedMethods {
   brand: string | null;
   country: string | null;
@@ -1767,6 +1808,15 @@ export interface VipLines {
   waiting_since: Timestamp | null;
 }
 
+export interface VitalSamples {
+  jurisdiction: Jurisdiction;
+  metric_id: string;
+  name: "FCP" | "LCP" | "CLS" | "FID" | "INP" | "TTFB";
+  page: string;
+  received_at: Timestamp;
+  value: number;
+}
+
 export interface WaitingPhones {
   due_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1806,12 +1856,14 @@ export interface DB {
   authenticators: Authenticators;
   bet_boosts: BetBoosts;
   bet_edits: BetEdits;
+  bet_keys: BetKeys;
   bet_legs: BetLegs;
   bets: Bets;
   bonus_grant_steps: BonusGrantSteps;
   bonus_grants: BonusGrants;
   bonus_returns: BonusReturns;
   bonus_wagers: BonusWagers;
+  carried_sums: CarriedSums;
   cash_out_alerts: CashOutAlerts;
   cash_out_quotes: CashOutQuotes;
   chat_messages: ChatMessages;
@@ -1820,6 +1872,7 @@ export interface DB {
   clock_terms: ClockTerms;
   code_blocks: CodeBlocks;
   code_counters: CodeCounters;
+  collected_keys: CollectedKeys;
   crash_chains: CrashChains;
   crash_rounds: CrashRounds;
   credentials: Credentials;
@@ -1889,6 +1942,7 @@ export interface DB {
   payments: Payments;
   play_limits: PlayLimits;
   play_sittings: PlaySittings;
+  posting_keys: PostingKeys;
   price_alerts: PriceAlerts;
   price_boost_bets: PriceBoostBets;
   price_boosts: PriceBoosts;
@@ -1922,6 +1976,8 @@ export interface DB {
   restrictions: Restrictions;
   risk_alerts: RiskAlerts;
   risk_hits: RiskHits;
+  round_keys: RoundKeys;
+  running_rounds: RunningRounds;
   saved_methods: SavedMethods;
   session_alerts: SessionAlerts;
   session_reminders: SessionReminders;
@@ -1956,6 +2012,7 @@ export interface DB {
   verifications: Verifications;
   vip_line_messages: VipLineMessages;
   vip_lines: VipLines;
+  vital_samples: VitalSamples;
   waiting_phones: WaitingPhones;
   wallet_balances: WalletBalances;
   web_vitals: WebVitals;

@@ -40,26 +40,35 @@ export async function applyFunctions(
   client: pg.Client,
   functions = sqlFunctions(),
 ): Promise<string[]> {
-  const changed = await changedFunctions(client, functions);
-  if (changed.length === 0) return [];
   await client.query("begin");
   try {
-    // A function may call one that comes later in this list.
-    await client.query("set local check_function_bodies = off");
-    for (const each of changed) {
-      await client.query(each.sql).catch((error: Error) => {
-        throw new Error(`Function ${each.name} failed: ${error.message}`, { cause: error });
-      });
-      await client.query(
-        `insert into sql_functions (name, hash) values ($1, $2)
-           on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-        [each.name, hashOf(each)],
-      );
-    }
+    const changed = await replaceFunctions(client, functions);
     await client.query("commit");
+    return changed;
   } catch (error) {
     await client.query("rollback");
     throw error;
+  }
+}
+
+/** The same within the caller's transaction. */
+export async function replaceFunctions(
+  client: pg.Client,
+  functions = sqlFunctions(),
+): Promise<string[]> {
+  const changed = await changedFunctions(client, functions);
+  if (changed.length === 0) return [];
+  // A function may call one that comes later in this list.
+  await client.query("set local check_function_bodies = off");
+  for (const each of changed) {
+    await client.query(each.sql).catch((error: Error) => {
+      throw new Error(`Function ${each.name} failed: ${error.message}`, { cause: error });
+    });
+    await client.query(
+      `insert into sql_functions (name, hash) values ($1, $2)
+         on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+      [each.name, hashOf(each)],
+    );
   }
   return changed.map(({ name }) => name);
 }

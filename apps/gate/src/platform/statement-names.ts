@@ -1,5 +1,6 @@
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
+import { inSpan, isTraced } from "./tracing.ts";
 
 /**
  * A repeated statement is prepared under its own name, so that the server plans it once per
@@ -40,7 +41,8 @@ export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean
    */
   let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
-    const ask = () => pg.Client.prototype.query.apply(client, args as never) as unknown;
+    const send = () => pg.Client.prototype.query.apply(client, args as never) as unknown;
+    const ask = () => (isTraced() ? inSpan(querySpan(args[0]), send) : send());
     const running = busy ? busy.then(ask, ask) : ask();
     if (!(running instanceof Promise)) return running;
     const done = running.finally(() => {
@@ -57,4 +59,27 @@ export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean
         : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
   }) as pg.ClientBase["query"];
+}
+
+/** Named by its verb and first table or function: no text and no parameters leave the process. */
+function querySpan(query: unknown) {
+  const text = typeof query === "string" ? query : (query as { text?: unknown } | null)?.text;
+  const { verb, what } = summaryOf(typeof text === "string" ? text : "");
+  return {
+    name: what ? `${verb} ${what}` : verb,
+    kind: "client" as const,
+    attributes: {
+      "db.system.name": "postgresql",
+      "db.operation.name": verb,
+      ...(what ? { "db.collection.name": what } : {}),
+    },
+  };
+}
+
+export function summaryOf(text: string): { verb: string; what: string | undefined } {
+  const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "query";
+  const what =
+    /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)/i.exec(text)?.[1] ??
+    /^\s*select\s+([a-z_]+)\s*\(/i.exec(text)?.[1];
+  return { verb, what };
 }

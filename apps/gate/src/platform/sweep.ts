@@ -26,13 +26,28 @@ export async function sweep<Table extends keyof DB>(
   { table, age, before, since, unless, atOnce = AT_ONCE }: Sweep<Table>,
 ): Promise<void> {
   const [rows, at] = [sql.table(table), sql.ref(`${table}.${age}`)];
+  // The delete repeats this condition: rows of other partitions may be at the same place in their
+  // files.
   const old = sql`${at} < ${before}${since ? sql` and ${at} >= ${since}` : sql``}${unless ? sql` and not ${unless}` : sql``}`;
   let deleted: bigint | undefined;
   do {
     ({ numAffectedRows: deleted } = await db.statement((tx) =>
-      sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${old} order by ${at} limit ${atOnce}))`.execute(
+      sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${old} order by ${at} limit ${atOnce})) and ${old}`.execute(
         tx,
       ),
     ));
-  } while (deleted === BigInt(atOnce));
+  } while (deleted !== undefined && deleted >= atOnce);
+}
+
+/** Tables with a partition for each month that are deleted from, and not archived. */
+type Collected = "tracking_batches" | "tracking_events" | "analytics_events" | "vital_samples";
+
+/** Drops the months that are over, then deletes the old rows of the month that is not. */
+export async function sweepMonths(
+  db: Database,
+  table: Collected,
+  { before, atOnce }: Pick<Sweep<Collected>, "before" | "atOnce">,
+): Promise<void> {
+  await db.statement((tx) => sql`select drop_months(${table}, ${before})`.execute(tx));
+  await sweep(db, { table, age: "received_at", before, ...(atOnce && { atOnce }) });
 }

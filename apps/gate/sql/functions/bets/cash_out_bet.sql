@@ -1,7 +1,8 @@
 -- Pays a part of a running bet out, at a quote that stands: paid, expired, changed (the bet is not as it was quoted).
+-- Its statements are planned once and find the month as they run: a plan for each bet would cost more than the work.
 create or replace function cash_out_bet(
   p_punter uuid, p_bet uuid, p_quote uuid, p_part bigint, p_paid bigint, p_version integer, p_transaction uuid, p_key text, p_at timestamptz
-) returns text language plpgsql as $$
+) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   bet     record;
   held    record;
@@ -10,7 +11,7 @@ declare
   repaid  bigint;
 begin
   select * into held from hold_balances(p_punter);
-  if exists (select from ledger_transactions t where t.punter_id = p_punter and t.idempotency_key = p_key) then return 'repeated'; end if;
+  if exists (select from posting_keys k where k.punter_id = p_punter and k.idempotency_key = p_key) then return 'repeated'; end if;
   delete from cash_out_quotes q where q.punter_id = p_punter and q.quote_id = p_quote and q.bet_id = p_bet and q.expires_at > p_at;
   if not found then return 'expired'; end if;
   select * into bet from bets x where x.punter_id = p_punter and x.bet_id = p_bet and x.status = 'open' and x.free_bet_id is null

@@ -1,5 +1,6 @@
 -- Ends the delay of pending bets: each is struck at the prices of its end, its builders too, or refused and its stake given back.
-create or replace function decide_bets(p_bets jsonb, p_at timestamptz) returns void language plpgsql as $$
+-- Its statements are planned once and find the month as they run: a plan for each bet would cost more than the work.
+create or replace function decide_bets(p_bets jsonb, p_at timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   b     record;
   bet   record;

@@ -55,7 +55,7 @@ begin
     ),
     judged as materialized (
       select a.*, x.bet_id as known_id, r.unit_left, m.part as bonus_part, o.bps as boost_bps, case
-          when exists (select from bets k where k.punter_id = a."punterId" and k.placement_key = a.key
+          when exists (select from bet_keys k where k.punter_id = a."punterId" and k.placement_key = a.key
                        and k.request_hash <> decode(a.hash, 'hex')) then 'conflict'
           when x.bet_id is not null then 'repeated'
           when a.ord in (select s.ord from stale s) then 'moved'
@@ -69,7 +69,7 @@ begin
         end as verdict
         from asked a
         join room r on r.ord = a.ord
-        left join bets x on x.punter_id = a."punterId" and x.placement_key = a.key and x.position = a.position
+        left join bet_keys x on x.punter_id = a."punterId" and x.placement_key = a.key and x.position = a.position
         left join wallet_balances w on w.punter_id = a."punterId" and w.account = a.source
         -- The punter's own money first: the bonus gives only what that lacks. A free bet is no stake of either.
         cross join lateral (select greatest(0, a.stake - coalesce(w.balance, 0)) as part) m
@@ -102,6 +102,11 @@ begin
                n."boostGrantId"
           from fresh n order by n.ord
         returning punter_id, bet_id, number
+    ),
+    -- A key holds over all months, so it has a table of its own.
+    keyed as (
+      insert into bet_keys (punter_id, placement_key, position, bet_id, request_hash)
+        select n."punterId", n.key, n.position, n."betId", decode(n.hash, 'hex') from fresh n
     ),
     boosted as (
       insert into bet_boosts (punter_id, bet_id, grant_id, bps)

@@ -1,6 +1,7 @@
 -- Brings bets to where their results say they stand: settled, settled otherwise than before, or running again.
 -- A bet that changed since it was worked out (another version, a cash-out) is left for its next turn.
-create or replace function settle_bets(p_bets jsonb, p_at timestamptz) returns integer language plpgsql as $$
+-- Its statements are planned once and find the month as they run: a plan for each bet would cost more than the work.
+create or replace function settle_bets(p_bets jsonb, p_at timestamptz) returns integer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   b       record;
   bet     record;

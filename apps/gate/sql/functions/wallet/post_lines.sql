@@ -16,15 +16,18 @@ declare
   v_moved    integer;
   v_balanced boolean;
 begin
-  insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, reference, reason, at)
-    select t.punter_id, t.transaction_id, t.key, p_kind, t.reference, p_reason, p_at
-      from unnest(p_punters, p_transactions, p_keys, p_references) as t (punter_id, transaction_id, key, reference)
+  -- A key holds over all months, so it has a table of its own.
+  insert into posting_keys (punter_id, idempotency_key, transaction_id)
+    select t.punter_id, t.key, t.transaction_id from unnest(p_punters, p_transactions, p_keys) as t (punter_id, transaction_id, key)
     on conflict (punter_id, idempotency_key) do nothing;
   get diagnostics v_new = row_count;
   if v_new < cardinality(p_transactions) then
     if p_repeats and v_new = 0 then return false; end if;
     raise exception 'posted before: one of %', p_keys using errcode = 'unique_violation';
   end if;
+  insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, reference, reason, at)
+    select t.punter_id, t.transaction_id, t.key, p_kind, t.reference, p_reason, p_at
+      from unnest(p_punters, p_transactions, p_keys, p_references) as t (punter_id, transaction_id, key, reference);
 
   with lines as materialized (
     select p_punters[l.of] as punter_id, p_transactions[l.of] as transaction_id, p_currencies[l.of] as currency,

@@ -12,7 +12,7 @@ declare
   v_amounts  bigint[];
   v_own      integer;
   v_whole    boolean;
-  existing   ledger_transactions;
+  existing   whole.ledger_transactions;
 begin
   select array_agg(l.account order by l.account, l.n), array_agg(l.amount order by l.account, l.n),
          count(*) filter (where l.account not like 'house:%'), count(*) >= 2 and count(nullif(l.amount, 0)) = count(*)
@@ -28,18 +28,21 @@ begin
     return;
   end if;
 
-  select * into existing from ledger_transactions t where t.punter_id = p_punter and t.idempotency_key = p_key;
+  -- The month of the first posting may be archived.
+  select t.* into existing from posting_keys k
+    join whole.ledger_transactions t on t.punter_id = k.punter_id and t.transaction_id = k.transaction_id
+    where k.punter_id = p_punter and k.idempotency_key = p_key;
   return query select existing.transaction_id, case
     when existing.kind = p_kind and existing.reference is not distinct from p_reference
       and not exists (
-        (select l.account, l.currency::text, l.amount from ledger_entries l
+        (select l.account, l.currency::text, l.amount from whole.ledger_entries l
            where l.punter_id = p_punter and l.transaction_id = existing.transaction_id
          except all
          select a.account, p_currency, a.amount from unnest(v_accounts, v_amounts) as a (account, amount))
         union all
         (select a.account, p_currency, a.amount from unnest(v_accounts, v_amounts) as a (account, amount)
          except all
-         select l.account, l.currency::text, l.amount from ledger_entries l
+         select l.account, l.currency::text, l.amount from whole.ledger_entries l
            where l.punter_id = p_punter and l.transaction_id = existing.transaction_id))
     then 'repeated' else 'conflict' end;
 exception when sqlstate 'TL001' then

@@ -7,7 +7,7 @@ import { formOf, readForms, sendPage } from "../../platform/page.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { sweep } from "../../platform/sweep.ts";
+import { sweepMonths } from "../../platform/sweep.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
 import { countByDay, hearAgain, lastEvents, silence, silencedDevices } from "./analytics.store.ts";
@@ -43,7 +43,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
       async (request, reply) => {
         const device = String(request.query.device ?? "").trim();
         const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-        const [counts, last, silenced] = await db.read((reader) =>
+        const [counts, last, silenced] = await db.readStale((reader) =>
           Promise.all([
             countByDay(reader, since),
             lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
@@ -70,9 +70,7 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
   });
 
   schedule.every(HOUR_MS, "analytics.sweep", () =>
-    sweep(db, {
-      table: "analytics_events",
-      age: "received_at",
+    sweepMonths(db, "analytics_events", {
       before: new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS),
     }),
   );

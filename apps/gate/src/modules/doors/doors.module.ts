@@ -29,6 +29,12 @@ export interface DoorsDeps {
 export const isDoor = (path: string): boolean =>
   path.startsWith("/.well-known/") || isThrough(path);
 
+/** Whether a door is a page of its own, whose visits are counted too. */
+export const isDoorPage = (path: string): boolean => {
+  const door = doorAt(path)?.door;
+  return door === "popular" || door === "zeromarginevents";
+};
+
 const STORED_EVERY_MS = 10 * SECOND_MS;
 const LONGEST_REPORT_DAYS = 92;
 const MOST_ROWS = 2000;

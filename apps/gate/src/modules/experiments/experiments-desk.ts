@@ -84,7 +84,7 @@ export function experimentsDesk(deps: DeskDeps): void {
       if (!row) return notFound(reply);
       const { goal: asked } = request.query;
       const goal = GOALS.find((each) => each === asked) ?? GOALS[0];
-      const [counts, pages, outcomes] = await db.read((reader) =>
+      const [counts, pages, outcomes] = await db.readStale((reader) =>
         Promise.all([
           countExposures(reader),
           findPages(reader, name),

@@ -118,7 +118,7 @@ export function gamesRoutes({
   });
 
   handle(gameRounds, async ({ query, punter: { punterId } }) =>
-    db.read(async (reader) => {
+    db.readHistory(punterId, async (reader) => {
       const found = await listRounds(reader, punterId, {
         gameId: query.gameId,
         before: cursorOf(query.before),

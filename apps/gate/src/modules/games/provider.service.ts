@@ -1,6 +1,7 @@
 import type { ProviderBetBody, ProviderRollbackBody, ProviderWinBody } from "@touchline/contract";
 import { type Clock, isUuid, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -60,7 +61,7 @@ export function createProviderService({
   async function roundNamed(tx: Tx, begin: Omit<StoredRound, "roundId">): Promise<StoredRound> {
     const known = await roundByKey(tx, begin.punterId, begin.providerId, begin.roundKey);
     if (known) return known;
-    const round = { ...begin, roundId: random.uuid() };
+    const round = { ...begin, roundId: orderedId(random, clock.now()) };
     await insertRound(tx, round);
     return round;
   }

@@ -5,6 +5,7 @@ import { assert, type Clock } from "@touchline/core";
 import { type AnyGame, createDraws, type Hmac, type Play } from "@touchline/fair";
 import { GAMES } from "@touchline/fair/games";
 import type { Database, Reader } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
@@ -102,7 +103,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         const begun: StoredRound = {
           ...{
             punterId,
-            roundId: random.uuid(),
+            roundId: orderedId(random, clock.now()),
             sessionId,
             providerId: OWN_PROVIDER,
             roundKey: key,

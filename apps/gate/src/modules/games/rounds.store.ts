@@ -119,11 +119,14 @@ export async function roundByKey(
   providerId: string,
   key: string,
 ): Promise<StoredRound | undefined> {
-  const row = await rounds(db, punterId)
+  const known = await db
+    .selectFrom("round_keys")
+    .select("round_id")
+    .where("punter_id", "=", punterId)
     .where("provider_id", "=", providerId)
     .where("round_key", "=", key)
     .executeTakeFirst();
-  return row && roundOf(row);
+  return known && roundById(db, punterId, known.round_id);
 }
 
 export async function roundById(

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ErrorCode, GameRound } from "@touchline/contract";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -106,7 +107,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       const round: StoredRound = {
         ...{
           punterId,
-          roundId: random.uuid(),
+          roundId: orderedId(random, clock.now()),
           sessionId,
           providerId: OWN_PROVIDER,
           roundKey: key,

@@ -188,7 +188,7 @@ export function createReconciliation({
   );
   handle(readSettlements, readAll);
   handle(dailyCloses, async () => ({
-    closes: (await db.read((reader) => listCloses(reader, MOST_SHOWN))).map((row) => ({
+    closes: (await db.readStale((reader) => listCloses(reader, MOST_SHOWN))).map((row) => ({
       ...{
         provider: row.provider,
         day: String(row.day),

@@ -236,7 +236,9 @@ export async function closeDay(
     with known as (
         select provider, currency, sum(credited) as captured, sum(refunded) as refunded, sum(charged_back) as charged_back, sum(paid_out) as paid_out
           from payments group by 1, 2),
-      booked as (select substr(account, 16) as provider, currency, -sum(amount) as amount from ledger_entries where account like 'house:provider:%' group by 1, 2)
+      booked as (select substr(account, 16) as provider, currency, -sum(amount) as amount
+          from (select account, currency, amount from ledger_entries union all select account, currency, amount from carried_sums) as entered
+          where account like 'house:provider:%' group by 1, 2)
     insert into daily_closes (provider, day, currency, captured, refunded, charged_back, paid_out, booked, settled, breaks, is_proved, closed_at)
     select k.provider, ${day}::date, k.currency, k.captured, k.refunded, k.charged_back, k.paid_out, coalesce(b.amount, 0),
            coalesce((select sum(l.amount) from settlement_lines l where l.provider = k.provider and l.currency = k.currency), 0),

@@ -3,6 +3,7 @@ import type { TotoMarks } from "@touchline/betting";
 import type { placeToteTicket, placeTotoCoupon } from "@touchline/contract";
 import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
+import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
@@ -14,6 +15,7 @@ import { couponByKey, insertCoupon, nextNumber } from "./coupons.store.ts";
 export interface CouponsDeps {
   db: Database;
   outbox: Outbox;
+  meter: PlayMeter;
   clock: Clock;
   random: SecureRandom;
   wallet: Wallet;
@@ -48,8 +50,14 @@ export async function placeCoupon<View, Refused extends Code>(
   entry: Entry<View, Refused>,
   key: string,
 ): Promise<View | Refusal<Refused | OfWallet>> {
-  const placed = await deps.db.transact((tx) => placeIn(deps, tx, punter, entry, key));
+  let taken: Minor | null = null;
+  const placed = await deps.db.transact((tx) =>
+    placeIn(deps, tx, punter, entry, key, (stake) => {
+      taken = stake;
+    }),
+  );
   deps.outbox.wake();
+  if (taken !== null) deps.meter.staked("toto", punter.currency, taken);
   return placed;
 }
 
@@ -59,6 +67,7 @@ async function placeIn<View, Refused extends Code>(
   punter: Punter,
   entry: Entry<View, Refused>,
   key: string,
+  onTaken: (stake: Minor) => void,
 ): Promise<View | Refusal<Refused | OfWallet>> {
   const { clock, random, playLimits } = deps;
   const { punterId, currency } = punter;
@@ -81,6 +90,7 @@ async function placeIn<View, Refused extends Code>(
     assert(quicker, `key ${key} took a stake and wrote no coupon`);
     return quicker;
   }
+  onTaken(stake);
   const couponId = random.uuid();
   const at = new Date(clock.now());
   await insertCoupon(tx, {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
@@ -25,6 +26,7 @@ export interface TotoDeps {
   config: GateConfig;
   db: Database;
   outbox: Outbox;
+  meter: PlayMeter;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;

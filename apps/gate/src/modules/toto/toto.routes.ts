@@ -117,7 +117,7 @@ function couponRoutes(handle: Handle, deps: TotoRoutes): void {
 
   handle(contract.totoCoupons, async ({ punter, query }) => {
     const filter = { game: query.game, before: numberOf(query.before) };
-    const found = await db.read((reader) =>
+    const found = await db.readHistory(punter.punterId, (reader) =>
       listCoupons(reader, punter.punterId, filter, COUPONS_PAGE + 1),
     );
     return { coupons: found.slice(0, COUPONS_PAGE), more: found.length > COUPONS_PAGE };

@@ -12,7 +12,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { sweep } from "../../platform/sweep.ts";
+import { sweep, sweepMonths } from "../../platform/sweep.ts";
 import { faultsSince, keepFaults } from "./faults.store.ts";
 import { countByDay, keepBatch, lastEvents } from "./tracking.store.ts";
 import { trackingPage } from "./tracking-page.ts";
@@ -27,7 +27,7 @@ export interface TrackingDeps {
   app: FastifyInstance;
 }
 
-/** Each deletion cascades to its events. */
+/** A batch has many events. */
 const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
 /** A few for all devices; for one device more than a visit has. */
@@ -87,7 +87,7 @@ export function createTracking({
     async (request, reply) => {
       const device = String(request.query.device ?? "").trim();
       const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-      const [counts, last, faults] = await db.read((reader) =>
+      const [counts, last, faults] = await db.readStale((reader) =>
         Promise.all([
           countByDay(reader, since),
           lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
@@ -99,14 +99,11 @@ export function createTracking({
   );
 
   const forgotten = () => new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS);
-  schedule.every(HOUR_MS, "tracking.sweep", () =>
-    sweep(db, {
-      table: "tracking_batches",
-      age: "received_at",
-      before: forgotten(),
-      atOnce: BATCHES_SWEPT_AT_ONCE,
-    }),
-  );
+  schedule.every(HOUR_MS, "tracking.sweep", async () => {
+    const before = forgotten();
+    await sweepMonths(db, "tracking_events", { before });
+    await sweepMonths(db, "tracking_batches", { before, atOnce: BATCHES_SWEPT_AT_ONCE });
+  });
   schedule.every(HOUR_MS, "tracking.faults.sweep", () =>
     sweep(db, { table: "faults", age: "last_at", before: forgotten() }),
   );

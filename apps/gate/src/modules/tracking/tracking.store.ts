@@ -21,10 +21,14 @@ export async function keepBatch(
     properties: JSON.stringify(properties),
   }));
   await sql`
-    with batch as (
-      insert into tracking_batches (request_id, received_at, jurisdiction, session_id, device_id, properties)
-      values (${requestId}, ${at}, ${jurisdiction}, ${textOf(properties.sessionId)}, ${textOf(properties.partyId)}, ${JSON.stringify(properties)})
+    with fresh as (
+      insert into collected_keys (collector, key, at) values ('tracking', ${requestId}, ${at})
       on conflict do nothing
+      returning key
+    ), batch as (
+      insert into tracking_batches (request_id, received_at, jurisdiction, session_id, device_id, properties)
+      select fresh.key, ${at}, ${jurisdiction}, ${textOf(properties.sessionId)}, ${textOf(properties.partyId)}, ${JSON.stringify(properties)}::json
+      from fresh
       returning request_id
     )
     insert into tracking_events (request_id, position, received_at, name, happened_at, session_index, properties)
@@ -47,7 +51,7 @@ export async function countByDay(db: Reader, since: Date): Promise<EventCount[]>
   const { rows } = await sql<EventCount>`
     select to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, e.name,
       count(*)::integer as events, count(distinct b.device_id)::integer as devices
-    from tracking_events e join tracking_batches b using (request_id)
+    from tracking_events e join tracking_batches b using (received_at, request_id)
     where e.received_at >= ${since}
     group by 1, 2 order by 1 desc, 3 desc, 2`.execute(db);
   return rows;
@@ -66,7 +70,9 @@ export interface LastEvent {
 export const lastEvents = (db: Reader, count: number, device: string): Promise<LastEvent[]> =>
   db
     .selectFrom("tracking_events as e")
-    .innerJoin("tracking_batches as b", "b.request_id", "e.request_id")
+    .innerJoin("tracking_batches as b", (join) =>
+      join.onRef("b.received_at", "=", "e.received_at").onRef("b.request_id", "=", "e.request_id"),
+    )
     .select([
       "e.name",
       "e.happened_at",

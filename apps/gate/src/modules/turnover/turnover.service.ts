@@ -2,6 +2,7 @@ import type { Clock } from "@touchline/core";
 import { sql } from "kysely";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
+import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { ProductOfGame } from "./played-facts.ts";
 import { readFacts } from "./turnover.facts.ts";
@@ -32,6 +33,7 @@ export type TurnoverSubscriber = (
 export interface TurnoverServiceDeps {
   db: Database;
   outbox: Outbox;
+  meter: PlayMeter;
   clock: Clock;
   productOf: ProductOfGame;
   onError: (error: unknown) => void;
@@ -48,6 +50,7 @@ const LONGEST_REST_MS = 600_000;
 export function createTurnoverService({
   db,
   outbox,
+  meter,
   clock,
   productOf,
   onError,
@@ -86,9 +89,9 @@ export function createTurnoverService({
     }
   }
 
-  /** Returns how many of the punter's rows were taken. */
-  async function handAll(tx: Tx, punterId: string): Promise<number> {
-    if (!(await holdPunter(tx, punterId))) return 0;
+  /** Returns how many of the punter's rows were taken, and the facts that are not a retry. */
+  async function handAll(tx: Tx, punterId: string): Promise<Handed> {
+    if (!(await holdPunter(tx, punterId))) return { taken: 0, fresh: [] };
     const failures = new Map(
       (await failuresOf(tx, punterId)).map((failure) => [failure.subscriber, failure]),
     );
@@ -110,13 +113,15 @@ export function createTurnoverService({
       else await hand(tx, punterId, name, own, failures.get(name));
     }
     if (failures.has("")) await clearFailure(tx, punterId, "");
-    return refs.length;
+    const first = new Set(refs.filter(({ subscriber }) => subscriber === "").map(keyOf));
+    return { taken: refs.length, fresh: facts.filter((fact) => first.has(keyOf(fact))) };
   }
 
   async function workOn(punterId: string): Promise<number> {
     try {
-      const taken = await db.transact((tx) => handAll(tx, punterId));
+      const { taken, fresh } = await db.transact((tx) => handAll(tx, punterId));
       outbox.wake();
+      for (const fact of fresh) measure(meter, fact);
       return taken;
     } catch (error) {
       onError(error);
@@ -159,6 +164,19 @@ export function createTurnoverService({
     },
     work,
   };
+}
+
+interface Handed {
+  taken: number;
+  fresh: readonly TurnoverFact[];
+}
+
+/** Rounds are measured at their end; bets and coupons were, when they were placed. */
+function measure(meter: PlayMeter, fact: TurnoverFact): void {
+  if (fact.product === null || fact.state === "running") return;
+  const product = fact.kind === "bet" ? "sport" : fact.product;
+  if (fact.kind === "round") meter.staked(product, fact.currency, fact.amount);
+  meter.returned(product, fact.currency, fact.returned);
 }
 
 const keyOf = ({ kind, refId }: TurnoverRef): string => `${kind} ${refId}`;

@@ -10,7 +10,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
-import { sweep } from "../../platform/sweep.ts";
+import { sweep, sweepMonths } from "../../platform/sweep.ts";
 import { keepVitals, vitalsByPage } from "./vitals.store.ts";
 import { vitalsPage } from "./vitals-page.ts";
 
@@ -45,16 +45,14 @@ export function createVitals({ db, clock, random, schedule, handle, app }: Vital
     { schema: { hide: true }, preHandler: operatorOnly },
     async (_request, reply) => {
       const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-      const vitals = await db.read((reader) => vitalsByPage(reader, since, MOST_PAGES));
+      const vitals = await db.readStale((reader) => vitalsByPage(reader, since, MOST_PAGES));
       return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));
     },
   );
 
-  schedule.every(HOUR_MS, "vitals.sweep", () =>
-    sweep(db, {
-      table: "web_vitals",
-      age: "received_at",
-      before: new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS),
-    }),
-  );
+  schedule.every(HOUR_MS, "vitals.sweep", async () => {
+    const before = new Date(clock.now() - KEPT_DAYS.measurements * DAY_MS);
+    await sweepMonths(db, "vital_samples", { before });
+    await sweep(db, { table: "web_vitals", age: "received_at", before });
+  });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 beforeEach(async () => {
-  await gate.query("delete from web_vitals");
+  await gate.query("delete from vital_samples");
 });
 
 let made = 0;
@@ -65,7 +65,7 @@ test("a metric a page reports again is one visit with its last value", async () 
     });
   await report(0.05);
   await report(0.2);
-  expect(await gate.query("select value from web_vitals")).toEqual([{ value: 0.2 }]);
+  expect(await gate.query("select value from vital_samples")).toEqual([{ value: 0.2 }]);
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -84,10 +84,10 @@ test("the screen shows four weeks, and measurements are deleted after 90 days", 
   gate.clock.advance(29 * DAY_MS);
   expect(await screen()).toContain("Nothing has been measured yet.");
   await gate.gate.schedule.run("vitals.sweep");
-  expect(await gate.query("select from web_vitals")).toHaveLength(1);
+  expect(await gate.query("select from vital_samples")).toHaveLength(1);
   gate.clock.advance(62 * DAY_MS);
   await gate.gate.schedule.run("vitals.sweep");
-  expect(await gate.query("select from web_vitals")).toHaveLength(0);
+  expect(await gate.query("select from vital_samples")).toHaveLength(0);
 });
 
 test("web vitals are shown to the operator only", async () => {

@@ -52,7 +52,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
     const found: Movement[] = [];
     for (let before: bigint | null = null; ; ) {
       const filter: MovementFilter = { ...wanted, before };
-      const chunk: Movement[] = await db.read((reader) =>
+      const chunk: Movement[] = await db.readHistory(punterId, (reader) =>
         listMovements(reader, punterId, filter, CHUNK),
       );
       found.push(...chunk);
@@ -64,7 +64,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
 
   /** The balance at an instant: the balance after the last transaction before it. */
   async function balanceAt(punterId: string, at: Date | null): Promise<bigint> {
-    const [last] = await db.read((reader) =>
+    const [last] = await db.readHistory(punterId, (reader) =>
       listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1),
     );
     return last?.balance ?? 0n;

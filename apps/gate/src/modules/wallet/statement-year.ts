@@ -27,8 +27,8 @@ const sumsBetween = async (
     select t.kind,
            coalesce(sum(e.amount) filter (where e.account = 'cash'), 0)::bigint as cash,
            coalesce(sum(e.amount) filter (where e.account like 'house:%' and e.account <> 'house:debt'), 0)::bigint as house
-      from ledger_transactions t
-      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+      from whole.ledger_transactions t
+      join whole.ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
       where t.punter_id = ${punterId} and (${from}::timestamptz is null or t.at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or t.at < ${until}::timestamptz)
       group by t.kind`.execute(db);
@@ -38,13 +38,13 @@ const sumsBetween = async (
 const firstAt = async (db: Reader, punterId: string): Promise<Date | null> => {
   const { rows } = await sql<{
     at: Date | null;
-  }>`select min(at) as at from ledger_transactions where punter_id = ${punterId}`.execute(db);
+  }>`select min(at) as at from whole.ledger_transactions where punter_id = ${punterId}`.execute(db);
   return rows[0]?.at ?? null;
 };
 
 /**
  * Totals for a year of the punter's calendar, and lifetime deposits and withdrawals. Nothing is
- * rounded.
+ * rounded. Archived months count too.
  */
 export async function yearOf(
   db: Reader,

@@ -54,7 +54,7 @@ export function statementRoutes(handle: Handle, deps: StatementDeps): void {
       before: query.before && CURSOR.test(query.before) ? BigInt(query.before) : null,
     };
     const [movements, { currency }] = await Promise.all([
-      db.read((reader) => listMovements(reader, punterId, filter, PAGE + 1)),
+      db.readHistory(punterId, (reader) => listMovements(reader, punterId, filter, PAGE + 1)),
       ownerOf(punterId),
     ]);
     const last = movements.length > PAGE ? movements[PAGE - 1] : undefined;
@@ -72,12 +72,17 @@ export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   handle(statementYear, async ({ punter: { punterId }, query }) => {
     const { zone, currency } = await ownerOf(punterId);
     const wanted = query.year === undefined ? null : Number(query.year);
-    return db.read((reader) => yearOf(reader, clock, { punterId, zone, currency, wanted }));
+    return db.readHistory(punterId, (reader) =>
+      yearOf(reader, clock, { punterId, zone, currency, wanted }),
+    );
   });
 
   handle(gamblingFigures, async ({ punter: { punterId } }) => {
     const { currency } = await ownerOf(punterId);
-    return { currency, ...(await db.read((reader) => figuresOf(reader, clock, punterId))) };
+    return {
+      currency,
+      ...(await db.readHistory(punterId, (reader) => figuresOf(reader, clock, punterId))),
+    };
   });
 }
 

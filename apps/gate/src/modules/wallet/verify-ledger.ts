@@ -39,10 +39,20 @@ export async function verifyLedger(db: Reader): Promise<LedgerCheck[]> {
       "each balance equals its entries",
       sql`select coalesce(b.punter_id, e.punter_id) || ' ' || coalesce(b.account, e.account) || ': ' || coalesce(b.balance, 0) || ' for ' || coalesce(e.total, 0) as broken
           from wallet_balances b
-          full join (select punter_id, account, currency, sum(amount) as total from ledger_entries
+          full join (select punter_id, account, currency, sum(amount) as total
+                       from (select punter_id, account, currency, amount from public.ledger_entries
+                             union all select punter_id, account, currency, amount from carried_sums) as whole_sums
                      where account not like 'house:%' group by punter_id, account, currency) e
             on e.punter_id = b.punter_id and e.account = b.account and e.currency = b.currency
-          where b.balance is distinct from e.total limit ${EXAMPLES}`,
+          where coalesce(b.balance, 0) <> coalesce(e.total, 0) limit ${EXAMPLES}`,
+    ),
+    await check(
+      "the sums of each archived month are carried",
+      sql`select coalesce(c.punter_id, a.punter_id) || ' ' || coalesce(c.month, a.month) || ' ' || coalesce(c.account, a.account) as broken
+          from whole.archived_sums a
+          full join (select * from carried_sums where month in (select month from whole.archived_sums)) c
+            on c.punter_id = a.punter_id and c.month = a.month and c.account = a.account and c.currency = a.currency
+          where c.amount is distinct from a.amount limit ${EXAMPLES}`,
     ),
     await check(
       "no balance is below zero",

@@ -1,5 +1,6 @@
 import { assert, type Clock, currencyExponent, isUuid, type Minor, minor } from "@touchline/core";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { HouseAccount, PostingKind } from "./chart.data.ts";
@@ -57,7 +58,12 @@ export function createWalletService(
       posting.entries.reduce((sum, { amount }) => sum + amount, 0n) === 0n,
       `posting ${posting.key} does not balance`,
     );
-    const result = await postTransaction(tx, random.uuid(), posting, new Date(clock.now()));
+    const result = await postTransaction(
+      tx,
+      orderedId(random, clock.now()),
+      posting,
+      new Date(clock.now()),
+    );
     if (result.outcome === "posted")
       await outbox.append(tx, "punter.balance", { punterId: posting.punterId });
     return result;

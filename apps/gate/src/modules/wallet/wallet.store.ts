@@ -1,4 +1,4 @@
-import { itemAt, type Minor, minor } from "@touchline/core";
+import { DAY_MS, itemAt, type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { HouseAccount, PostingKind, PunterAccount } from "./chart.data.ts";
@@ -54,6 +54,13 @@ export async function readBalances(
 }
 
 /**
+ * Lets PostgreSQL skip the months before, which it knows by ids only. An id is made shortly before
+ * its transaction; random ids are of an earlier release.
+ */
+const inMonthsSince = (since: Date) => sql<boolean>`(
+  t.transaction_id >= ordered_floor(${new Date(since.getTime() - DAY_MS)}) or t.transaction_id < ordered_floor('epoch'))`;
+
+/**
  * The net amount that transactions of these kinds moved on the punter's cash since then; debits are
  * negative.
  */
@@ -75,6 +82,7 @@ export async function cashMoved(
     .where("e.account", "=", "cash")
     .where("t.kind", "in", kinds)
     .where("t.at", ">", since)
+    .where(inMonthsSince(since))
     .executeTakeFirstOrThrow();
   return BigInt(sum ?? 0);
 }
@@ -92,9 +100,8 @@ export async function cashMovements(
   const { rows } = await sql<CashMovement>`
     select t.at, e.amount from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
-      where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since} order by t.seq`.execute(
-    db,
-  );
+      where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since}
+        and ${inMonthsSince(since)} order by t.seq`.execute(db);
   return rows;
 }
 
@@ -133,6 +140,7 @@ export async function playOf(
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
       where t.punter_id = ${punterId} and t.kind = any(${[...stakes, ...wins]}::text[]) and t.at >= ${since}
+        and ${inMonthsSince(since)}
       group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -142,15 +150,10 @@ export async function firstAt(
   punterId: string,
   kind: PostingKind,
 ): Promise<Date | null> {
-  const row = await db
-    .selectFrom("ledger_transactions")
-    .select("at")
-    .where("punter_id", "=", punterId)
-    .where("kind", "=", kind)
-    .orderBy("at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
+  const { rows } = await sql<{ at: Date }>`
+    select at from whole.ledger_transactions
+      where punter_id = ${punterId} and kind = ${kind} order by at limit 1`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** Whether this transaction is one of the punter's. */
@@ -203,13 +206,13 @@ export async function listMovements(
     select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount, c.bonus,
            coalesce(c.balance, ${balanceBefore("cash")}, 0)::bigint as balance,
            coalesce(c.bonus_balance, ${balanceBefore("bonus")}, 0)::bigint as "bonusBalance"
-      from ledger_transactions t
+      from whole.ledger_transactions t
       cross join lateral (
         select coalesce(sum(e.amount) filter (where e.account = 'cash'), 0)::bigint as amount,
                (array_agg(e.balance_after order by e.line desc) filter (where e.account = 'cash'))[1] as balance,
                coalesce(sum(e.amount) filter (where e.account = 'bonus'), 0)::bigint as bonus,
                (array_agg(e.balance_after order by e.line desc) filter (where e.account = 'bonus'))[1] as bonus_balance
-          from ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
+          from whole.ledger_entries e where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
             and e.account in ('cash', 'bonus')) c
       where t.punter_id = ${punterId} and t.seq < ${(before ?? MAX_SEQ).toString()}::bigint
         and (${kinds}::text[] is null or t.kind = any(${kinds}::text[]))
@@ -224,15 +227,15 @@ export async function listMovements(
  */
 const balanceBefore = (account: PunterAccount) => sql`case
   when exists (select from wallet_balances w where w.punter_id = t.punter_id and w.account = ${account}) then (
-    select e.balance_after from ledger_transactions p
-      join ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = ${account}
+    select e.balance_after from whole.ledger_transactions p
+      join whole.ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = ${account}
       where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1) end`;
 const MAX_SEQ = 9_223_372_036_854_775_807n;
 
 /** Whether a transaction was already posted under this key. */
 export async function posted(db: Reader, punterId: string, key: string): Promise<boolean> {
   const row = await db
-    .selectFrom("ledger_transactions")
+    .selectFrom("posting_keys")
     .select("transaction_id")
     .where("punter_id", "=", punterId)
     .where("idempotency_key", "=", key)
