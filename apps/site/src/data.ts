@@ -3,6 +3,7 @@ import { isPooled } from "@touchline/gate/db";
 import { migrate, pendingMigrations } from "@touchline/gate/migrate";
 import { startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
+import { createDatabase } from "./create-database.ts";
 import type { SiteSettings } from "./settings.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -49,7 +50,7 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
     },
   );
   try {
-    await createOnce(server.url("postgres"), DATABASE);
+    await createDatabase(server.url("postgres"), DATABASE);
     await migrateOrExplain(server.url(DATABASE));
   } catch (error) {
     await server.stop();
@@ -58,7 +59,7 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
   return {
     url: server.url(DATABASE),
     async acquirerUrl() {
-      await createOnce(server.url("postgres"), ACQUIRER_DATABASE);
+      await createDatabase(server.url("postgres"), ACQUIRER_DATABASE);
       return server.url(ACQUIRER_DATABASE);
     },
     heardUntil: await lastHeard(server.url(DATABASE)),
@@ -119,19 +120,8 @@ async function besides(url: string): Promise<string | null> {
   const beside = new URL(url);
   const name = `${beside.pathname.slice(1) || "touchline"}_${ACQUIRER_DATABASE}`;
   beside.pathname = `/${name}`;
-  return createOnce(url, name).then(
+  return createDatabase(url, name).then(
     () => beside.href,
     () => null,
   );
-}
-
-async function createOnce(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -6,6 +6,10 @@ import {
   type PaymentProviderSettings,
   paymentFrameOrigins,
 } from "@touchline/gate/config";
+import type { Logger } from "@touchline/gate/log";
+import type { PageMeter } from "@touchline/gate/metrics";
+import { secureRandom } from "@touchline/gate/random";
+import { createWebWatch } from "@touchline/gate/tracing-web";
 import { createWebHandler, gateSources } from "@touchline/web";
 import type { SiteSettings } from "./settings.ts";
 
@@ -15,11 +19,22 @@ export interface PagesOptions {
   dev: boolean;
   gateUrl: string;
   providers: PaymentProviderSettings;
+  meter: PageMeter;
+  log: Logger;
 }
 
 /** The site's pages, as its operator set them up. */
-export function createPages({ settings, clock, dev, gateUrl, providers }: PagesOptions) {
+export function createPages({
+  settings,
+  clock,
+  dev,
+  gateUrl,
+  providers,
+  meter,
+  log,
+}: PagesOptions) {
   const mayForward = forwarders(settings.gate.trustProxy);
+  const watch = createWebWatch({ log, meter, random: secureRandom, gateUrl, mayForward });
   const toGate = { gateUrl, internalKey: settings.gate.internalKey, clock };
   const web = createWebHandler({
     ...{ dev, ...toGate, sources: gateSources(toGate) },
@@ -38,11 +53,17 @@ export function createPages({ settings, clock, dev, gateUrl, providers }: PagesO
     ...web,
     addressOf: (request: IncomingMessage): string => visitorAddress(request, mayForward),
     serve(request: IncomingMessage, response: ServerResponse): void {
-      void web.handle(request, response).catch((error: unknown) => {
-        console.error("touchline: a page could not be served:", error);
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      });
+      const handle = () =>
+        void web.handle(request, response).catch((error: unknown) => {
+          log.error({ err: error }, "a page could not be served");
+          if (!response.headersSent) response.writeHead(500);
+          response.end();
+        });
+      watch.around(request, response, handle);
+    },
+    async close(): Promise<void> {
+      watch.close();
+      await web.close();
     },
   };
 }

@@ -65,6 +65,21 @@ export const CLUSTER_SETTINGS = {
   }),
 };
 
+export const TRACE_SETTINGS = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address({
+    meaning:
+      "An OpenTelemetry collector that takes traces over HTTP, such as `http://127.0.0.1:4318`. Without one nothing is traced ([docs/scale.md](scale.md)).",
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    { notation: "`name=value`, separated by commas" },
+    { secret: true, meaning: "Headers that the collector wants, such as its key." },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: decimal([0, 1], {
+    otherwise: 1,
+    meaning: "The share of requests to trace, from 0 to 1.",
+  }),
+};
+
 const KEPT = "drawn at the first start, kept in `keys.json`";
 
 export const KEY_SETTINGS = {

@@ -20,12 +20,14 @@ import {
 } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
 import { type ValuesOf, valuesOf, withoutSlash } from "@touchline/gate/setting";
+import type { TracingSettings } from "@touchline/gate/tracing";
 import { type RecordingSettings, readRecordings } from "./recordings.ts";
 import {
   CLUSTER_SETTINGS,
   KEY_SETTINGS,
   OWN_ACQUIRER_SETTINGS,
   SITE_SETTINGS,
+  TRACE_SETTINGS,
   WORLD_SETTINGS,
 } from "./settings.data.ts";
 import { SetupError } from "./setup-error.ts";
@@ -41,6 +43,8 @@ export interface SiteSettings extends RecordingSettings {
   gate: GateSettings;
   /** Connects processes of one installation; empty for the only process. */
   natsUrls: readonly string[];
+  /** Where traces go, if anywhere. */
+  tracing: TracingSettings | undefined;
   natsPrefix: string;
   /** The port that visitors use. */
   publicPort: number;
@@ -86,6 +90,7 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
   const site = valuesOf(SITE_SETTINGS, env);
   const { FEED_RECORD, FEED_REPLAY, ...world } = valuesOf(WORLD_SETTINGS, env);
   const cluster = valuesOf(CLUSTER_SETTINGS, env);
+  const traces = valuesOf(TRACE_SETTINGS, env);
   const dataDir = resolve(site.DATA_DIR);
   prepareFolder(dataDir);
   const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(
@@ -108,7 +113,14 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
     natsPrefix: cluster.NATS_PREFIX,
     publicPort: cluster.PUBLIC_PORT ?? site.PORT,
     gateUrl: cluster.GATE_URL && withoutSlash(cluster.GATE_URL),
-    gate,
+    gate: { ...gate, ...(cluster.PUBLIC_PORT ? { publicPort: cluster.PUBLIC_PORT } : {}) },
+    tracing: traces.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: traces.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: traces.OTEL_EXPORTER_OTLP_HEADERS,
+          share: traces.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
     liveEvents: world.LIVE_EVENTS,
     simulatorSpeed: world.SIMULATOR_SPEED,

@@ -3,6 +3,8 @@ import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import type { PaymentProviderSettings } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
+import { createLog } from "@touchline/gate/log";
+import { createPageMeter } from "@touchline/gate/metrics";
 import { startAcquirer } from "./acquirer.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { type OpenData, openData } from "./data.ts";
@@ -11,6 +13,7 @@ import { lockFolder } from "./lock.ts";
 import { createPages, hostName } from "./pages.ts";
 import { takePort } from "./port.ts";
 import { readSettings, type SiteSettings } from "./settings.ts";
+import { openTraces } from "./traces.ts";
 import { answerUnlistedHost } from "./unlisted-host.ts";
 import { welcome } from "./welcome.ts";
 
@@ -42,6 +45,9 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
   try {
     const settings = readSettings(env);
     const clock = steadyClock();
+    const log = createLog(settings.gate);
+    const onTraceError = (error: unknown) => log.error({ err: error }, "tracing failed");
+    undo.push(await openTraces(settings, "site", onTraceError));
     undo.push(lockFolder(settings.dataDir));
     const door = await takePort(settings.port, settings.bind);
     undo.push(() => door.close());
@@ -91,6 +97,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
 
     const web = createPages({
       ...{ settings, clock, dev, providers: bank.providers },
+      ...{ meter: createPageMeter(gate.registry), log },
       gateUrl: `http://127.0.0.1:${settings.port}`,
     });
     await step("web", () => web.prepare());
@@ -98,7 +105,7 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
 
     door.open((request, response) => {
       const [path = "/", search = ""] = (request.url ?? "/").split("?");
-      if (isGatePath(path)) return gateListener(request, response);
+      if (isGatePath(path) || path === "/metrics") return gateListener(request, response);
       const host = hostName(request.headers.host);
       if (!gate.isSite(host)) return answerUnlistedHost(response);
       if (gate.isDoor(path)) return gateListener(request, response);

@@ -66,7 +66,7 @@ const isNeighbour = (name: string): boolean =>
 
 /**
  * A made-up host or port must not end up in a mail: links use only hosts that the operator listed,
- * or this machine with its own port.
+ * or this machine with the site's own port.
  */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
@@ -76,13 +76,17 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
   if (!isHere && ours[0]) return `${request.protocol}://${ours[0]}`;
   const listening = request.server.server.address();
   const port =
-    request.socket.localPort ?? (typeof listening === "object" ? listening?.port : undefined);
+    config.publicPort ??
+    request.socket.localPort ??
+    (typeof listening === "object" ? listening?.port : undefined);
   return `${request.protocol}://${isHere ? name : "localhost"}${port && port !== 80 && port !== 443 ? `:${port}` : ""}`;
 }
 
 /** SSR calls from our own web nodes, identified by a shared secret and never by address. */
 export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
-  sameSecret(header(request, "x-touchline-internal") ?? "", config.internalKey);
+  isOwnWeb(request.headers["x-touchline-internal"], config);
+export const isOwnWeb = (key: unknown, { internalKey }: Pick<GateConfig, "internalKey">): boolean =>
+  typeof key === "string" && sameSecret(key, internalKey);
 
 /** Headers in which a network in front of us gives the visitor's country. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"];

@@ -59,6 +59,8 @@ export interface GateConfig
   database: DatabaseSettings;
   /** Identifies the running sources, for the operator. */
   build: string;
+  /** The port that visitors reach the site at on this machine; without it, the gate's own. */
+  publicPort?: number;
   /** Grants access to the operator's screens under /dev. */
   operatorKey: string;
   /**

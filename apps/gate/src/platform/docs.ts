@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import swagger from "@fastify/swagger";
-import scalar from "@scalar/fastify-api-reference";
 import { ERRORS } from "@touchline/contract";
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 
 export const DOCS = "/client-gate/docs";
+const PATHS = ["", "/", "/openapi.json", "/openapi.yaml", "/js/scalar.js"].map(
+  (path) => `${DOCS}${path}`,
+);
 
 /**
  * OpenAPI generated from the contract, and a page to browse it. The page's policy keeps its script
@@ -29,12 +31,30 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
       },
     },
   });
-  app.addHook("onSend", async (request, reply, payload) => {
+  let page: Promise<FastifyInstance> | null = null;
+  /** Shared by all readers: the script has eight megabytes, and a copy for each would add up. */
+  const answers = new Map<string, Promise<LightMyRequestResponse>>();
+  for (const path of PATHS)
+    app.get(path, { schema: { hide: true } }, async (_, reply) => {
+      page ??= openPage(() => app.swagger());
+      const answer = answers.get(path) ?? page.then((opened) => opened.inject(path));
+      answers.set(path, answer);
+      const { statusCode, headers, rawPayload } = await answer;
+      return reply.code(statusCode).headers(headers).send(rawPayload);
+    });
+}
+
+/** Loaded by the first reader: the page's script alone takes twenty megabytes of memory. */
+async function openPage(content: () => object): Promise<FastifyInstance> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const page = fastify();
+  page.addHook("onSend", async (request, reply, payload) => {
     if (request.routeOptions.url === `${DOCS}/`)
       reply.header("content-security-policy", pagePolicy(String(payload)));
     return payload;
   });
   const configuration = {
+    content,
     pageTitle: "Touchline: calls",
     withDefaultFonts: false,
     telemetry: false,
@@ -43,7 +63,8 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
     agent: { disabled: true },
     mcp: { disabled: true },
   };
-  await app.register(scalar, { routePrefix: DOCS, configuration: configuration as never });
+  await page.register(scalar, { routePrefix: DOCS, configuration: configuration as never });
+  return page;
 }
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12, which writes tuples differently from our validator. */

@@ -13,7 +13,7 @@ import { Compile } from "typebox/compile";
 import { addressBlock, forwarders } from "./address.ts";
 import { limitCollectors } from "./byte-budget.ts";
 import type { Authenticate, Caller } from "./caller.ts";
-import { isInternal, requestCaller } from "./caller-of-request.ts";
+import { isInternal, isOwnWeb, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
 import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
@@ -25,6 +25,8 @@ import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 import type { SharedCounts } from "./shared-counts.ts";
 import { unstorable } from "./storable.ts";
+import { requestIdFrom } from "./tracing.ts";
+import { traceRequests } from "./tracing-http.ts";
 
 export interface Http {
   app: FastifyInstance;
@@ -51,9 +53,6 @@ export interface HttpOptions {
 // Far above a visitor's own browsing; a scraper or a loop exceeds it.
 const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
-const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** W3C Trace Context: the trace of a request. */
-const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const {
@@ -76,13 +75,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       config.trustProxy === false
         ? false
         : (peer: string, hop: number) => hop < 1 && mayForward(peer),
-    // A trusted proxy's id lets one follow a request through both logs. Ids from anybody else are
-    // ignored, because they could be forged.
+    // The id of a trusted proxy or of our own web lets one follow a request through all logs. Ids
+    // from anybody else are ignored, because they could be forged.
     genReqId: ({ headers, socket }) => {
-      const given = headers["x-request-id"];
-      return typeof given === "string" && REQUEST_ID.test(given) && mayForward(socket.remoteAddress)
-        ? given
-        : random.uuid();
+      const isTrusted =
+        mayForward(socket.remoteAddress) || isOwnWeb(headers["x-touchline-internal"], config);
+      return (isTrusted && requestIdFrom(headers["x-request-id"])) || random.uuid();
     },
     requestIdHeader: false,
     loggerInstance: log,
@@ -109,6 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     (_request, body, done) => done(null, body),
   );
 
+  const spans = traceRequests(app, (request) => isInternal(request, config));
   const callerOf = requestCaller(config, jurisdictionOf);
   const metrics = createMetrics(app, config.operatorKey);
   app.addHook("onRequest", async (request, reply) => {
@@ -131,7 +130,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    const traceId = TRACE.exec(String(request.headers.traceparent ?? ""))?.[1];
+    const traceId = spans.traceIdOf(request);
     request.log.info(traceId ? { ...line, traceId } : line, "request");
   });
   app.addHook("preValidation", async ({ body, params, query, routeOptions }) => {
@@ -189,7 +188,6 @@ export const GATE_PREFIXES: readonly string[] = [
 export const GATE_FILES: ReadonlySet<string> = new Set([
   "/ping.json",
   "/ready",
-  "/metrics",
   "/2/httpapi",
   "/batch",
   "/sessions/v2/track",

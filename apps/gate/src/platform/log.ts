@@ -1,5 +1,8 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { GateConfig } from "./config.ts";
+import { logFields } from "./tracing.ts";
+
+export type { Logger } from "pino";
 
 /** Field names of secrets; values logged under them are redacted. */
 const SECRETS = [
@@ -13,10 +16,14 @@ const SECRETS = [
   "cookie",
 ];
 
-/** The gate's log. A request is logged with its method, path and id: no query, headers or body. */
-export function createLog(config: GateConfig, to?: DestinationStream): Logger {
+/**
+ * The log of a process. Lines that are written for a request have its id, in every process that
+ * works for it. A request is logged with its method, path and id: no query, headers or body.
+ */
+export function createLog(config: Pick<GateConfig, "logLevel">, to?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
+    mixin: logFields,
     redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
     serializers: {
       req: (request: { method: string; url: string; id: string }) => ({

@@ -2,7 +2,7 @@ import { isDoor } from "@touchline/gate/doors";
 import { isGatePath } from "@touchline/gate/http";
 import { remoteStatistics } from "@touchline/gate/remote-feed";
 import type { SiteOptions } from "../site.ts";
-import { openParts, VISITED } from "./parts.ts";
+import { OPERATORS_PATHS, openParts, VISITED } from "./parts.ts";
 import { startServer } from "./server.ts";
 
 /** `touchline gate`: calls and sockets of punters, with a copy of the catalogue. */
@@ -20,7 +20,8 @@ export async function runGate(options: SiteOptions): Promise<void> {
   });
   parts.door.open((request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?");
-    if (isGatePath(path) || isDoor(path) || path === "/live") return listener(request, response);
+    if (isGatePath(path) || isDoor(path) || OPERATORS_PATHS.has(path))
+      return listener(request, response);
     // The load balancer sends pages to the web processes.
     response.writeHead(404).end();
   });

@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Clock, steadyClock } from "@touchline/core";
+import { guardedClock } from "@touchline/gate/guarded-clock";
+import { createLog, type Logger } from "@touchline/gate/log";
 import { connectNatsWire } from "@touchline/gate/nats-wire";
 import { question, type Wire } from "@touchline/gate/wire";
 import { type OpenData, openData } from "../data.ts";
@@ -7,6 +9,7 @@ import { type FrontDoor, takePort } from "../port.ts";
 import { readSettings, type SiteSettings } from "../settings.ts";
 import { SetupError } from "../setup-error.ts";
 import type { SiteOptions } from "../site.ts";
+import { openTraces } from "../traces.ts";
 import type { ProcessName } from "./names.ts";
 
 /** A web process saw a visitor of a page; one gate counts it. */
@@ -18,6 +21,7 @@ export const VISITED = question<{ path: string; search: string; host: string; ip
 export interface Parts {
   settings: SiteSettings;
   clock: Clock;
+  log: Logger;
   wire: Wire;
   door: FrontDoor;
   data: OpenData;
@@ -34,6 +38,9 @@ export async function openParts(name: ProcessName, options: SiteOptions): Promis
   const settings = readSettings(options.env);
   if (!settings.databaseUrl || settings.natsUrls.length === 0)
     throw new SetupError(`touchline ${name} needs DATABASE_URL and NATS_URL (docs/scale.md)`);
+  const log = createLog(settings.gate);
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
+  undo.push(await openTraces(settings, name, failed("tracing")));
   const door = await takePort(settings.port, settings.bind);
   undo.push(() => door.close());
   const data = await openData(settings);
@@ -43,14 +50,24 @@ export async function openParts(name: ProcessName, options: SiteOptions): Promis
     servers: settings.natsUrls,
     prefix: settings.natsPrefix,
     name: `touchline ${name} ${process.pid}`,
-    onError: (error) => console.error("touchline: wire:", error),
+    onError: failed("wire"),
   });
   undo.push(() => wire.close());
-  return { settings, clock: steadyClock(), wire, door, data, undo };
+  // A web process has no connection to a database that could decide.
+  const clock = name === "web" ? steadyClock() : guardedClock();
+  return { settings, clock, log, wire, door, data, undo };
 }
 
-/** The addresses that a process without visitors answers, for its operators. */
-const OPERATORS_PATHS = new Set(["/live", "/ready", "/ping.json", "/metrics"]);
+/**
+ * The addresses that a process answers on its own port, for its operators. No load balancer sends
+ * visitors to `/live` or `/metrics` of a gate.
+ */
+export const OPERATORS_PATHS: ReadonlySet<string> = new Set([
+  "/live",
+  "/ready",
+  "/ping.json",
+  "/metrics",
+]);
 
 export const healthOnly =
   (listener: RequestListener): RequestListener =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { isDoor } from "@touchline/gate/doors";
+import { isDoor, isDoorPage } from "@touchline/gate/doors";
 import { createJurisdictions } from "@touchline/gate/jurisdictions";
+import { createWebMetrics } from "@touchline/gate/metrics";
 import { buildWhenNeeded } from "../build.ts";
 import { createPages, hostName } from "../pages.ts";
 import { SetupError } from "../setup-error.ts";
@@ -12,12 +13,14 @@ import { passToGate } from "./to-gate.ts";
 /** `touchline web`: renders the pages, with data that it asks the gates for. */
 export async function runWeb(options: SiteOptions): Promise<void> {
   const parts = await openParts("web", options);
-  const { settings, clock, wire, door, undo } = parts;
+  const { settings, clock, log, wire, door, undo } = parts;
   const { gateUrl } = settings;
   if (!gateUrl) throw new SetupError("touchline web needs GATE_URL (docs/scale.md)");
   await buildWhenNeeded();
   const providers = settings.gate.paymentProviders;
-  const pages = createPages({ settings, clock, dev: false, gateUrl, providers });
+  const metrics = createWebMetrics(wire);
+  const meter = metrics.pages;
+  const pages = createPages({ settings, clock, dev: false, gateUrl, providers, meter, log });
   await pages.prepare();
   undo.push(() => pages.close());
   undo.push(() => door.drain());
@@ -25,12 +28,14 @@ export async function runWeb(options: SiteOptions): Promise<void> {
   door.open((request, response) => {
     const [path = "/", search = ""] = (request.url ?? "/").split("?");
     if (isProbe(path, request)) return void response.writeHead(200).end("OK\n");
+    if (path === "/metrics" && isDirect(request))
+      return void metrics.answer(settings.gate.operatorKey, request, response);
     const host = hostName(request.headers.host);
     if (!sites.knows(host)) return answerUnlistedHost(response);
     if (isDoor(path)) return passToGate(gateUrl, request, response);
     // A gate counts visits of campaigns. A lost count is not worth a failed page.
     const visit = { path, search, host, ip: pages.addressOf(request) };
-    wire.ask(VISITED, visit).catch(() => {});
+    if (isDoorPage(path)) wire.ask(VISITED, visit).catch(() => {});
     pages.serve(request, response);
   });
   door.server.on("upgrade", pages.upgrade);
@@ -40,5 +45,8 @@ export async function runWeb(options: SiteOptions): Promise<void> {
  * Visitors come through a load balancer, which names their address, and /live is a page of theirs.
  * A probe asks the process itself.
  */
-const isProbe = (path: string, { headers }: IncomingMessage): boolean =>
-  path === "/ready" || (path === "/live" && headers["x-forwarded-for"] === undefined);
+const isProbe = (path: string, request: IncomingMessage): boolean =>
+  path === "/ready" || (path === "/live" && isDirect(request));
+
+const isDirect = ({ headers }: IncomingMessage): boolean =>
+  headers["x-forwarded-for"] === undefined;

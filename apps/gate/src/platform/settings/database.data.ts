@@ -19,6 +19,23 @@ export const DATABASE_SETTINGS = {
         "The database's own address, if `DATABASE_URL` is a pooler in transaction mode: locks and migrations need a connection of their own.",
     },
   ),
+  DATABASE_MONEY_MONTHS: whole([25, 1200], {
+    meaning:
+      "Bets, postings and rounds older than this many months go to the schema `archive`. Without it they stay in use.",
+  }),
+  DATABASE_READ_LAG: milliseconds({
+    otherwise: 5 * SECOND_MS,
+    meaning:
+      "How old a replica's answer may be. While the replica is further behind, the gate asks `DATABASE_URL`.",
+  }),
+  DATABASE_READ_URL: text(
+    { notation: "`postgresql://…`" },
+    {
+      secret: true,
+      meaning:
+        "A streaming replica of `DATABASE_URL` for histories, figures and the operator's lists.",
+    },
+  ),
   DATABASE_POOL: whole([2, 1000], {
     otherwise: 20,
     meaning: "The number of connections of one gate.",
