@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { verifyBets } from "./modules/bets/bets.module.ts";
 import { verifyBonuses } from "./modules/bonuses/bonuses.module.ts";
 import { verifyCrash } from "./modules/crash/crash.module.ts";
@@ -11,7 +12,14 @@ import { verifyQuiz } from "./modules/quiz/quiz.module.ts";
 import { verifyTables } from "./modules/tables/tables.module.ts";
 import { verifyToto } from "./modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
-import type { Reader } from "./platform/db.ts";
+import type { Database, Reader } from "./platform/db.ts";
+
+/** The same for archived months together with those in use, by the schema that unites them. */
+export const verifyWhole = (db: Database): Promise<LedgerCheck[]> =>
+  db.transact(async (tx) => {
+    await sql`set local search_path to whole, public`.execute(tx);
+    return verifyEverything(tx);
+  });
 
 /** The invariants of the money and of everything that moves it, with any violations. */
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {

@@ -1,4 +1,12 @@
-import { NoAnswer, OwnAnswerers, type Topic, type Wire } from "../src/platform/wire.ts";
+import { carried, inCarried } from "../src/platform/tracing.ts";
+import {
+  answering,
+  asking,
+  NoAnswer,
+  OwnAnswerers,
+  type Topic,
+  type Wire,
+} from "../src/platform/wire.ts";
 
 export interface TestWire extends Wire {
   /** Cuts this process off, or connects it again; messages in between are lost. */
@@ -29,9 +37,11 @@ export function wireHub() {
       const others = () => [...members].filter((each) => each !== own && each.isUp);
       const sendText = ({ name }: Topic<unknown>, json: string) => {
         if (!own.isUp) return;
+        const from = carried();
         for (const { listeners } of others())
           if (!loses(name))
-            for (const listener of listeners.get(name) ?? []) listener(JSON.parse(json) as never);
+            for (const listener of listeners.get(name) ?? [])
+              inCarried(from, () => listener(JSON.parse(json) as never));
       };
       return {
         send: (to, body) => sendText(to, JSON.stringify(body)),
@@ -47,10 +57,13 @@ export function wireHub() {
           const reached = own.isUp ? others() : [];
           const [answerer] = reached.flatMap(({ answerers }) => answerers.get(about) ?? []);
           if (!answerer || loses(about.name)) throw new NoAnswer(about.name);
-          return copied(await answerer(copied(asked)));
+          return asking(about.name, async () =>
+            copied(await answering(about.name, carried(), () => answerer(copied(asked)))),
+          );
         },
         answer: (about, answerer) => own.answerers.add(about, answerer),
         isUp: () => own.isUp,
+        stats: () => null,
         async close() {
           members.delete(own);
         },

@@ -72,11 +72,13 @@ test("a statement or a lock that takes too long is aborted and may be retried", 
   await expect(slow.read((reader) => sql`select pg_sleep(30)`.execute(reader))).rejects.toThrow(
     DatabaseAwayError,
   );
-  await slow.transact(async (tx) => {
+  // The same limit would end a transaction of `slow` that waits for the other one.
+  const patient = openDatabase(database.url, { poolSize: 1 });
+  await patient.transact(async (tx) => {
     await sql`lock table bets`.execute(tx);
     await expect(slow.transact((other) => sql`lock table bets`.execute(other))).rejects.toThrow(
       DatabaseAwayError,
     );
   });
-  await slow.close();
+  await Promise.all([slow.close(), patient.close()]);
 });

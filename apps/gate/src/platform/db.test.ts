@@ -34,6 +34,24 @@ test("a connection that breaks between two statements fails only its own transac
   await db.close();
 });
 
+test("a transaction that falls silent is ended, and its locks are free for those who wait", async () => {
+  const db = openDatabase(database.url, { poolSize: 1, lockTimeoutMs: 300 });
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const silent = db.transact(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1919)`.execute(tx);
+    held.resolve();
+    await free.promise;
+    await sql`select 1`.execute(tx);
+  });
+  silent.catch(() => {});
+  await held.promise;
+  await operator.query("select pg_advisory_xact_lock(1919)");
+  free.resolve();
+  await expect(silent).rejects.toThrow();
+  await db.close();
+});
+
 test("concurrent queries of one transaction run one after the other", async () => {
   const db = openDatabase(database.url, { poolSize: 1 });
   const { query } = pg.Client.prototype;

@@ -12,12 +12,18 @@ export type Tx = Transaction<DB>;
 /** Reading cannot write: `read` and `transact` are separate. */
 export interface Database {
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
+  /** A read whose answer may be some seconds old: a replica may give it. */
+  readStale<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
+  /** The same for a punter's history. It shows all that moved their money before the call. */
+  readHistory<T>(punterId: string, fn: (db: Reader) => Promise<T>): Promise<T>;
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A single-statement write is its own transaction: this saves the two round trips around it where
    * that matters.
    */
   statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The connections of this process, and the work that waits for one. */
+  pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -37,7 +43,10 @@ export interface DatabaseOptions {
    * instead.
    */
   statementTimeoutMs?: number;
-  /** The same for waiting for a lock. */
+  /**
+   * The same for waiting for a lock, and for a transaction whose process falls silent: the locks of
+   * a process that was stopped must not outlast those who wait for them.
+   */
   lockTimeoutMs?: number;
 }
 
@@ -58,7 +67,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       // are the bound.
       if (!pooled && (statementTimeoutMs || lockTimeoutMs))
         await client.query(
-          `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`,
+          `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = ${lockTimeoutMs}`,
         );
       wrapQueries(client, { pooled });
     },
@@ -70,8 +79,15 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     read: (fn) => fn(db),
+    readStale: (fn) => fn(db),
+    readHistory: (_, fn) => fn(db),
     transact: (fn) => db.transaction().execute(fn),
-    statement: (fn) => fn(db as Tx),
+    statement: (fn) => db.connection().execute((connection) => fn(connection as Tx)),
+    pool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

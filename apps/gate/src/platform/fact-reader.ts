@@ -20,6 +20,8 @@ export class FactReader {
   readonly #bus: Pick<WiredBus, "tell">;
   /** The last fact that was told; null before the first look. */
   #cursor: Promise<number> | null = null;
+  /** The same without waiting. */
+  #last: number | null = null;
   /** Facts are told one batch after the other. */
   #telling: Promise<void> = Promise.resolve();
 
@@ -28,12 +30,23 @@ export class FactReader {
     this.#bus = bus;
   }
 
+  /** The last fact that was told here; null before the first look. */
+  get last(): number | null {
+    return this.#last;
+  }
+
   /** Facts published from now on are told. */
   start(): Promise<number> {
-    this.#cursor ??= this.#db.read(headOf).catch((error: unknown) => {
-      this.#cursor = null;
-      throw error;
-    });
+    this.#cursor ??= this.#db.read(headOf).then(
+      (head) => {
+        this.#last = head;
+        return head;
+      },
+      (error: unknown) => {
+        this.#cursor = null;
+        throw error;
+      },
+    );
     return this.#cursor;
   }
 
@@ -59,6 +72,7 @@ export class FactReader {
 
   #tell({ no, topic, payload }: Fact): number {
     this.#cursor = Promise.resolve(no);
+    this.#last = no;
     this.#bus.tell(topic, payload);
     return no;
   }

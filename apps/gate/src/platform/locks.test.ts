@@ -97,3 +97,31 @@ test("a lock held by another is not retried at once", async () => {
   clock.advance(1);
   await taken(other);
 });
+
+test("a holder that stops beating loses its lock to another, and learns of it", async () => {
+  const silentMs = 400;
+  const stopped = createLocks({ connectionString: database.url, clock, silentMs });
+  const begun = await taken(stopped);
+  const next = await taken(other);
+  expect(next.number).toBe(begun.number + 1);
+  await expect(held(begun)).rejects.toThrow("is over");
+  await expect.poll(() => stopped.term("work")).toBeNull();
+  await held(next);
+  await stopped.close();
+});
+
+test("a holder that beats keeps its lock for as long as it likes", async () => {
+  const silentMs = 400;
+  const alive = createLocks({ connectionString: database.url, clock, silentMs });
+  const begun = await taken(alive);
+  const from = performance.now();
+  while (performance.now() < from + 3 * silentMs) {
+    await alive.beat();
+    clock.advance(500);
+    expect(await other.term("work")).toBeNull();
+    await new Promise((later) => setTimeout(later, silentMs / 8));
+  }
+  expect(await alive.term("work")).toBe(begun);
+  await held(begun);
+  await alive.close();
+});

@@ -38,6 +38,11 @@ export interface LocksDeps {
   clock: Clock;
   /** How long the session may take to answer before it counts as dead. */
   answerMs?: number;
+  /**
+   * How long the holder may be silent before the server ends its session; 0 for any time. Must be
+   * longer than a beat and `answerMs` together.
+   */
+  silentMs?: number;
 }
 
 /** How long to wait before retrying another gate's lock. */
@@ -46,8 +51,18 @@ const KEEP_ALIVE_MS = 5000;
 /** Makes the server drop the session of a gate that vanished silently. */
 const SERVER_KEEP_ALIVE =
   "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+/**
+ * The kernel of a machine answers for a process that hangs or was stopped, so only the missing
+ * beats tell the server.
+ */
+const endAfter = (silentMs: number): string => `-c idle_session_timeout=${silentMs}`;
 
-export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksDeps): Locks {
+export function createLocks({
+  connectionString,
+  clock,
+  answerMs = 2500,
+  silentMs = 5000,
+}: LocksDeps): Locks {
   let session: Promise<pg.Client> | null = null;
   /** A connection takes one query at a time. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -69,7 +84,7 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
       ...{
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-        options: SERVER_KEEP_ALIVE,
+        options: `${SERVER_KEEP_ALIVE} ${endAfter(silentMs)}`,
       },
     });
     client.on("error", () => lose(connecting));

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type NatsServer, startNats } from "../../../../scripts/cluster/nats.ts";
+import type { Kept } from "../../../../scripts/cluster/kept.ts";
+import { keptNats } from "../../../../scripts/cluster/nats.ts";
 import { connectNatsWire } from "./nats-wire.ts";
+import { inCarried, logFields } from "./tracing.ts";
 import { NoAnswer, question, topic, type Wire } from "./wire.ts";
 
 const NEWS = topic<{ n: number }>("news");
@@ -12,17 +14,18 @@ const DOUBLE = question<number, number>("double");
 const FAILS = question<null, null>("fails");
 
 let port: number;
-let server: NatsServer;
+let server: Kept;
 const open: Wire[] = [];
 const failures: unknown[] = [];
 
 beforeAll(async () => {
   port = await freePort();
-  server = await startNats(port);
+  server = keptNats(port);
+  await server.start();
 });
 afterAll(async () => {
   for (const wire of open) await wire.close();
-  await server.stop();
+  await server.end();
 });
 
 async function freePort(): Promise<number> {
@@ -91,11 +94,12 @@ test("messages arrive again after the server was away; those in between are not 
   const [first, second] = [await connected(), await connected()];
   const heard: unknown[] = [];
   second.hear(AFTER, (body) => heard.push(body));
-  await server.stop();
+  await server.end();
   await vi.waitFor(() => expect([first.isUp(), second.isUp()]).toEqual([false, false]));
   first.send(AFTER, "lost");
   await expect(first.ask(NOBODY, null)).rejects.toBeInstanceOf(NoAnswer);
-  server = await startNats(port);
+  server = keptNats(port);
+  await server.start();
   await expect.poll(() => [first.isUp(), second.isUp()]).toEqual([true, true]);
   await expect
     .poll(() => {
@@ -104,4 +108,17 @@ test("messages arrive again after the server was away; those in between are not 
     })
     .toBeGreaterThan(0);
   expect(new Set(heard)).toEqual(new Set(["found"]));
+});
+
+test("a message carries the id of the request that it is sent for", async () => {
+  const [one, two] = [await connected("carried"), await connected("carried")];
+  two.answer(DOUBLE, (n) => (logFields().requestId === "request-1" ? 2 * n : 0));
+  const heard = new Promise((done) => two.hear(AFTER, () => done(logFields().requestId)));
+  await expect.poll(() => one.ask(DOUBLE, 1).catch(() => null)).toBe(0);
+  await inCarried({ requestId: "request-1" }, async () => {
+    expect(await one.ask(DOUBLE, 21)).toBe(42);
+    one.send(AFTER, "x");
+  });
+  expect(await heard).toBe("request-1");
+  expect(one.stats()?.messages[1]).toBeGreaterThan(0);
 });

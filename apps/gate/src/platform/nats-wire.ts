@@ -1,6 +1,23 @@
-import { connect, type Msg, type NatsConnection } from "@nats-io/transport-node";
+import {
+  connect,
+  headers,
+  type Msg,
+  type MsgHdrs,
+  type NatsConnection,
+} from "@nats-io/transport-node";
 import { errorOf } from "@touchline/core";
-import { ANSWER_MS, NoAnswer, OwnAnswerers, type Question, type Topic, type Wire } from "./wire.ts";
+import { type Carried, carried, inCarried } from "./tracing.ts";
+import {
+  ANSWER_MS,
+  answering,
+  asking,
+  NoAnswer,
+  OwnAnswerers,
+  type Question,
+  type Topic,
+  type Wire,
+  type WireStats,
+} from "./wire.ts";
 
 export interface NatsWireOptions {
   servers: readonly string[];
@@ -16,7 +33,7 @@ const PING_MS = 1000;
 const UNANSWERED_PINGS = 2;
 const RECONNECT_MS = 250;
 
-/** What an answerer returned, or that it failed: the reason stays in its own log. */
+/** An answer, or a failure whose reason stays in the answerer's own log. */
 type Reply<Answer> = { answer: Answer } | { failed: true };
 
 /**
@@ -44,6 +61,7 @@ class NatsWire implements Wire {
   readonly #onError: (error: unknown) => void;
   readonly #answerers = new OwnAnswerers();
   #isUp = true;
+  #reconnects = 0;
 
   constructor(connection: NatsConnection, { prefix, onError }: NatsWireOptions) {
     this.#connection = connection;
@@ -56,17 +74,29 @@ class NatsWire implements Wire {
     return this.#isUp;
   }
 
+  stats(): WireStats {
+    const { inBytes, outBytes, inMsgs, outMsgs } = this.#connection.stats();
+    return {
+      isUp: this.#isUp,
+      reconnects: this.#reconnects,
+      bytes: [inBytes, outBytes],
+      messages: [inMsgs, outMsgs],
+    };
+  }
+
   send<Body>(to: Topic<Body>, body: Body): void {
     this.sendText(to, JSON.stringify(body));
   }
 
   sendText({ name }: Topic<unknown>, json: string): void {
     // The client would keep messages while it is away and send them late, without a limit.
-    if (this.#isUp) this.#connection.publish(this.#subject(name), json);
+    if (this.#isUp) this.#connection.publish(this.#subject(name), json, carriedHeaders());
   }
 
   hear<Body>({ name }: Topic<Body>, listener: (body: Body) => void): () => void {
-    return this.#subscribe(name, (message) => listener(message.json()));
+    return this.#subscribe(name, (message) =>
+      inCarried(carriedIn(message), () => listener(message.json())),
+    );
   }
 
   async ask<Asked, Answer>(
@@ -78,11 +108,15 @@ class NatsWire implements Wire {
     if (own) return own(asked);
     const { name } = about;
     if (!this.#isUp) throw new NoAnswer(`${name}: the wire is down`);
-    const message = await this.#connection
-      .request(this.#subject(name), JSON.stringify(asked), { timeout: waitMs })
-      .catch((error: unknown) => {
-        throw new NoAnswer(`${name}: ${errorOf(error).message}`, { cause: error });
-      });
+    const subject = this.#subject(name);
+    const message = await asking(name, () =>
+      this.#connection.request(subject, JSON.stringify(asked), {
+        ...carriedHeaders(),
+        timeout: waitMs,
+      }),
+    ).catch((error: unknown) => {
+      throw new NoAnswer(`${name}: ${errorOf(error).message}`, { cause: error });
+    });
     const replied = message.json<Reply<Answer>>();
     if ("failed" in replied) throw new NoAnswer(`${name}: the other process failed`);
     return replied.answer;
@@ -94,10 +128,11 @@ class NatsWire implements Wire {
   ): () => void {
     const remove = this.#answerers.add(about, answerer);
     const reply = async (message: Msg): Promise<Reply<Answer>> => {
+      const from = carriedIn(message);
       try {
-        return { answer: await answerer(message.json()) };
+        return { answer: await answering(about.name, from, () => answerer(message.json())) };
       } catch (error) {
-        this.#onError(error);
+        inCarried(from, () => this.#onError(error));
         return { failed: true };
       }
     };
@@ -142,7 +177,22 @@ class NatsWire implements Wire {
     for await (const { type } of this.#connection.status()) {
       if (type === "disconnect" || type === "staleConnection" || type === "close")
         this.#isUp = false;
-      if (type === "reconnect") this.#isUp = true;
+      if (type !== "reconnect") continue;
+      this.#isUp = true;
+      this.#reconnects++;
     }
   }
 }
+
+/** The running request, for the process that receives the message. */
+function carriedHeaders(): { headers?: MsgHdrs } {
+  const { requestId, traceparent } = carried() ?? {};
+  if (!requestId && !traceparent) return {};
+  const given = headers();
+  if (requestId) given.set("x-request-id", requestId);
+  if (traceparent) given.set("traceparent", traceparent);
+  return { headers: given };
+}
+
+const carriedIn = ({ headers: given }: Msg): Carried | null =>
+  given ? { requestId: given.get("x-request-id"), traceparent: given.get("traceparent") } : null;

@@ -1,3 +1,5 @@
+import { type Carried, inCarried, inSpan } from "./tracing.ts";
+
 /** A subject that messages of one type are sent on. */
 export interface Topic<Body> {
   readonly name: string;
@@ -38,13 +40,35 @@ export interface Wire {
   ): () => void;
   /** False while messages of other processes cannot arrive. */
   isUp(): boolean;
+  /** Counts the traffic of the connection so far; null without a network. */
+  stats(): WireStats | null;
   close(): Promise<void>;
+}
+
+export interface WireStats {
+  isUp: boolean;
+  reconnects: number;
+  /** Received and sent. */
+  bytes: [number, number];
+  messages: [number, number];
 }
 
 /** No process answered, or not in time. */
 export class NoAnswer extends Error {}
 
 export const ANSWER_MS = 5000;
+
+/** Spans of a question, in the process that asks it and in the one that answers. */
+export const asking = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
+  inSpan({ name: `ask ${plain(name)}`, kind: "client" }, ask);
+export const answering = <T>(
+  name: string,
+  from: Carried | null,
+  answer: () => T | Promise<T>,
+): Promise<T> =>
+  inCarried(from, () => inSpan({ name: `answer ${plain(name)}`, kind: "server" }, answer));
+/** Shards and terms are numbers, of which there are too many for a name. */
+const plain = (name: string): string => name.replace(/\.\d+/g, "");
 
 /** The answerers of this process, which every kind of wire asks first. */
 export class OwnAnswerers {
@@ -79,6 +103,7 @@ export function localWire(): Wire {
     },
     answer: (about, answerer) => answerers.add(about, answerer),
     isUp: () => true,
+    stats: () => null,
     async close() {},
   };
 }

@@ -4,6 +4,7 @@ import type { Bus } from "../../platform/bus.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Gathering } from "../../platform/gather.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
@@ -35,6 +36,7 @@ export { verifyBets } from "./verify-bets.ts";
 export interface BetsDeps {
   db: Database;
   outbox: Outbox;
+  meter: PlayMeter;
   bus: Bus;
   clock: Clock;
   random: SecureRandom;

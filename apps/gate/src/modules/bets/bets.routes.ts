@@ -78,7 +78,7 @@ function readingRoutes(handle: Handle, { db, clock }: BetsRoutes): void {
       until: instant(query.until),
       before: query.before && NUMBER.test(query.before) ? BigInt(query.before) : undefined,
     };
-    const [found, openCount] = await db.read((reader) =>
+    const [found, openCount] = await db.readHistory(punter.punterId, (reader) =>
       Promise.all([
         listBets(reader, punter.punterId, filter, PAGE + 1),
         countOpen(reader, punter.punterId),

@@ -1,5 +1,6 @@
 import type { BET_KINDS, BET_RESULTS, Bet } from "@touchline/contract";
 import { assert, itemAt } from "@touchline/core";
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { accumulatorViews } from "../price-boosts/accumulator-view.ts";
 import { boostViews } from "../price-boosts/price-boosts.store.ts";
@@ -72,12 +73,21 @@ export async function findBets(
   return withLegs(db, punterId, rows);
 }
 
-const rowsOfPlacement = (db: Reader, punterId: string, key: string): Promise<BetRow[]> =>
-  betRows(db)
+async function rowsOfPlacement(db: Reader, punterId: string, key: string): Promise<BetRow[]> {
+  const keys = await db
+    .selectFrom("bet_keys")
+    .select("bet_id")
     .where("punter_id", "=", punterId)
     .where("placement_key", "=", key)
+    .execute();
+  if (keys.length === 0) return [];
+  const betIds = keys.map(({ bet_id }) => bet_id);
+  return betRows(db)
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "in", betIds)
     .orderBy("position")
     .execute();
+}
 
 export const betsOfPlacement = async (db: Reader, punterId: string, key: string): Promise<Bet[]> =>
   withLegs(db, punterId, await rowsOfPlacement(db, punterId, key));
@@ -121,13 +131,9 @@ async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): 
 }
 
 export async function countOpen(db: Reader, punterId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("bets")
-    .select((eb) => eb.fn.countAll<bigint>().as("n"))
-    .where("punter_id", "=", punterId)
-    .where("status", "in", OPEN)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  const { rows } = await sql<{ open: number }>`
+    select count_open_bets(${punterId}) as open`.execute(db);
+  return rows[0]?.open ?? 0;
 }
 
 export async function setAutoCashOut(

@@ -1,5 +1,6 @@
 import type { WantedBet } from "@touchline/contract";
 import type { Tx } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
@@ -92,7 +93,7 @@ async function buyBack(
     part: old.row.remaining,
     paid: worth,
     version: old.row.settlement_version,
-    transactionId: random.uuid(),
+    transactionId: orderedId(random, clock.now()),
     key: `edit:${key}`,
   };
   if ((await cashOutBet(tx, order, new Date(clock.now()))) !== "paid")

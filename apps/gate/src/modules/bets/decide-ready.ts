@@ -1,6 +1,7 @@
 import type { WantedBet } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Punters } from "../punters/punters.module.ts";
@@ -44,7 +45,7 @@ export async function decideReady(deps: DecideDeps): Promise<void> {
 
 async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision> {
   const { row } = bet;
-  const { db, punters, random } = deps;
+  const { db, punters, random, clock } = deps;
   const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
   const wanted = wantedOf(bet);
   await deps.builders.want(eventsBuilt(wanted));
@@ -56,7 +57,7 @@ async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision> {
     maxStake: minor(row.stake),
   }));
   const { punter_id: punterId, bet_id: betId } = row;
-  const decision = { punterId, betId, transactionId: random.uuid() };
+  const decision = { punterId, betId, transactionId: orderedId(random, clock.now()) };
   if ("status" in judged)
     return { ...decision, refusal: judged.code, odds: [], structure: null, potentialPayout: "0" };
   return {

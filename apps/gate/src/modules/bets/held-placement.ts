@@ -1,6 +1,7 @@
 import { assert, type Clock } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
-import { type NewBet, type Placed, placeBets } from "./placement.store.ts";
+import { placeFresh } from "./place-fresh.ts";
+import type { NewBet, Placed } from "./placement.store.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 
 /** A check run before or after the bet is placed. A refusal rolls the bet back. */
@@ -27,7 +28,7 @@ export async function placeHeld(
   try {
     return await db.transact(async (tx) => {
       await ask(tx, before);
-      const [placed] = await placeBets(tx, [bet], new Date(clock.now()));
+      const [placed] = await placeFresh(tx, [bet], clock);
       assert(placed, "place_bets answers for every bet");
       if (placed.outcome !== "placed") return placed;
       await ask(tx, after);

@@ -39,7 +39,7 @@ const MOST_SPORTS = 40;
  * The punter's bets with own money staked and returned, by the ledger: debts count as money, free
  * bets and bonus money do not. A changed bet cashes the old one out and stakes the proceeds on the
  * new one, so both form one chain under the last number, and the money that only passed between
- * them is deducted from both sides.
+ * them is deducted from both sides. Archived months count too.
  */
 const chains = (punterId: string, zone: string) => sql`
   with recursive money as (
@@ -47,19 +47,19 @@ const chains = (punterId: string, zone: string) => sql`
            -coalesce(sum(e.amount) filter (where t.kind = 'stake'), 0)::bigint as put_in,
            -coalesce(sum(e.amount) filter (where t.kind = any(${STAKES}::text[])), 0)::bigint as staked,
            coalesce(sum(e.amount) filter (where t.kind = any(${RETURNS}::text[])), 0)::bigint as returned
-      from ledger_transactions t
-      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account in ('cash', 'house:owed')
+      from whole.ledger_transactions t
+      join whole.ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account in ('cash', 'house:owed')
       where t.punter_id = ${punterId} and t.kind = any(${[...STAKES, ...RETURNS]}::text[])
       group by t.reference),
   ends as (
-    select number, replaced_by as last from bets where punter_id = ${punterId} and replaced_by is not null
+    select number, replaced_by as last from whole.bets where punter_id = ${punterId} and replaced_by is not null
     union all
-    select e.number, b.replaced_by from ends e join bets b on b.punter_id = ${punterId} and b.number = e.last where b.replaced_by is not null),
+    select e.number, b.replaced_by from ends e join whole.bets b on b.punter_id = ${punterId} and b.number = e.last where b.replaced_by is not null),
   own as (
     select b.number, coalesce((select max(last) from ends where ends.number = b.number), b.number) as chain,
            coalesce(m.staked, 0) as staked, coalesce(m.returned, 0) as returned,
            case when b.replaced_by is null then 0 else least(coalesce(m.returned, 0), coalesce(n.put_in, 0)) end as moved
-      from bets b
+      from whole.bets b
       left join money m on m.number = b.number::text
       left join money n on n.number = b.replaced_by::text
       where b.punter_id = ${punterId} and b.status <> 'cancelled'),
@@ -71,8 +71,8 @@ const chains = (punterId: string, zone: string) => sql`
            case when b.kind = 'single' and b.structure ? 'builders' then 'builder' else b.kind end as type,
            to_char(coalesce(b.settled_at, b.placed_at) at time zone ${zone}, 'YYYY-MM') as month,
            (select case when min(l.names ->> 'sport') = max(l.names ->> 'sport') then min(l.names ->> 'sport') else 'mixed' end
-              from bet_legs l where l.punter_id = b.punter_id and l.bet_id = b.bet_id) as sport
-      from summed s join bets b on b.punter_id = ${punterId} and b.number = s.chain)`;
+              from whole.bet_legs l where l.punter_id = b.punter_id and l.bet_id = b.bet_id) as sport
+      from summed s join whole.bets b on b.punter_id = ${punterId} and b.number = s.chain)`;
 
 /** All figures of a punter in one pass over their bets and ledger. */
 export async function figuresOf(db: Reader, punterId: string, zone: string) {

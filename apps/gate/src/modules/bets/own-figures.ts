@@ -49,7 +49,7 @@ async function ownFigures(
   const { settings, currency, createdAt } = await db.read((reader) =>
     punters.byId(reader, punterId),
   );
-  const found = await db.read((reader) =>
+  const found = await db.readHistory(punterId, (reader) =>
     figuresOf(reader, punterId, toIanaZone(settings.timeZoneId)),
   );
   const types = BET_TYPES.flatMap((type) =>

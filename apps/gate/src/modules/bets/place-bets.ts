@@ -6,6 +6,7 @@ import type {
   ReplyOf,
   WantedBet,
 } from "@touchline/contract";
+import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
@@ -20,6 +21,7 @@ import type { Refused } from "./wanted-bet.rules.ts";
 
 export interface PlaceDeps extends PrepareDeps {
   outbox: Outbox;
+  meter: PlayMeter;
   playLimits: SportLimits;
   /** Places the bet in one call with others that arrive at the same time. */
   placeTogether: (bet: NewBet) => Promise<Placed>;
@@ -81,6 +83,7 @@ async function placeOne(
         bet: await deps.db.read((reader) => knownBet(reader, punter.punterId, placed.betId)),
       };
     default:
+      deps.meter.staked("sport", bet.row.currency, bet.row.stake);
       return { status: "placed", bet: viewOfPlaced(bet, placed, new Date(deps.clock.now())) };
   }
 }

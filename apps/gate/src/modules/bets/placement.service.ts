@@ -7,7 +7,8 @@ import { createGather, type Gathering } from "../../platform/gather.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { type DecideDeps, decideReady } from "./decide-ready.ts";
 import { type PlaceDeps, place } from "./place-bets.ts";
-import { type NewBet, type Placed, placeBets } from "./placement.store.ts";
+import { placeFresh } from "./place-fresh.ts";
+import type { NewBet, Placed } from "./placement.store.ts";
 import { type StakeLimitsDeps, stakeLimits } from "./stake-limits.ts";
 
 export interface PlacementDeps
@@ -26,7 +27,7 @@ const GATHERING = { atOnce: 1, most: 64 };
 export function createPlacement({ gathering = GATHERING, ...deps }: PlacementDeps) {
   const { db, clock } = deps;
   const placeTogether = createGather<NewBet, Placed>(
-    (bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))),
+    (bets) => db.statement((tx) => placeFresh(tx, bets, clock)),
     gathering,
   );
   const placing = { ...deps, placeTogether };

@@ -12,6 +12,9 @@ export interface NewBet {
   row: Omit<BetRow, "number" | "placed_at" | "bonus_stake" | "grant_id" | "request_hash">;
   legs: readonly NewLeg[];
   transactionId: string;
+  /** When its prices were judged, and whether they would be judged the same now. */
+  judgedAt: number;
+  stillHolds: () => boolean;
   /** Hash of the whole request: an idempotency key belongs to exactly one request. */
   hash: string;
   /** The bonus that may cover what own money lacks, and the bonus term that forbids it, if any. */

@@ -18,6 +18,7 @@ import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
+import { MOST_WAIT_MS } from "./place-fresh.ts";
 
 /** The opening balance of a demo account. */
 const START = 100_000;
@@ -34,6 +35,24 @@ afterAll(() => gate.close());
 beforeEach(async () => {
   punter = await join(gate);
   for (const eventId of ["a", "b", "c", "d", "e"]) offer(feed, eventId, [2000, 3200, 4100]);
+});
+
+test.each([
+  ["refused if its price has moved meanwhile", [2100, 3100, 4000], "refused"],
+  ["placed if its price is still the same", [2000, 3200, 4100], "placed"],
+] as const)("a bet that waited long for the database is %s", async (_, prices, status) => {
+  const freeBetId = await giveFreeBet(gate, punter, "15.00");
+  await gate.query("begin");
+  await gate.query("lock table free_bets in access exclusive mode");
+  const placing = place(gate, punter, [{ ...single("a", "1", 2000, 1500), freeBetId }]);
+  await expect.poll(() => gate.query("select from pg_locks where not granted")).toHaveLength(1);
+  gate.clock.advance(MOST_WAIT_MS + 1);
+  offer(feed, "a", [...prices]);
+  await gate.query("commit");
+  const [outcome] = await placing;
+  expect(outcome?.status).toBe(status);
+  if (outcome?.status === "refused") expect(outcome.code).toBe("MARKET_SUSPENDED");
+  await expectSound(gate, punter);
 });
 
 describe("an accepted bet", () => {

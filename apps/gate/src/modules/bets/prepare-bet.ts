@@ -1,6 +1,7 @@
 import type { WantedBet } from "@touchline/contract";
 import { type BetPlacingMode, type Clock, reachesOdds } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
@@ -39,8 +40,11 @@ export async function prepareBet(
 ): Promise<NewBet | Refused> {
   const built = eventsBuilt(wanted);
   if (built.length > 0) await deps.builders.want(built);
-  const judged = judgeNow(deps, punter, wanted, request.mode);
+  const judgedAt = deps.clock.now();
+  const again = () => judgeNow(deps, punter, wanted, request.mode);
+  const judged = again();
   if ("status" in judged) return judged;
+  const terms = termsOf(judged);
   const unusable =
     (await freeBetRefusal(deps, punter.punterId, wanted, judged)) ??
     (await boostRefusal(deps, punter.punterId, wanted, judged));
@@ -48,13 +52,26 @@ export async function prepareBet(
   const priceBoost = await deps.priceBoosts().judge(punter, wanted, judged);
   if (priceBoost && "status" in priceBoost) return priceBoost;
   const { random, clock } = deps;
-  const ids = { betId: random.uuid(), transactionId: random.uuid(), now: clock.now() };
+  const now = clock.now();
+  const ids = { betId: orderedId(random, now), transactionId: orderedId(random, now), now };
   return {
     ...newBet(punter, wanted, judged, request, ids),
+    judgedAt,
+    stillHolds: () => termsOf(again()) === terms,
     priceBoost,
     ...(await bonusOfBet(deps, punter, wanted, judged)),
   };
 }
+
+/** The prices of a bet and the delay they ask for, to be compared with later ones. */
+const termsOf = (judged: Judged | Refused): string =>
+  "status" in judged
+    ? judged.code
+    : JSON.stringify([
+        judged.delayMs,
+        judged.selections.map(({ outcome }) => outcome.odds),
+        judged.builders.map(({ odds }) => odds),
+      ]);
 
 /** Judges a bet at this instant's prices, without the database. */
 export const judgeNow = (

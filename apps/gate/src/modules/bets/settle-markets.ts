@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Clock, minor } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
@@ -85,12 +86,12 @@ async function settlePage(deps: SettleDeps, page: readonly StoredBet[]): Promise
  * A bet that cannot be settled is reported and left for the next sweep; it does not block its page.
  */
 function changeOrFailure(
-  { random, onError }: SettleDeps,
+  { random, clock, onError }: SettleDeps,
   bet: StoredBet,
   facts: Facts,
 ): SettlementChange | null {
   try {
-    return changeOf(random, bet, facts);
+    return changeOf(() => orderedId(random, clock.now()), bet, facts);
   } catch (error) {
     onError(error);
     return null;
@@ -121,7 +122,7 @@ async function write(
 
 /** The change that settle_bets must make to a bet; null if its state is already right. */
 function changeOf(
-  random: SecureRandom,
+  newId: () => string,
   { row, legs }: StoredBet,
   facts: Facts,
 ): SettlementChange | null {
@@ -163,7 +164,7 @@ function changeOf(
     reason: settlement.reason,
     payout: settlement.payout.toString(),
     freeBetBack: settlement.freeBetBack,
-    takeBackId: random.uuid(),
-    settleId: random.uuid(),
+    takeBackId: newId(),
+    settleId: newId(),
   };
 }

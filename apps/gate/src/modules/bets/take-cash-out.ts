@@ -2,6 +2,7 @@ import { partialOffer } from "@touchline/betting";
 import { minor } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
 import { once, remembered } from "../../platform/idempotency.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import { findStored, type StoredBet } from "./bet-rows.store.ts";
@@ -84,7 +85,7 @@ async function pay(deps: TakeDeps, tx: Tx, { bet, quoteId, quoted, part, paid, k
     tx,
     {
       ...{ punterId, betId, quoteId, part, paid, version },
-      transactionId: random.uuid(),
+      transactionId: orderedId(random, clock.now()),
       key: `cash-out:${key}`,
     },
     new Date(clock.now()),

@@ -4,7 +4,7 @@ import type { StreamCopy, Streams } from "./streams.ts";
 import type { ToldResult, ToldResults } from "./told-results.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-/** What the catalogue holds in memory. */
+/** The catalogue's state in memory. */
 export interface CatalogueMemory {
   byTree: Map<string, LiveEvent>;
   treeByEvent: Map<string, string>;

@@ -8,7 +8,7 @@ type Leagues = ReplyOf<typeof upcoming>["leagues"];
 const TOP = 8;
 const TOP_OF_SPORT = 3;
 const NEXT = 6;
-const MOST_LEAGUES = 30;
+const MOST_LEAGUES = 12;
 
 const byStart = (a: LiveEvent, b: LiveEvent) =>
   a.head.startTime - b.head.startTime || a.head.treeId.localeCompare(b.head.treeId);

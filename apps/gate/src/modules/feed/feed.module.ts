@@ -55,6 +55,7 @@ export function createFeed({
       await shards?.start(feed.lead);
       source.start((message) => feed.receive(message));
     },
+    silences: feed.silences,
     stop: () => source.stop(),
   };
 }

@@ -173,6 +173,12 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
       // A recovery under way may have sent these events' state before we led them.
       ask("all");
     },
+    /** How long each producer has been silent, for the metrics. */
+    silences: () =>
+      [...producers].map(([producer, { lastAt }]) => ({
+        producer,
+        silentMs: clock.now() - lastAt,
+      })),
     /**
      * Suspends the markets of silent producers, and repeats a recovery request that got no answer.
      */

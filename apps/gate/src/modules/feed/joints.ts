@@ -11,7 +11,7 @@ const RENEW_MS = 30 * SECOND_MS;
 /** How long a caller waits for the first one, and how often it looks. */
 const PATIENCE_MS = SECOND_MS;
 const LOOK_MS = 10;
-/** Events whose joints a leader sends at once; beyond that it refuses further ones. */
+/** Events whose joints a leader sends at once; beyond that the longest unused one gives way. */
 export const MOST_WANTED = 500;
 
 /** The feed's joint views of events. */

@@ -14,6 +14,8 @@ const MOST_CHARACTERS = 500_000;
 export interface LedShardDeps {
   wire: Wire;
   clock: Clock;
+  /** Milliseconds that have passed, also while the time of day is set ahead or back. */
+  elapsed: () => number;
   catalogue: Catalogue;
   newId: () => string;
 }
@@ -28,7 +30,7 @@ export class LedShard {
   #seq = 0;
   /** Steps that were not sent yet, as text. */
   #pending: string[] = [];
-  #sentAt = 0;
+  #sentAt = Number.NEGATIVE_INFINITY;
   #gathering: NodeJS.Timeout | undefined;
 
   constructor(deps: LedShardDeps, shard: number, term: Term) {
@@ -61,7 +63,7 @@ export class LedShard {
 
   /** Tells the others that this process is alive, if it has said nothing for this long. */
   beat(silentMs: number): void {
-    if (this.#deps.clock.now() - this.#sentAt >= silentMs) this.#send([]);
+    if (this.#deps.elapsed() - this.#sentAt >= silentMs) this.#send([]);
   }
 
   copyPage(asked: CopyAsked): CopyPage | null {
@@ -84,7 +86,7 @@ export class LedShard {
   #send(steps: readonly string[]): void {
     const from = this.#seq - this.#pending.length;
     this.#pending.splice(0, steps.length);
-    this.#sentAt = this.#deps.clock.now();
+    this.#sentAt = this.#deps.elapsed();
     // `Batch`, from steps that are text already.
     this.#deps.wire.sendText(
       stepsOf(this.#shard),

@@ -15,6 +15,8 @@ const MOST_WAITING = 2000;
 export interface ShardReplicaDeps {
   wire: Wire;
   clock: Clock;
+  /** Milliseconds that have passed, also while the time of day is set ahead or back. */
+  elapsed: () => number;
   catalogue: Catalogue;
   /** Whether this process leads the shard and so makes its steps itself. */
   leads: (shard: number) => boolean;
@@ -27,10 +29,13 @@ interface Followed {
   term: number;
   /** The number of the last step applied. */
   seq: number;
-  /** Local time at which the last batch arrived, less its delay. */
+  /** When the last batch arrived, less its delay: the time of day, and by `elapsed`. */
   heardAt: number;
-  /** The least difference between our clock and the leader's: a batch with more was delayed. */
+  freshAt: number;
+  /** The least difference between our `elapsed` and the leader's: a batch with more was delayed. */
   offset: number;
+  /** How much later than the quickest the last batch arrived. */
+  delay: number;
   /** Batches that arrived while a copy is on its way; null otherwise. */
   waiting: Batch[] | null;
 }
@@ -40,8 +45,9 @@ export class ShardReplica {
   readonly #deps: ShardReplicaDeps;
   readonly #followed = ALL_SHARDS.map(
     (): Followed => ({
-      ...{ term: 0, seq: 0, waiting: null },
+      ...{ term: 0, seq: 0, delay: 0, waiting: null },
       heardAt: Number.NEGATIVE_INFINITY,
+      freshAt: Number.NEGATIVE_INFINITY,
       offset: Number.POSITIVE_INFINITY,
     }),
   );
@@ -69,8 +75,16 @@ export class ShardReplica {
   }
 
   isFresh(shard: number): boolean {
-    const { waiting, heardAt } = this.#of(shard);
-    return waiting === null && this.#deps.clock.now() - heardAt < FRESH_MS;
+    const { waiting, freshAt } = this.#of(shard);
+    return waiting === null && this.#deps.elapsed() - freshAt < FRESH_MS;
+  }
+
+  /** For the metrics: the age of the last message and its delay; null before the first. */
+  ageOf(shard: number): { ageMs: number; delayMs: number } | null {
+    const { freshAt, delay } = this.#of(shard);
+    return Number.isFinite(freshAt)
+      ? { ageMs: this.#deps.elapsed() - freshAt, delayMs: delay }
+      : null;
   }
 
   /** The last time at which the shard's leader was heard, for its successor; null if never. */
@@ -109,7 +123,7 @@ export class ShardReplica {
   /** Applies a batch that continues what is known; false for any other. */
   #follows(known: Followed, batch: Batch): boolean {
     if (batch.term !== known.term || batch.from > known.seq) return false;
-    note(known, batch, this.#deps.clock.now());
+    note(known, batch, this.#deps.elapsed(), this.#deps.clock.now());
     for (const { at, step } of batch.steps.slice(known.seq - batch.from)) {
       known.seq++;
       // A failing listener of the catalogue must not stop the log.
@@ -151,10 +165,13 @@ export class ShardReplica {
 }
 
 /** A batch that waited somewhere on its way does not count as fresh. */
-function note(known: Followed, { at }: Batch, now: number): void {
-  const behind = now - at;
+function note(known: Followed, { at }: Batch, elapsed: number, now: number): void {
+  const behind = elapsed - at;
   known.offset = Math.min(known.offset, behind);
-  known.heardAt = Math.max(known.heardAt, now - (behind - known.offset));
+  const delay = behind - known.offset;
+  known.freshAt = Math.max(known.freshAt, elapsed - delay);
+  known.heardAt = now - delay;
+  known.delay = delay;
 }
 
 async function copied(wire: Wire, shard: number, term: number): Promise<Copied | null> {

@@ -1,6 +1,7 @@
 import type { FeedSource } from "@touchline/contract";
 import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { Locks } from "../../platform/locks.ts";
+import type { ShardStats } from "../../platform/metrics-machine.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Wire } from "../../platform/wire.ts";
@@ -9,12 +10,14 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { createJoints } from "./joints.ts";
 import { ShardLeader } from "./shard-leader.ts";
 import { ShardReplica } from "./shard-replica.ts";
-import { isIn, LISTS, shardOf } from "./shards.ts";
+import { ALL_SHARDS, isIn, LISTS, shardOf } from "./shards.ts";
 
 export interface ShardsDeps {
   wire: Wire;
   locks: Locks;
   clock: Clock;
+  /** Milliseconds that have passed, also while the time of day is set ahead or back. */
+  elapsed: () => number;
   random: SecureRandom;
   schedule: Schedule;
   catalogue: Catalogue;
@@ -30,6 +33,8 @@ export interface Shards extends Keeper {
    * then on, and with the time at which their last leader was heard.
    */
   start(onLead: (eventIds: string[], since: number | undefined) => void): Promise<void>;
+  /** The age of each shard's prices in this process, for the metrics. */
+  ages(): ShardStats[];
   close(): Promise<void>;
 }
 
@@ -94,6 +99,16 @@ export function createShards(deps: ShardsDeps): Shards {
       schedule.here(ELECT_MS, "feed.elect", () => leader.elect());
       schedule.here(BEAT_MS, "feed.beat", () => leader.beat());
     },
+    ages: () =>
+      ALL_SHARDS.map((shard) => {
+        const heard = leads(shard) ? { ageMs: 0, delayMs: 0 } : replica.ageOf(shard);
+        return {
+          shard: shard === LISTS ? "lists" : String(shard),
+          isLed: leads(shard),
+          ageMs: heard?.ageMs ?? null,
+          delayMs: heard?.delayMs ?? 0,
+        };
+      }),
     async close() {
       replica.close();
       await leader?.close();

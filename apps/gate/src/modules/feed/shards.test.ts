@@ -1,4 +1,4 @@
-import { itemAt } from "@touchline/core";
+import { HOUR_MS, itemAt } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -17,6 +17,8 @@ import { type Batch, SHARDS, shardOf, stepsOf } from "./shards.ts";
 
 const START = 1_780_000_000_000;
 let clock: ReturnType<typeof fakeClock>;
+/** By how much the time of day was set ahead, as if no time had passed. */
+let setAheadMs: number;
 let hub: ReturnType<typeof wireHub>;
 let leases: ReturnType<typeof testLeases>;
 const rethrow = (error: unknown) => {
@@ -26,6 +28,7 @@ const rethrow = (error: unknown) => {
 beforeEach(() => {
   vi.useFakeTimers();
   clock = fakeClock(START);
+  setAheadMs = 0;
   hub = wireHub();
   leases = testLeases();
 });
@@ -55,6 +58,7 @@ async function startProcess({ readsFeed }: { readsFeed: boolean }) {
       catalogue,
       source: readsFeed ? {} : null,
     },
+    elapsed: () => clock.now() - setAheadMs,
     onError: rethrow,
   });
   await shards.start((eventIds) => led.push(eventIds));
@@ -153,6 +157,20 @@ test("no bet is taken on prices of a shard that is silent, late, or being copied
   expect(gate.catalogue.outlook("e1", "e1:mr", "e1:mr:1")).toBe("suspended");
   feed.schedule.run("feed.beat");
   expect(offered()).toBe("open");
+});
+
+test("prices stay fresh when the time of day is set", async () => {
+  const feed = await startProcess({ readsFeed: true });
+  const gate = await startProcess({ readsFeed: false });
+  add(feed, "e1");
+  await feed.pass();
+  setAheadMs = HOUR_MS;
+  clock.advance(HOUR_MS);
+  expect(gate.shards.isFresh("e1")).toBe(true);
+  clock.advance(FRESH_MS);
+  expect(gate.shards.isFresh("e1")).toBe(false);
+  feed.schedule.run("feed.beat");
+  expect(gate.shards.isFresh("e1")).toBe(true);
 });
 
 test("a batch that waited on its way does not make old prices fresh", async () => {

@@ -30,7 +30,7 @@ export const epochOf = (shard: number, term: number): string => `${shard}.${term
 export interface Batch {
   term: number;
   from: number;
-  /** The leader's time of sending. */
+  /** The leader's `elapsed` at the sending: only differences of it mean anything. */
   at: number;
   steps: readonly { at: number; step: CatalogueStep }[];
 }

@@ -22,22 +22,35 @@ export class WantedJoints {
     this.#deps = deps;
   }
 
-  /** False for an unknown event, or if too many are wanted. */
+  /**
+   * False for an unknown event. The event that nobody wanted for longest gives way, so that a guest
+   * who asks for many cannot shut out the others.
+   */
   want(eventId: string): boolean {
     const { clock, catalogue } = this.#deps;
     if (!catalogue.treeIdOf(eventId)) return false;
-    if (!this.#wanted.has(eventId)) this.#forgetOld();
-    if (!this.#wanted.has(eventId) && this.#wanted.size >= MOST_WANTED) return false;
+    // Re-insert, so that the map is ordered by last use.
+    this.#wanted.delete(eventId);
+    const sent = [...this.#wanted.values()].filter(({ until }) => until >= clock.now());
+    if (sent.length >= MOST_WANTED && sent[0]) sent[0].until = 0;
     // The asker may have started after the last version was sent, so it is sent again.
     this.#wanted.set(eventId, { until: clock.now() + WANTED_MS, version: undefined });
     return true;
   }
 
-  /** The step that sends an event's joint; null if nobody wants it or has not seen it yet. */
+  /**
+   * The step that sends an event's joint, or takes it away once nobody wants it any more. Null if
+   * there is nothing new to send.
+   */
   next(eventId: string): EventStep | null {
     const { clock, catalogue } = this.#deps;
     const wanted = this.#wanted.get(eventId);
-    if (!wanted || wanted.until < clock.now()) return null;
+    if (!wanted) return null;
+    // The prices have changed, and a joint of the old ones must not price a bet or a cash-out.
+    if (wanted.until < clock.now()) {
+      this.#wanted.delete(eventId);
+      return { kind: "joint", eventId, joint: null };
+    }
     const joint = this.#deps.joint?.(eventId) ?? null;
     if (wanted.version === (joint?.version ?? null)) return null;
     wanted.version = joint?.version ?? null;
@@ -45,10 +58,5 @@ export class WantedJoints {
       outcomes.map(({ outcomeId }) => outcomeId),
     );
     return { kind: "joint", eventId, joint: joint && encodeJoint(joint, outcomeIds) };
-  }
-
-  #forgetOld(): void {
-    const now = this.#deps.clock.now();
-    for (const [eventId, { until }] of this.#wanted) if (until < now) this.#wanted.delete(eventId);
   }
 }

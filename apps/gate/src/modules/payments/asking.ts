@@ -44,6 +44,9 @@ export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
       await withdrawals.send(payment);
     else await orders.askAbout(payment);
     const now = await db.read((reader) => findPayment(reader, payment.payment_id));
+    // The provider never got the order: the punter does not wait another minute for it.
+    if (now?.direction === "withdrawal" && now.state === "approved" && now.state !== payment.state)
+      return withdrawals.send(now);
     // The answer moved the payment, and the engine has set the next time to ask.
     if (!now || now.state !== payment.state || now.ask_at === null) return;
     const asked = payment.asked + 1;

@@ -1,5 +1,6 @@
 import { assert, type Clock } from "@touchline/core";
 import type { Tx } from "../../platform/db.ts";
+import { orderedId } from "../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { type Advance, advance } from "./advance.rules.ts";
@@ -194,7 +195,8 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
         const done = await effected(now, effect, facts);
         now = done.payment;
         debt += done.debt;
-        if (done.posting) postings.push({ ...done.posting, transactionId: random.uuid() });
+        if (done.posting)
+          postings.push({ ...done.posting, transactionId: orderedId(random, clock.now()) });
         effects.push(effect);
       }
       now = stepped(now, step, cause, clock.now());

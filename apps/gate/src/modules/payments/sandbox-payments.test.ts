@@ -120,3 +120,16 @@ test("a webhook with a wrong signature, or without a payment, changes nothing", 
   clock.advance(6 * MINUTE_MS);
   expect((await send(signed, body)).statusCode).toBe(401);
 });
+
+test("behind a load balancer on this machine, card fields allow the page of its port", async () => {
+  const behind = await startTestGate({
+    clock,
+    config: { paymentProviders: { sandbox: bank.settings }, publicPort: 3000 },
+  });
+  const { headers } = await join(behind);
+  const query = { direction: "deposit" } as const;
+  const { body } = await behind.call("paymentMethods", { query, headers });
+  const card = body.methods.find(({ method }) => method === "card")?.hostedUrl ?? "";
+  expect(new URL(card).searchParams.get("origin")).toMatch(/^http:\/\/[\w.]+:3000$/);
+  await behind.close();
+});

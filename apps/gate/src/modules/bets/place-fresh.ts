@@ -1,0 +1,25 @@
+import { type Clock, itemAt, SECOND_MS } from "@touchline/core";
+import type { Tx } from "../../platform/db.ts";
+import { type NewBet, type Placed, placeBets } from "./placement.store.ts";
+
+/** After a bet has waited this long for the database, its prices are looked at again. */
+export const MOST_WAIT_MS = SECOND_MS;
+
+/**
+ * Places the bets whose prices were judged a moment ago, or are still the same. The others waited
+ * so long that their prices have moved. Call it when the connection is there. Results are in the
+ * order of `bets`.
+ */
+export async function placeFresh(tx: Tx, bets: readonly NewBet[], clock: Clock): Promise<Placed[]> {
+  const now = clock.now();
+  const isLate = ({ judgedAt, stillHolds }: NewBet) =>
+    now - judgedAt > MOST_WAIT_MS && !stillHolds();
+  const inTime = bets.filter((bet) => !isLate(bet));
+  const placed = inTime.length > 0 ? await placeBets(tx, inTime, new Date(now)) : [];
+  const resultOf = new Map(inTime.map((bet, at) => [bet, itemAt(placed, at)]));
+  return bets.map((bet) => resultOf.get(bet) ?? tooLate(bet));
+}
+
+const tooLate = ({ row }: NewBet): Placed => ({
+  ...{ betId: row.bet_id, number: null, outcome: "moved", unitLeft: 0n, bonusStake: 0n },
+});
