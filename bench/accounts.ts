@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
 
 export const PASSWORD = "correct horse 1";
+const TRIES = 30;
+const TRY_AGAIN_MS = 1000;
 
 /** Opens accounts like visitors do; the headers exempt the requests from rate limits. */
 export async function openAccounts(
@@ -11,7 +14,8 @@ export async function openAccounts(
 ): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, number) => `bench${number}@example.com`);
   for (const [number, email] of emails.entries()) {
-    const reply = await fetch(`${gateUrl}/client-gate/account/v3/signup/email`, {
+    const joinPunter = { email, token: await solvedPuzzle(gateUrl, headers) };
+    const order: RequestInit = {
       method: "POST",
       headers: {
         ...headers,
@@ -20,16 +24,28 @@ export async function openAccounts(
         "x-touchline-ip": `10.9.9.${number}`,
       },
       body: JSON.stringify({
-        joinPunter: { email, token: await solvedPuzzle(gateUrl, headers) },
+        joinPunter,
         password: PASSWORD,
         countryId: "CW",
         currencyID: "USD",
         termsAgreement: true,
       }),
-    });
+    };
+    const reply = await untilUp(() =>
+      fetch(`${gateUrl}/client-gate/account/v3/signup/email`, order),
+    );
     if (!reply.ok) throw new Error(`a sign-up answered ${await reply.text()}`);
   }
   return emails;
+}
+
+/** A gate that has just started on a busy machine may be away for moments. */
+async function untilUp(ask: () => Promise<Response>): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    const reply = await ask();
+    if (reply.status < 500 || tried === TRIES) return reply;
+    await pause(TRY_AGAIN_MS);
+  }
 }
 
 /** The headers of a punter's calls. */
@@ -57,7 +73,8 @@ export async function solvedPuzzle(
   gateUrl: string,
   headers: Record<string, string>,
 ): Promise<string> {
-  const reply = await fetch(`${gateUrl}/client-gate/captcha/challenge?action=sign-up`, { headers });
+  const url = `${gateUrl}/client-gate/captcha/challenge?action=sign-up`;
+  const reply = await untilUp(() => fetch(url, { headers }));
   const { challenge, difficultyBits } = (await reply.json()) as {
     challenge: string;
     difficultyBits: number;

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { OutcomeResult } from "@touchline/contract";
+import { orderedId } from "../apps/gate/src/platform/ordered-id.ts";
+import { secureRandom } from "../apps/gate/src/platform/random.ts";
 import { leg } from "../apps/gate/test/bets.ts";
 
 const KEYS = ["1", "X", "2"] as const;
 const ODDS = { "1": 2000, X: 3000, "2": 4000 } as const;
 const STAKE = 100;
+
+/** As a gate makes them, so that rows go to their month. */
+const newId = () => orderedId(secureRandom, Date.now());
 
 /**
  * Bets on matches in the format of place_bets, spread over punters; every fifth is a double. The
@@ -19,8 +24,8 @@ export function betsOn(matches: readonly string[], punters: readonly string[], c
     const odds = picks.reduce((total, { key }) => (total * ODDS[key]) / 1000, 1);
     return {
       punterId: punters[number % punters.length] as string,
-      betId: randomUUID(),
-      transactionId: randomUUID(),
+      betId: newId(),
+      transactionId: newId(),
       key: randomUUID(),
       position: 0,
       hash: "ab",
@@ -81,8 +86,8 @@ export const settlementsOf = (bets: readonly BenchBet[]) =>
       reason: null,
       payout: won ? potentialPayout : "0",
       freeBetBack: false,
-      takeBackId: randomUUID(),
-      settleId: randomUUID(),
+      takeBackId: newId(),
+      settleId: newId(),
     };
   });
 

@@ -1,5 +1,5 @@
 import { openDatabase } from "../apps/gate/src/platform/db.ts";
-import { verifyEverything } from "../apps/gate/src/verify.ts";
+import { verifyWhole } from "../apps/gate/src/verify.ts";
 import { reachDatabase } from "./backup/reach-database.ts";
 
 /**
@@ -9,7 +9,7 @@ import { reachDatabase } from "./backup/reach-database.ts";
 const { url, stop } = await reachDatabase(process.env);
 const db = openDatabase(url, { poolSize: 2 });
 try {
-  const checks = await db.read(verifyEverything);
+  const checks = await verifyWhole(db);
   for (const { invariant, broken } of checks) {
     console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}`);
     for (const example of broken) console.log(`        ${example}`);

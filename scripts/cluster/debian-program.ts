@@ -5,6 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 /** Git ignores this folder. */
 const FOLDER = join(ROOT, ".programs");
+const TRIES = 15;
 
 /** A server program with the libraries of its own that Debian ships apart. */
 export interface Program {
@@ -41,10 +42,11 @@ function fetch(own: string, packages: readonly string[]): void {
   mkdirSync(own, { recursive: true });
   const run = (command: string, args: readonly string[]) =>
     spawnSync(command, args, { cwd: own, encoding: "utf8" });
-  // Without package lists the first try fails, and only root may fetch those.
-  if (run("apt-get", ["download", ...packages]).status !== 0) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["download", ...packages]);
+  // Without package lists the first try fails, and only root may fetch those. Another test may be
+  // fetching them just now, which locks them.
+  for (let tried = 0; tried < TRIES; tried++) {
+    if (run("apt-get", ["download", ...packages]).status === 0) break;
+    if (run("apt-get", ["update", "-qq"]).status !== 0) run("sleep", ["2"]);
   }
   for (const archive of readdirSync(own).filter((file) => file.endsWith(".deb"))) {
     run("dpkg", ["-x", archive, "."]);

@@ -13,7 +13,8 @@ export interface Balanced {
 
 /**
  * HAProxy's configuration for processes on this machine: calls and sockets go to the gates, pages
- * to the webs. A process that stops answers /ready with an error and gets no new requests.
+ * to the webs. Sockets are balanced apart: they stay for hours, and a gate that has few of them
+ * would get all calls. A process that stops answers /ready with an error and gets no new requests.
  */
 export const haproxyConfig = ({ port, gates, webs, isBehindProxy }: Balanced): string => `global
   maxconn 8000
@@ -35,11 +36,15 @@ frontend site
   acl for_gate path_beg ${GATE_PREFIXES.map((prefix) => `${prefix}/`).join(" ")}
   acl for_gate path ${[...GATE_PREFIXES, ...GATE_FILES].join(" ")}
   acl for_gate path_beg /.well-known/
+  use_backend sockets if { path_beg /sockets/ }
   use_backend gates if for_gate
   default_backend webs
 backend gates
-  balance leastconn
+  balance roundrobin
 ${servers("gate", gates)}
+backend sockets
+  balance leastconn
+${gates.map((port, at) => `  server gate${at + 1} 127.0.0.1:${port} track gates/gate${at + 1}`).join("\n")}
 backend webs
   balance roundrobin
 ${servers("web", webs)}

@@ -1,35 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { findProgram, NATS } from "./debian-program.ts";
+import { type Kept, keptProgram } from "./kept.ts";
 
-export interface NatsServer {
+export interface KeptNats extends Kept {
   url: string;
-  child: ChildProcess;
-  stop(): Promise<void>;
 }
 
 const START_MS = 10_000;
 
 /** A NATS server on this machine, without storage: nothing on it is durable. */
-export async function startNats(port: number): Promise<NatsServer> {
+export function keptNats(port: number): KeptNats {
   const { path, env } = findProgram(NATS);
-  const child = spawn(path, ["--addr", "127.0.0.1", "--port", String(port)], {
-    env,
-    stdio: ["ignore", "ignore", "ignore"],
-  });
-  await waitForPort(port, START_MS);
-  return {
-    url: `nats://127.0.0.1:${port}`,
-    child,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
+  const launch = () =>
+    spawn(path, ["--addr", "127.0.0.1", "--port", String(port)], {
+      env,
+      stdio: ["ignore", "ignore", "ignore"],
+    });
+  const serves = () => waitForPort(port, START_MS);
+  return { ...keptProgram({ name: "NATS", launch, serves }), url: `nats://127.0.0.1:${port}` };
 }
 
 /** Resolves when something listens on the port. */

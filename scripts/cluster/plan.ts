@@ -3,38 +3,37 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProcessName } from "../../apps/site/src/processes/names.ts";
 
-export interface ClusterPorts {
+/** How many processes of each kind the cluster has. */
+export type Counts = Record<ProcessName, number>;
+export const TWO_GATES: Counts = { gate: 2, web: 2, feed: 1, worker: 1 };
+
+export interface ClusterPorts extends Record<ProcessName, readonly number[]> {
   site: number;
-  nats: number;
-  gates: readonly [number, number];
-  webs: readonly [number, number];
-  feed: number;
-  worker: number;
   acquirer: number;
+  nats: number;
 }
 
-export const portsFrom = (site: number): ClusterPorts => ({
-  site,
-  nats: site + 9,
-  gates: [site + 1, site + 2],
-  webs: [site + 3, site + 4],
-  feed: site + 5,
-  worker: site + 6,
-  acquirer: site + 7,
-});
+/** One port after the other, from the site's. */
+export function portsFrom(site: number, counts: Counts): ClusterPorts {
+  let last = site;
+  const next = (count: number): number[] => Array.from({ length: count }, () => ++last);
+  const [gate, web] = [next(counts.gate), next(counts.web)];
+  const [feed, worker] = [next(counts.feed), next(counts.worker)];
+  return { site, gate, web, feed, worker, acquirer: ++last, nats: ++last };
+}
 
-/** The worker is first: it migrates and seeds. */
-export const processesOf = ({
-  worker,
-  feed,
-  gates,
-  webs,
-}: ClusterPorts): { name: ProcessName; port: number }[] => [
-  { name: "worker", port: worker },
-  { name: "feed", port: feed },
-  ...gates.map((port) => ({ name: "gate" as const, port })),
-  ...webs.map((port) => ({ name: "web" as const, port })),
-];
+export interface Planned {
+  kind: ProcessName;
+  /** As `gate-1`. */
+  name: string;
+  port: number;
+}
+
+/** A worker is first: it migrates and seeds. */
+export const processesOf = (ports: ClusterPorts): Planned[] =>
+  (["worker", "feed", "gate", "web"] as const).flatMap((kind) =>
+    ports[kind].map((port, at) => ({ kind, name: `${kind}-${at + 1}`, port })),
+  );
 
 export interface Shared {
   databaseUrl: string;

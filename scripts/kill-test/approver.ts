@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { GATES, operatorCalls } from "@touchline/contract";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
-import type { Stand } from "./stand.ts";
+import type { Reached } from "./session.ts";
 
 /** The operator approves the withdrawals that wait for a person. */
-export async function approveAll(stand: Stand): Promise<void> {
+export async function approveAll(stand: Reached): Promise<void> {
   const headers = {
     ...PAN,
     authorization: `Bearer ${testConfig().operatorKey}`,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Bet } from "@touchline/contract";
 import { seededRandom } from "@touchline/core";
 import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import { openDatabase } from "../../apps/gate/src/platform/db.ts";
@@ -15,6 +14,7 @@ import {
 } from "./caught.ts";
 import { momentFor, notCaught, type Target } from "./moment.ts";
 import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
+import { betsInState, noneLeftPending } from "./pending.ts";
 import { prove } from "./proof.ts";
 import { createPunter, type Punter } from "./punter.ts";
 import { raiseStand, type Stand } from "./stand.ts";
@@ -69,8 +69,6 @@ const SPEED = 40;
 const WITH_DATABASE_EVERY = 3;
 const WITH_ACQUIRER_EVERY = 2;
 const MOST_WITHOUT_DATABASE_MS = 1500;
-/** More than any live delay plus the time to catch up. */
-const PENDING_MS = 60_000;
 const ENOUGH_MADE_MS = 120_000;
 
 /**
@@ -136,7 +134,7 @@ export async function runKillTest({
     end();
     await betting;
     await Promise.all(punters.map(({ editor }) => editor.end()));
-    const pending = await noneLeftPending();
+    const pending = await noneLeftPending(db);
     const payers = punters.map(({ payer }) => payer);
     const ended = await settlePayments(payers, () => approveAll(stand));
     const paid = await provePaid(db, stand.acquirerDatabaseUrl, payers);
@@ -145,7 +143,7 @@ export async function runKillTest({
     return {
       placements: sent.length,
       bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
-      settled: (await inState("settled")).length,
+      settled: (await betsInState(db, "settled")).length,
       cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
       edits: punters.reduce(
         (sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length,
@@ -167,27 +165,6 @@ export async function runKillTest({
   } finally {
     await db.close();
     await stand.stop();
-  }
-
-  function inState(status: Bet["status"]): Promise<{ bet_id: string }[]> {
-    return db.read((reader) =>
-      reader.selectFrom("bets").select("bet_id").where("status", "=", status).execute(),
-    );
-  }
-
-  /** Checks that every delayed bet was decided, whichever gate took it. */
-  async function noneLeftPending(): Promise<LedgerCheck> {
-    let left = await inState("pending");
-    for (
-      const until = performance.now() + PENDING_MS;
-      left.length > 0 && performance.now() < until;
-      left = await inState("pending")
-    )
-      await pause(250);
-    return {
-      invariant: "no bet is left waiting for its delay",
-      broken: left.map(({ bet_id }) => bet_id),
-    };
   }
 }
 

@@ -106,8 +106,8 @@ export async function provePaid(
       {
         invariant: "every payment ended alike here and at the acquirer",
         broken: unlike.map(
-          ({ payment_id, number, state }) =>
-            `${number}: ${state}, and ${byReference.get(payment_id) ?? "none"} there`,
+          ({ payment_id, number, state, amount, asked, ask_at, changed_at }) =>
+            `${number} of ${amount}: ${state} since ${changed_at.toISOString()}, and ${byReference.get(payment_id) ?? "none"} there; asked ${asked} times, next at ${ask_at?.toISOString() ?? "no time"}`,
         ),
       },
       {

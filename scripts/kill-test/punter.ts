@@ -3,18 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CallError } from "@touchline/calls";
 import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
+import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
 import { createEditor } from "./editor.ts";
 import { createPayer } from "./payer.ts";
 import { createPlayer } from "./player.ts";
-import { createSession } from "./session.ts";
-import type { Stand } from "./stand.ts";
+import { createSession, type Reached } from "./session.ts";
 
 /** A placement as the punter remembers it. */
 export interface Sent {
   key: string;
-  body: BodyOf<Calls["placeBets"]>;
+  body: PlacedBody;
   /** unknown: the connection broke, or the gate failed, before the reply. */
   state: "sent" | "unknown" | "known";
   /** How an unknown result was resolved: its key had bets, or it was sent again. */
@@ -22,10 +22,14 @@ export interface Sent {
   /** The bets the gate reported as placed, and the positions it reported as refused. */
   bets: Pick<Bet, "betId" | "number">[];
   refused: number[];
+  /** The reasons of the refusals. */
+  codes: string[];
 }
 
 /** The pause between two calls of a punter. */
 const THINKS_MS = { least: 10, most: 150 };
+
+type PlacedBody = BodyOf<Calls["placeBets"]>;
 
 export type Punter = ReturnType<typeof createPunter>;
 
@@ -33,13 +37,14 @@ export type Punter = ReturnType<typeof createPunter>;
  * A punter who bets and cashes out over HTTP, and retries every write until its result is known.
  */
 export function createPunter(
-  stand: Stand,
+  stand: Reached & { acquirer: SandboxSettings },
   visitor: Record<string, string>,
   email: string,
   number: number,
   random: Random,
+  thinksMs = THINKS_MS,
 ) {
-  const { logIn, call, answered } = createSession(stand, visitor, email);
+  const { logIn, call, answered, punterToken } = createSession(stand, visitor, email);
   const player = createPlayer({ call, answered }, random);
   const payer = createPayer({ call, answered }, stand.acquirer, number, random);
   const editor = createEditor({ call, answered });
@@ -77,7 +82,12 @@ export function createPunter(
       (wanted) => wanted !== null,
     );
     if (bets.length === 0) return;
-    const body = { mode: pick(random, ["equals", "greater-or-equal", "any"] as const), bets };
+    const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
+    const { refused } = await placeThese({ mode, bets });
+    if (refused.length > 0 && random.next() < 0.5) await look();
+  }
+
+  async function placeThese(body: PlacedBody): Promise<Sent> {
     const sent: Sent = {
       key: randomUUID(),
       body,
@@ -85,6 +95,7 @@ export function createPunter(
       learned: null,
       bets: [],
       refused: [],
+      codes: [],
     };
     placements.push(sent);
     await answered(
@@ -93,7 +104,7 @@ export function createPunter(
         sent.state = "unknown";
       },
     );
-    if (sent.refused.length > 0 && random.next() < 0.5) await look();
+    return sent;
   }
 
   /**
@@ -114,14 +125,12 @@ export function createPunter(
     sent.refused = outcomes.flatMap((outcome, position) =>
       outcome.status === "refused" ? [position] : [],
     );
+    sent.codes = outcomes.flatMap((outcome) =>
+      outcome.status === "refused" ? [outcome.code] : [],
+    );
     if (sent.state === "unknown") sent.learned = "sent again";
     sent.state = "known";
-    if (
-      outcomes.some(
-        (outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS",
-      )
-    )
-      await payer.topUp();
+    if (sent.codes.includes("INSUFFICIENT_FUNDS")) await payer.topUp();
   }
 
   async function cashOut(): Promise<void> {
@@ -157,6 +166,8 @@ export function createPunter(
     made,
     payer,
     call,
+    punterToken,
+    placeThese,
     async arrive(): Promise<void> {
       await answered(logIn);
       await payer.topUp();
@@ -171,7 +182,7 @@ export function createPunter(
         else if (wish < 0.86) await player.play();
         else if (wish < 0.96) await payer.pay();
         else await look();
-        await pause(THINKS_MS.least + random.next() * (THINKS_MS.most - THINKS_MS.least));
+        await pause(thinksMs.least + random.next() * (thinksMs.most - thinksMs.least));
       }
     },
   };

@@ -4,7 +4,13 @@ import { CallError, type CallInput, createCalls } from "@touchline/calls";
 import type { CallName, Calls, ReplyOf } from "@touchline/contract";
 import { APP_VERSION } from "../../apps/gate/src/platform/config.ts";
 import { PASSWORD } from "../../bench/accounts.ts";
-import type { Stand } from "./stand.ts";
+
+/** A site that sessions reach by one address. */
+export interface Reached {
+  url: string;
+  /** Resolves while the site may take calls; clients wait here while it is down. */
+  up(): Promise<void>;
+}
 
 const ASKS_AGAIN_MS = 100;
 
@@ -16,8 +22,9 @@ const isUnanswered = (error: unknown): boolean =>
  * One punter's calls over HTTP, with the site's own call layer. A session outlives the gate that
  * opened it.
  */
-export function createSession(stand: Stand, visitor: Record<string, string>, email: string) {
+export function createSession(stand: Reached, visitor: Record<string, string>, email: string) {
   let headers = visitor;
+  let punterToken: string | undefined;
   const plain = createCalls({
     origin: stand.url,
     fetch,
@@ -29,9 +36,10 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
   });
 
   async function logIn(): Promise<void> {
-    const { accessToken, sessionHash } = await plain("login", {
+    const { accessToken, sessionHash, ...tokens } = await plain("login", {
       body: { login: email, password: PASSWORD },
     });
+    punterToken = tokens.punterToken;
     headers = {
       ...visitor,
       authorization: `Bearer ${accessToken}`,
@@ -70,5 +78,5 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
     }
   }
 
-  return { logIn, call, answered };
+  return { logIn, call, answered, punterToken: () => punterToken };
 }

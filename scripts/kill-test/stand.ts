@@ -3,20 +3,19 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type EmbeddedPostgres, scratchFolder, startEmbeddedPostgres } from "@touchline/postgres";
-import pg from "pg";
+import { scratchFolder } from "@touchline/postgres";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
+import { createDatabase } from "../../apps/site/src/create-database.ts";
+import { keptPostgres } from "../cluster/postgres.ts";
 import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";
 import type { GateOrder } from "./gate.ts";
+import type { Reached } from "./session.ts";
 
-export interface Stand {
-  /** The gate's address, the same after every restart. */
-  url: string;
+/** The gate's address is the same after every restart. */
+export interface Stand extends Reached {
   databaseUrl: string;
   acquirer: SandboxSettings;
   acquirerDatabaseUrl: string;
-  /** Resolves while the gate accepts calls; clients wait here while it is down. */
-  up(): Promise<void>;
   /**
    * Kills the gate without warning; on request also PostgreSQL, this much earlier, and the
    * acquirer.
@@ -31,8 +30,6 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-const DATABASE_TRIES = 50;
-
 /**
  * A durable PostgreSQL, a sandbox acquirer and a gate, each a process that can be killed and
  * restarted on its data.
@@ -42,11 +39,10 @@ export async function raiseStand(
 ): Promise<Stand> {
   const folder = mkdtempSync(join(scratchFolder(), "touchline-kill-"));
   chmodSync(folder, 0o711);
-  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
-  let databaseIsUp = true;
+  const postgres = await keptPostgres(folder);
   const databaseUrl = postgres.url("postgres");
   const acquirerDatabaseUrl = postgres.url("acquirer");
-  await createDatabase(databaseUrl);
+  await createDatabase(databaseUrl, "acquirer");
   const [port, acquirerPort] = [await freePort(), await freePort()];
   const settings = acquirerSettings(acquirerPort);
   const openAcquirer = () =>
@@ -56,20 +52,6 @@ export async function raiseStand(
   let ready = Promise.withResolvers<void>();
   ready.resolve();
 
-  /**
-   * Sessions of a killed server notice it and end by themselves; until then its files are locked.
-   */
-  async function startDatabase(): Promise<EmbeddedPostgres> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await startEmbeddedPostgres({ dataDir: folder });
-      } catch (error) {
-        if (tried === DATABASE_TRIES) throw error;
-        await pause(100);
-      }
-    }
-  }
-
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -78,9 +60,7 @@ export async function raiseStand(
     up: () => ready.promise,
     async kill({ database, acquirer: withAcquirer }) {
       if (database) {
-        process.kill(postgres.pid, "SIGKILL");
-        await postgres.died;
-        databaseIsUp = false;
+        await postgres.kill();
         await pause(database.earlierMs);
       }
       if (hasEnded(gate)) throw new Error("the gate did not outlive its database");
@@ -89,8 +69,7 @@ export async function raiseStand(
       await Promise.all([end(gate), ...(withAcquirer ? [end(acquirer)] : [])]);
     },
     async restart(look) {
-      if (!databaseIsUp) postgres = await startDatabase();
-      databaseIsUp = true;
+      await postgres.start();
       await look();
       if (hasEnded(acquirer)) acquirer = await openAcquirer();
       gate = await startGate({ ...world, databaseUrl, port, acquirer: settings });
@@ -98,7 +77,7 @@ export async function raiseStand(
     open: () => ready.resolve(),
     async stop() {
       await Promise.all([end(gate), end(acquirer)]);
-      await postgres.stop();
+      await postgres.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -112,13 +91,6 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query("create database acquirer");
-  await client.end();
 }
 
 function startGate(order: GateOrder): Promise<ChildProcess> {

@@ -228,13 +228,19 @@ async function launch(
     server.on("exit", () => failed(new Error(whyNot())));
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-8000);
-      if (log.includes("ready to accept connections")) ready();
+      if (/ready to accept (?:read-only )?connections/.test(log)) ready();
     });
   });
   server.removeAllListeners("exit");
   server.stderr?.removeAllListeners("data");
   const logFile = openLog(`${cluster}.log`);
-  server.stderr?.on("data", (chunk: Buffer) => appendFileSync(logFile, chunk));
+  server.stderr?.on("data", (chunk: Buffer) => {
+    try {
+      appendFileSync(logFile, chunk);
+    } catch {
+      // On a full disk the site outlives its database's log.
+    }
+  });
   return server;
 }
 
