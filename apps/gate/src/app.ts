@@ -402,6 +402,7 @@ export async function createGate(options: GateOptions) {
     quoteFor: bets.quote,
     puzzles: captcha,
     onError: failed("push"),
+    isGathered: shards !== null && !source,
     trustProxy: config.trustProxy,
   });
 

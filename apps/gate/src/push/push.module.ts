@@ -42,6 +42,8 @@ export interface PushDeps {
   quoteFor: QuoteFor;
   puzzles: Pick<Captcha, "challenge" | "solved">;
   onError: (error: unknown) => void;
+  /** Whether prices come from another process, which has gathered them. */
+  isGathered?: boolean;
   /** Sockets per address. */
   perAddress?: number;
   /**
@@ -59,6 +61,8 @@ const PATHS: readonly SocketPath[] = [
 const HEARTBEAT_MS = 25_000;
 /** How long frames are collected before they leave in one write: too short to notice. */
 const TICK_MS = 20;
+/** The same where another process has gathered the prices, whose messages arrive close together. */
+const TICK_AFTER_GATHERED_MS = 5;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 export interface Leave {
@@ -77,6 +81,7 @@ const MOVES = 20;
  */
 export function createPush(deps: PushDeps) {
   const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
+  const tickMs = deps.isGathered ? TICK_AFTER_GATHERED_MS : TICK_MS;
   const mayForward = forwarders(trustProxy);
   const server = new WebSocketServer({
     noServer: true,
@@ -104,7 +109,7 @@ export function createPush(deps: PushDeps) {
 
   let waiting: PushClient[] = [];
   const flushSoon = (client: PushClient) => {
-    if (waiting.push(client) === 1) setTimeout(flushAll, TICK_MS);
+    if (waiting.push(client) === 1) setTimeout(flushAll, tickMs);
   };
   const flushAll = () => {
     const due = waiting;

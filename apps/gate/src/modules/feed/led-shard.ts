@@ -6,8 +6,6 @@ import { applyStep, type CatalogueStep } from "../catalogue/catalogue-steps.ts";
 import { createCopies, serialiseShard } from "./shard-copies.ts";
 import { type CopyAsked, type CopyPage, stepsOf } from "./shards.ts";
 
-/** Steps are gathered for as long as sockets gather frames: too short to notice. */
-const GATHER_MS = 20;
 /** A message of NATS holds one megabyte. */
 const MOST_CHARACTERS = 500_000;
 
@@ -18,6 +16,8 @@ export interface LedShardDeps {
   elapsed: () => number;
   catalogue: Catalogue;
   newId: () => string;
+  /** Called with each step: all shards of a process send together. */
+  flushSoon: () => void;
 }
 
 /** A shard that this process leads: numbers its steps and sends them to all processes. */
@@ -31,7 +31,6 @@ export class LedShard {
   /** Steps that were not sent yet, as text. */
   #pending: string[] = [];
   #sentAt = Number.NEGATIVE_INFINITY;
-  #gathering: NodeJS.Timeout | undefined;
 
   constructor(deps: LedShardDeps, shard: number, term: Term) {
     this.#deps = deps;
@@ -51,13 +50,11 @@ export class LedShard {
     if (!applyStep(catalogue, step, at)) return false;
     this.#seq++;
     this.#pending.push(JSON.stringify({ at, step }));
-    this.#gathering ??= setTimeout(() => this.flush(), GATHER_MS);
+    this.#deps.flushSoon();
     return true;
   }
 
   flush(): void {
-    clearTimeout(this.#gathering);
-    this.#gathering = undefined;
     while (this.#pending.length > 0) this.#send(this.#firstPending());
   }
 

@@ -9,8 +9,13 @@ import { WantedJoints } from "./wanted-joints.ts";
 
 /** A leader says that it is alive when it has nothing else to say. */
 const ALIVE_MS = SECOND_MS / 2;
+/**
+ * Steps are gathered for this long: too short to notice. All shards send together, so that a gate
+ * writes once to each socket.
+ */
+const GATHER_MS = 20;
 
-export interface ShardLeaderDeps extends LedShardDeps {
+export interface ShardLeaderDeps extends Omit<LedShardDeps, "flushSoon"> {
   locks: Locks;
   replica: () => ShardReplica;
   /** The feed's joint view of an event. */
@@ -29,6 +34,7 @@ export class ShardLeader {
   readonly #deps: ShardLeaderDeps;
   readonly #led = new Map<number, Led>();
   readonly #joints: WantedJoints;
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(deps: ShardLeaderDeps) {
     this.#deps = deps;
@@ -85,6 +91,7 @@ export class ShardLeader {
 
   async close(): Promise<void> {
     for (const shard of [...this.#led.keys()]) this.#end(shard);
+    clearTimeout(this.#gathering);
     await Promise.all(ALL_SHARDS.map((shard) => this.#deps.locks.release(leaseOf(shard))));
   }
 
@@ -99,7 +106,10 @@ export class ShardLeader {
 
   #begin(shard: number, term: Term): void {
     const { wire, catalogue } = this.#deps;
-    const own = new LedShard(this.#deps, shard, term);
+    const flushSoon = () => {
+      this.#gathering ??= setTimeout(() => this.#flushAll(), GATHER_MS);
+    };
+    const own = new LedShard({ ...this.#deps, flushSoon }, shard, term);
     const answerers = [
       wire.answer(copyOf(shard, term.number), (asked) => own.copyPage(asked)),
       wire.answer(jointOf(shard, term.number), ({ eventId }) => this.#want(own, eventId)),
@@ -120,6 +130,11 @@ export class ShardLeader {
     led.stopAnswering();
     this.#led.delete(shard);
     this.#deps.replica().follow(shard, led.own.term.number, led.own.seq);
+  }
+
+  #flushAll(): void {
+    this.#gathering = undefined;
+    for (const { own } of this.#led.values()) own.flush();
   }
 
   #want(own: LedShard, eventId: string): boolean {

@@ -2,17 +2,9 @@ import { HOUR_MS, itemAt } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { head, resultMarket, state } from "../../../test/feed.ts";
+import { add, oddsOf, price, seen, startShardProcess } from "../../../test/shard-process.ts";
 import { testLeases, wireHub } from "../../../test/wires.ts";
-import { secureRandom } from "../../platform/random.ts";
-import { createSchedule } from "../../platform/schedule.ts";
-import {
-  type Catalogue,
-  type CatalogueChange,
-  createCatalogueService,
-} from "../catalogue/catalogue.service.ts";
 import { FRESH_MS } from "./shard-replica.ts";
-import { createShards } from "./shards.module.ts";
 import { type Batch, SHARDS, shardOf, stepsOf } from "./shards.ts";
 
 const START = 1_780_000_000_000;
@@ -21,9 +13,6 @@ let clock: ReturnType<typeof fakeClock>;
 let setAheadMs: number;
 let hub: ReturnType<typeof wireHub>;
 let leases: ReturnType<typeof testLeases>;
-const rethrow = (error: unknown) => {
-  throw error;
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,62 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Process = Awaited<ReturnType<typeof startProcess>>;
-
-/** A process with its own catalogue; one that reads the feed may lead. */
-async function startProcess({ readsFeed }: { readsFeed: boolean }) {
-  const [wire, locks, schedule] = [hub.wire(), leases.locks(), createSchedule(rethrow, "manual")];
-  const catalogue: Catalogue = createCatalogueService(
-    clock,
-    (eventId) => shards.epochOf(eventId),
-    async () => [],
-    (eventId) => shards.isFresh(eventId),
-  );
-  const changes: CatalogueChange[] = [];
-  const led: string[][] = [];
-  catalogue.subscribe((change) => changes.push(change));
-  const shards = createShards({
-    ...{
-      wire,
-      locks,
-      clock,
-      random: secureRandom,
-      schedule,
-      catalogue,
-      source: readsFeed ? {} : null,
-    },
-    elapsed: () => clock.now() - setAheadMs,
-    onError: rethrow,
-  });
-  await shards.start((eventIds) => led.push(eventIds));
-  return {
-    ...{ wire, locks, catalogue, shards, changes, led, schedule },
-    /** Sends what is gathered, and lets copies arrive. */
-    pass: () => vi.advanceTimersByTimeAsync(1000),
-  };
-}
-
-const add = ({ shards }: Process, id: string) => {
-  shards.take({ kind: "fixture", producer: "p", event: head(id), state: state() });
-  price({ shards }, id, 1500);
-};
-const price = ({ shards }: Pick<Process, "shards">, id: string, odds: number) =>
-  shards.take({
-    ...{ kind: "odds", producer: "p", eventId: id, state: state() },
-    markets: [resultMarket(id, [odds, 4000, 6000])],
-  });
-const shown = ({ catalogue }: Process, id: string) => catalogue.tree(`t-${id}`, "FULL");
-const oddsOf = (of: Process, id: string) => shown(of, id)?.tree.markets[0]?.outcomes[0]?.odds;
-const seen = ({ catalogue }: Process, ids: readonly string[]) =>
-  ids.map((id) => ({
-    view: catalogue.tree(`t-${id}`, "FULL"),
-    short: catalogue.tree(`t-${id}`, "SHORT"),
-    kept: catalogue.treeSince(`t-${id}`, "FULL", {
-      ...catalogue.position(`t-${id}`, "FULL"),
-      seq: Math.max(0, catalogue.position(`t-${id}`, "FULL").seq - 128),
-    }),
-    list: catalogue.liveList("live-popular"),
-  }));
+/** A process of this test's installation; one that reads the feed may lead. */
+const startProcess = ({ readsFeed }: { readsFeed: boolean }) =>
+  startShardProcess({ readsFeed, ...{ hub, leases, clock }, setAheadMs: () => setAheadMs });
 
 test("every event has one of 16 shards, and all of them are used", () => {
   const used = new Set(Array.from({ length: 400 }, (_, n) => shardOf(`fb-${n}`)));
@@ -110,6 +46,23 @@ test("every process has the leader's prices under the same numbers", async () =>
     expect(oddsOf(gate, "e2")).toBe(1700);
     expect(seen(gate, ["e1", "e2", "e3"])).toEqual(seen(feed, ["e1", "e2", "e3"]));
   }
+});
+
+test("steps of all shards leave together, 20 ms after the first", async () => {
+  const feed = await startProcess({ readsFeed: true });
+  for (const id of ["e1", "e2"]) add(feed, id);
+  await feed.pass();
+  expect(shardOf("e1")).not.toBe(shardOf("e2"));
+  const sent: string[] = [];
+  const listening = hub.wire();
+  for (const id of ["e1", "e2"]) listening.hear(stepsOf(shardOf(id)), () => sent.push(id));
+  price(feed, "e1", 1600);
+  await vi.advanceTimersByTimeAsync(15);
+  price(feed, "e2", 1700);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent.sort()).toEqual(["e1", "e2"]);
 });
 
 test("a process that starts late has the numbers and the last changes of the others", async () => {
