@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -12,7 +11,7 @@ import { offer } from "../apps/gate/test/bets.ts";
 import { scriptedFeed } from "../apps/gate/test/feed.ts";
 import { PAN, testConfig } from "../apps/gate/test/gate.ts";
 import { logIn, openAccounts } from "./accounts.ts";
-import type { PlacementLoad } from "./placement.load.ts";
+import { createPlacers } from "./placers.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
@@ -56,9 +55,9 @@ await client.query(
   "update wallet_balances set balance = 0 where account = 'cash' and punter_id in (select punter_id from punters where email = any($1))",
   [emails(2 * PUNTERS, 3 * PUNTERS)],
 );
-const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
+const load = createPlacers();
 const placing = (own: Record<string, string>[] = []) =>
-  ask(load, {
+  load.speed({
     url: `${gateUrl}/client-gate/bets/place`,
     sessions: own,
     bets: BETS,
@@ -86,7 +85,7 @@ const { rows } = await client.query<{ staked: string }>(
 );
 if (Number(rows[0]?.staked) < BETS * ROUNDS) throw new Error("bonus money was not staked");
 clearInterval(alive);
-load.kill();
+load.stop();
 await client.end();
 await gate.close();
 await postgres.stop();
@@ -123,16 +122,4 @@ async function giveBonus(from: number, until: number): Promise<void> {
     "insert into wallet_balances (punter_id, account, currency, balance) select punter_id, 'bonus', 'USD', 1000000000000 from punters where email = any($1)",
     [emails(from, until)],
   );
-}
-
-function ask(process: ChildProcess, order: PlacementLoad): Promise<number> {
-  return new Promise((done, failed) => {
-    const stopped = () => failed(new Error("the load stopped"));
-    process.once("exit", stopped);
-    process.once("message", (perSecond: number) => {
-      process.off("exit", stopped);
-      done(perSecond);
-    });
-    process.send(order);
-  });
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, fork } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { scriptedFeed } from "../apps/gate/test/feed.ts";
 import { PAN, testConfig } from "../apps/gate/test/gate.ts";
 import { logIn, openAccounts } from "./accounts.ts";
 import type { PlacementLoad } from "./placement.load.ts";
+import { createPlacers } from "./placers.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
@@ -63,7 +64,7 @@ const { rows: punters } = await client.query<{ punter_id: string }>(
 );
 const script = join(folder, "place.sql");
 writeFileSync(script, placementScript(punters.map(({ punter_id }) => punter_id)));
-const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
+const load = createPlacers();
 const loadOn = (gateUrl: string): PlacementLoad => ({
   url: `${gateUrl}/client-gate/bets/place`,
   sessions,
@@ -71,7 +72,7 @@ const loadOn = (gateUrl: string): PlacementLoad => ({
   atOnce: CLIENTS,
 });
 // Analyze the tables, as autovacuum would have done a minute after the start.
-await ask(load, loadOn(running.url));
+await load.speed(loadOn(running.url));
 await client.query("analyze");
 
 for (const [name, wanted, gathering] of [
@@ -83,14 +84,14 @@ for (const [name, wanted, gathering] of [
   const gateUrl = running.url;
   const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, {
     baseline: pgbench,
-    ours: () => ask(load, loadOn(gateUrl)),
+    ours: () => load.speed(loadOn(gateUrl)),
   });
   console.log(
     `placement, ${name}: pgbench ${Math.round(baseline)}/s   gate ${Math.round(ours)}/s   ratio ${ratio.toFixed(2)} (wanted ≥ ${wanted}; median of ${ROUNDS} rounds, ${CLIENTS} clients)`,
   );
 }
 clearInterval(alive);
-load.kill();
+load.stop();
 await client.end();
 await running.gate.close();
 await postgres.stop();
@@ -143,16 +144,4 @@ select bet_id, number, outcome from place_bets(jsonb_build_array(jsonb_build_obj
   'legs', jsonb_build_array(jsonb_build_object('eventId', 'bench', 'marketId', 'bench-mr', 'outcomeId', 'bench-mr-1', 'names', '${names}'::jsonb,
     'startTime', now(), 'banker', false, 'quotedOdds', 2000, 'odds', 2000, 'inLines', 1, 'mostStaked', '1000000000000')))), now());
 `;
-}
-
-function ask(process: ChildProcess, order: PlacementLoad): Promise<number> {
-  return new Promise((done, failed) => {
-    const stopped = () => failed(new Error("the load stopped"));
-    process.once("exit", stopped);
-    process.once("message", (perSecond: number) => {
-      process.off("exit", stopped);
-      done(perSecond);
-    });
-    process.send(order);
-  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { single } from "../apps/gate/test/bets.ts";
 
 export interface PlacementLoad {
@@ -8,8 +9,17 @@ export interface PlacementLoad {
   sessions: Record<string, string>[];
   bets: number;
   atOnce: number;
+  /** Bets to send each second; without it each client sends its next one after a reply. */
+  offered?: number;
   /** Replaces the default single. */
   body?: object;
+}
+
+export interface PlacementTold {
+  perSecond: number;
+  /** Milliseconds from the instant at which a bet is due until its reply. */
+  p50: number;
+  p99: number;
 }
 
 let body = JSON.stringify({ mode: "equals", bets: [single("bench", "1", 2000, 100)] });
@@ -59,24 +69,39 @@ class Client {
  * Places bets from a separate process at limited concurrency, and reports how many per second were
  * acknowledged.
  */
-process.on("message", async ({ url, sessions, bets, atOnce, body: own }: PlacementLoad) => {
-  if (own) body = JSON.stringify(own);
+process.on("message", async (load: PlacementLoad) => {
+  const { url, sessions, bets, atOnce, offered } = load;
+  if (load.body) body = JSON.stringify(load.body);
   const address = new URL(url);
   const clients = Array.from({ length: atOnce }, () => new Client(address));
   await Promise.all(clients.map(({ socket }) => once(socket, "connect")));
   let left = bets;
+  const took: number[] = [];
   const from = performance.now();
+  /** Waits until the bet is due, and tells when that was. */
+  const due = async (number: number): Promise<number> => {
+    if (!offered) return performance.now();
+    const at = from + (number / offered) * 1000;
+    await pause(Math.max(0, at - performance.now()));
+    return at;
+  };
   await Promise.all(
     clients.map(async (client) => {
       while (left-- > 0) {
+        const number = left;
+        const since = await due(bets - number);
         const reply = await client.place(
           address.pathname,
-          sessions[left % sessions.length] as Record<string, string>,
+          sessions[number % sessions.length] as Record<string, string>,
         );
         if (!reply.includes('"placed"')) throw new Error(reply.slice(0, 600));
+        took.push(performance.now() - since);
       }
     }),
   );
-  process.send?.((bets / (performance.now() - from)) * 1000);
+  const perSecond = (bets / (performance.now() - from)) * 1000;
+  took.sort((a, b) => a - b);
+  const share = (wanted: number) => took[Math.floor(wanted * (took.length - 1))] ?? 0;
+  process.send?.({ perSecond, p50: share(0.5), p99: share(0.99) } satisfies PlacementTold);
   for (const { socket } of clients) socket.destroy();
 });
