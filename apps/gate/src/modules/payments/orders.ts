@@ -24,6 +24,8 @@ export interface OrdersDeps extends Omit<TakeDeps, "tokens"> {
   providers: readonly PaymentProvider[];
   /** Runs after the event is committed. */
   afterwards: () => Promise<void>;
+  /** Orders the payout of a withdrawal that the provider never received. */
+  send: (payment: PaymentRow) => Promise<void>;
 }
 
 /** How many transactions apply events at once, and how many events each may take. */
@@ -50,6 +52,7 @@ export function createOrders({
   onMoved,
   methodSeen,
   afterwards,
+  send,
 }: OrdersDeps) {
   const tokens = createPaymentTokens(config.dataKey, random);
   const takeIn = (tx: Tx, items: readonly Heard[]) =>
@@ -102,8 +105,10 @@ export function createOrders({
     }
     outbox.wake();
     await afterwards();
-    for (const { effects, payment } of moved)
+    for (const { effects, payment } of moved) {
       if (effects.includes("capture")) await capture(payment);
+      if (effects.includes("send")) await send(payment);
+    }
     // The caller gets the error and delivers the events again.
     if (failures.length > 0) throw failures[0];
   }

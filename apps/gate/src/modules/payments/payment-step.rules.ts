@@ -1,5 +1,5 @@
 import type { DepositState, PaymentReason, WithdrawalState } from "@touchline/contract";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import {
   DEPOSIT_HOLDERS,
   type DepositEffect,
@@ -15,6 +15,12 @@ export type Effect = DepositEffect | WithdrawalEffect;
 export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
 export const askDelay = (asked: number): number =>
   ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
+
+/**
+ * When an approved withdrawal is sent again: its process may have died before it was sent. Longer
+ * than a call to a provider takes.
+ */
+export const SENT_AGAIN_MS = 30 * SECOND_MS;
 
 /** States in which the provider owes us an answer. */
 const ASKED_ABOUT: readonly string[] = [
@@ -50,9 +56,12 @@ export function stepped(
     reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
     action: step.to === "needs_action" || step.to === "processing" ? payment.action : null,
     asked,
-    ask_at: isAsked ? (isNew ? new Date(at + askDelay(0)) : payment.ask_at) : null,
+    ask_at: isAsked ? (isNew ? new Date(at + firstDelay(step.to)) : payment.ask_at) : null,
   };
 }
+
+const firstDelay = (state: string): number =>
+  state === "approved" ? SENT_AGAIN_MS : askDelay(0);
 
 /** The reason for a payment's state when its event gives none. */
 function defaultReason(state: string, event: string): PaymentReason | null {

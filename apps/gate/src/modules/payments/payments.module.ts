@@ -77,6 +77,7 @@ export function createPayments(given: PaymentsDeps) {
   const engine = createEngine(given);
   const orders = createOrders({
     ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
+    send: (payment) => withdrawals.send(payment),
     async onMoved(tx, before, { payment, effects }) {
       if (effects.includes("credit") && before.state !== "created")
         await tell(tx, payment, "deposit-arrived");
@@ -116,11 +117,12 @@ export function createPayments(given: PaymentsDeps) {
   const shared = { ...given, providers, engine, orders };
   const withdrawals = createWithdrawalsService(shared);
   const deposits = createDepositsService(shared);
-  paymentsRoutes({ ...shared, deposits, withdrawals });
+  const asking = createAsking(shared, withdrawals);
+  paymentsRoutes({ ...shared, deposits, withdrawals, askEarly: asking.askEarly });
   operatorPaymentsRoutes({ ...shared, withdrawals });
   hookRoutes(app, orders);
   providerPagesRoutes({ app, db, random: given.random, orders });
-  schedule.every(ASK_EVERY_MS, "payments.ask", createAsking({ db, clock, orders, withdrawals }));
+  schedule.every(ASK_EVERY_MS, "payments.ask", asking.askDue);
   return { providers };
 }
 

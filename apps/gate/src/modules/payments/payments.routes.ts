@@ -19,6 +19,7 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Asking } from "./asking.ts";
 import type { createDepositsService } from "./deposits.service.ts";
 import { methodView, offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
@@ -39,6 +40,7 @@ export interface PaymentsRoutesDeps {
   orders: Orders;
   deposits: ReturnType<typeof createDepositsService>;
   withdrawals: Withdrawals;
+  askEarly: Asking["askEarly"];
 }
 
 const PAGE = 20;
@@ -57,6 +59,7 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
     orders,
     deposits,
     withdrawals,
+    askEarly,
   } = deps;
   const lawOf = async (punterId: string) => {
     const { jurisdiction, currency } = await db.read((reader) => punters.byId(reader, punterId));
@@ -133,7 +136,7 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
     const row = await ownPayment(punter.punterId, params.id ?? "");
     if (!row) return refusal("PAYMENT_NOT_FOUND");
     if (row.ask_at !== null && clock.now() - row.changed_at.getTime() >= ASKED_AGAIN_MS)
-      await orders.askAbout(row);
+      await askEarly(row);
     return begun(punter.punterId, row.payment_id);
   });
 

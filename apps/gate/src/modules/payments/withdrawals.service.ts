@@ -82,6 +82,19 @@ async function send({ db, punters, orders }: WithdrawalsDeps, payment: PaymentRo
 
 export function createWithdrawalsService(deps: WithdrawalsDeps) {
   const { db, outbox, clock } = deps;
+  /** Withdrawals that this process is sending: a punter who keeps asking occupies one call. */
+  const sending = new Set<string>();
+
+  async function sendOnce(payment: PaymentRow): Promise<void> {
+    if (sending.has(payment.payment_id)) return;
+    sending.add(payment.payment_id);
+    try {
+      await send(deps, payment);
+    } finally {
+      sending.delete(payment.payment_id);
+    }
+  }
+
   return {
     options: (punterId: string) => optionsOf(deps, punterId),
 
@@ -98,10 +111,10 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       outbox.wake();
       if (isRefusal(asked)) return asked;
       const payment = await db.read((reader) => findPayment(reader, asked.paymentId));
-      if (payment?.state === "approved") await send(deps, payment);
+      if (payment?.state === "approved") await sendOnce(payment);
       return asked;
     },
-    send: (payment: PaymentRow) => send(deps, payment),
+    send: sendOnce,
   };
 }
 

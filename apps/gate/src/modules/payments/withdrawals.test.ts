@@ -1,13 +1,13 @@
-import { HOUR_MS, MINUTE_MS } from "@touchline/core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 import {
   type Said,
   type ScriptedProvider,
   scriptedProvider,
 } from "../../../test/scripted-provider.ts";
-import { ProviderRefusal } from "./providers/provider.ts";
+import { ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
 
 let provider: ScriptedProvider;
 let gate: TestGate;
@@ -49,6 +49,8 @@ const balance = async () =>
   (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
 const now = async (id: string) =>
   (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
+const refresh = async (id: string) =>
+  (await gate.call("refreshPayment", { params: { id }, headers: punter.headers })).body;
 const cancel = (id: string) =>
   gate.call("cancelPayment", { params: { id }, headers: punter.headers });
 const anna = { authorization: "Bearer test-operator-anna" };
@@ -255,6 +257,60 @@ describe("a withdrawal", () => {
     ).toEqual({ state: "paid" });
     expect(provider.payouts.filter((order) => order.paymentId === paymentId)).toHaveLength(2);
   });
+
+  test("that the provider never got is resent as soon as the punter refreshes it", async () => {
+    provider.next("payout", "silence");
+    const { paymentId, state } = (await withdraw(2500)).body;
+    expect(state).toBe("unknown");
+    gate.clock.advance(SECOND_MS);
+    provider.knows(paymentId, { kind: "not_found" });
+    expect((await refresh(paymentId)).state).toBe("paid");
+  });
+
+  test.each(["janitor", "punter"] as const)(
+    "whose process dies before it is sent is sent by another one (%s)",
+    async (by) => {
+      const order = Promise.withResolvers<never>();
+      const hanging = { ...scriptedProvider(), payout: () => order.promise };
+      const dying = await startGateOn(gate.databaseUrl, {
+        clock: gate.clock,
+        providers: [hanging],
+      });
+      await prove();
+      const lost = dying.call("withdraw", {
+        body: { amount: 2500, method: "bank", details: { iban: IBAN, holder: "Ada Lovelace" } },
+        headers: punter.headers,
+      });
+      const approved = async () =>
+        (
+          await gate.query<{ payment_id: string }>(
+            `select payment_id from payments join punters using (punter_id)
+              where payments.state = 'approved' and email = $1`,
+            [punter.email],
+          )
+        )[0]?.payment_id;
+      const paymentId = await vi.waitFor(async () => {
+        const found = await approved();
+        if (!found) throw new Error("not approved yet");
+        return found;
+      });
+      provider.knows(paymentId, { kind: "not_found" });
+      // Its own process may still be sending it.
+      gate.clock.advance(29 * SECOND_MS);
+      await gate.gate.schedule.run("payments.ask");
+      expect((await refresh(paymentId)).state).toBe("approved");
+      gate.clock.advance(SECOND_MS);
+      if (by === "janitor") await gate.gate.schedule.run("payments.ask");
+      else await refresh(paymentId);
+      expect((await now(paymentId)).state).toBe("paid");
+      expect(await balance()).toBe(DEMO - 2500);
+      // It wakes up again, too late: nothing changes.
+      order.reject(new ProviderSilent("no answer"));
+      await lost;
+      expect((await now(paymentId)).state).toBe("paid");
+      await dying.close();
+    },
+  );
 
   test("that the bank returns is credited again, and nothing is paid twice", async () => {
     const { paymentId } = (await withdraw(2500)).body;
