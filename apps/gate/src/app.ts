@@ -43,6 +43,7 @@ import { createToto } from "./modules/toto/toto.module.ts";
 import { createWallet } from "./modules/wallet/wallet.module.ts";
 import { createBus } from "./platform/bus.ts";
 import type { GateSettings } from "./platform/config.ts";
+import { createCounted } from "./platform/counted.ts";
 import { openDataKey } from "./platform/data-key.ts";
 import { guardByDatabase } from "./platform/guarded-clock.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -56,7 +57,6 @@ import { keepMonths } from "./platform/partitions.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
 import { openDatabases } from "./platform/replica.ts";
 import { createSchedule } from "./platform/schedule.ts";
-import { SharedCounts } from "./platform/shared-counts.ts";
 import { localWire, type Wire } from "./platform/wire.ts";
 import { createPush, type Leave } from "./push/push.module.ts";
 import { verifyWhole } from "./verify.ts";
@@ -116,14 +116,12 @@ export async function createGate(options: GateOptions) {
   });
   const outbox = createOutbox({ db, bus, clock, wire, onError: failed("outbox") });
   const jurisdictions = createJurisdictions(config);
-  const counts =
-    options.wire && new SharedCounts({ wire, clock, name: "requests", processId: random.uuid() });
-  if (counts) schedule.here(SECOND_MS, "requests.tell", () => counts.tell());
+  const counted = createCounted({ wire, clock, schedule, processId: random.uuid() });
   const { app, handle, metrics, callerOf } = await createHttp({
     config,
-    counts,
+    counted,
+    hasOthers: options.wire !== undefined,
     log,
-    clock,
     random,
     jurisdictionOf: jurisdictions.ofHost,
     isSite: jurisdictions.knows,
@@ -140,6 +138,7 @@ export async function createGate(options: GateOptions) {
     db,
     clock,
     random,
+    counted,
     addressOf: (request) => callerOf(request).ip,
   });
   app.decorate("operators", operators);
@@ -172,7 +171,7 @@ export async function createGate(options: GateOptions) {
     callerOf,
   });
 
-  const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
+  const captcha = createCaptcha({ config, db, clock, random, schedule, counted, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });
 
   const punters = createPunters(config.dataKey, random, content.agreements);
@@ -389,6 +388,7 @@ export async function createGate(options: GateOptions) {
     bus,
     clock,
     schedule,
+    counted,
     metrics,
     contextOf: (host) => {
       const jurisdiction = jurisdictions.ofHost(host);

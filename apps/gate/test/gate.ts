@@ -144,6 +144,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   captcha: {
     kind: "pow",
     difficultyBits: 4,
+    usualPerMinute: 300,
     socketTimeoutMs: 3000,
     siteKey: "",
     secret: "",

@@ -4,10 +4,11 @@ import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PAN, START, startTestGate, type TestGate } from "../../test/gate.ts";
 import { createByteBudget } from "./byte-budget.ts";
+import { countedAlone } from "./counted.ts";
 
 test("an address that used up its minute waits for the next; others do not", () => {
   const clock = fakeClock(START);
-  const spend = createByteBudget(clock, 100);
+  const spend = createByteBudget(countedAlone(clock)("bytes"), 100);
   expect([spend("a", 60), spend("a", 60), spend("a", 40), spend("a", 1), spend("b", 100)]).toEqual([
     true,
     false,
@@ -17,12 +18,6 @@ test("an address that used up its minute waits for the next; others do not", () 
   ]);
   clock.advance(MINUTE_MS);
   expect(spend("a", 100)).toBe(true);
-});
-
-test("beyond the limit of remembered addresses, the longest silent one is dropped", () => {
-  const spend = createByteBudget(fakeClock(START), 100, 2);
-  for (const address of ["a", "b", "a", "c"]) spend(address, 50);
-  expect([spend("a", 1), spend("b", 100)]).toEqual([false, true]);
 });
 
 describe("a collector", () => {

@@ -1,42 +1,27 @@
 import { Readable } from "node:stream";
-import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressBlock } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import { RefusalError, refusal } from "./refusal.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 
 /**
  * The recorder and three trackers of a busy visit send a few hundred kilobytes a minute; a whole
  * office may share one address.
  */
 const BYTES_PER_MINUTE = 20 * 1024 * 1024;
-/** Most addresses tracked per minute: the longest silent one is evicted for the next. */
-const MOST_ADDRESSES = 50_000;
 
 /**
- * How much of its minute's budget each address has used; `spend` returns false if not enough is
- * left.
+ * How much of its minute's budget each address has used over all gates; `spend` returns false if
+ * not enough is left.
  */
-export function createByteBudget(
-  clock: Clock,
-  bytesPerMinute = BYTES_PER_MINUTE,
-  mostAddresses = MOST_ADDRESSES,
-) {
-  let minute = 0;
-  let spent = new Map<string, number>();
-  return (address: string, bytes: number): boolean => {
-    const current = Math.floor(clock.now() / MINUTE_MS);
-    if (current !== minute) [minute, spent] = [current, new Map()];
-    const total = (spent.get(address) ?? 0) + bytes;
-    if (total > bytesPerMinute) return false;
-    // Re-insert, so that the map is ordered by last use.
-    spent.delete(address);
-    spent.set(address, total);
-    const [oldest] = spent.keys();
-    if (spent.size > mostAddresses && oldest !== undefined) spent.delete(oldest);
+export const createByteBudget =
+  (counts: SharedCounts, bytesPerMinute = BYTES_PER_MINUTE) =>
+  (address: string, bytes: number): boolean => {
+    if (counts.total(address) + bytes > bytesPerMinute) return false;
+    counts.add(address, bytes, bytesPerMinute);
     return true;
   };
-}
 
 /**
  * Collectors accept data from anybody, under ids that the sender invents, so each address has a
@@ -45,10 +30,10 @@ export function createByteBudget(
  */
 export function limitCollectors(
   app: FastifyInstance,
-  clock: Clock,
+  counts: SharedCounts,
   callerOf: (request: FastifyRequest) => Caller,
 ): void {
-  const spend = createByteBudget(clock);
+  const spend = createByteBudget(counts);
 
   /**
    * The rest of an oversized body stays unread. The stream is not destroyed, because the reply

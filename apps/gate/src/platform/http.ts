@@ -1,7 +1,6 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +14,7 @@ import { limitCollectors } from "./byte-budget.ts";
 import type { Authenticate, Caller } from "./caller.ts";
 import { isInternal, isOwnWeb, requestCaller } from "./caller-of-request.ts";
 import type { GateConfig } from "./config.ts";
+import type { Counted } from "./counted.ts";
 import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
 import { createHandle, type Handle, type Permit } from "./handle.ts";
@@ -23,7 +23,6 @@ import { isOwnOrigin } from "./origin.ts";
 import type { SecureRandom } from "./random.ts";
 import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
-import type { SharedCounts } from "./shared-counts.ts";
 import { unstorable } from "./storable.ts";
 import { requestIdFrom } from "./tracing.ts";
 import { traceRequests } from "./tracing-http.ts";
@@ -38,7 +37,6 @@ export interface Http {
 export interface HttpOptions {
   config: GateConfig;
   log: FastifyBaseLogger;
-  clock: Clock;
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
   /** Whether a host is one of this installation's sites. */
@@ -46,8 +44,9 @@ export interface HttpOptions {
   authenticate: Authenticate;
   permit: Permit;
   serverFactory?: FastifyServerFactory;
-  /** Requests per address over all gates; without it this gate counts its own. */
-  counts?: SharedCounts | undefined;
+  counted: Counted;
+  /** Whether requests per address are counted over several gates. */
+  hasOthers: boolean;
 }
 
 // Far above a visitor's own browsing; a scraper or a loop exceeds it.
@@ -58,8 +57,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const {
     config,
     log,
-    clock,
     random,
+    counted,
     jurisdictionOf,
     isSite,
     authenticate,
@@ -150,10 +149,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     // One household has countless IPv6 addresses, so count by block.
     keyGenerator: (request) => addressBlock(callerOf(request).ip),
     allowList: (request) => isInternal(request, config),
-    ...(options.counts ? { store: sharedRateLimitStore(options.counts) } : {}),
+    ...(options.hasOthers ? { store: sharedRateLimitStore(counted("requests")) } : {}),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
-  limitCollectors(app, clock, callerOf);
+  limitCollectors(app, counted("collected-bytes"), callerOf);
   await registerDocs(app, config.version);
   return { app, handle: createHandle(app, { callerOf, authenticate, permit }), metrics, callerOf };
 }

@@ -1,9 +1,8 @@
-import { type Clock, MINUTE_MS } from "@touchline/core";
+import { MINUTE_MS } from "@touchline/core";
+import type { Counted } from "./counted.ts";
 
 const MOST_WRONG = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Most addresses remembered; a flood from more evicts the oldest. */
-const MOST_ADDRESSES = 10_000;
 
 /** The form of a punter's token: a signed JSON object. */
 const TOKEN = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
@@ -17,28 +16,13 @@ export const isGuess = (given: string, key: string): boolean =>
   TOKEN.test(key) || !TOKEN.test(given);
 
 /**
- * Counts wrong keys by address. A key is too long to guess: this keeps guessing cheap and out of
- * the log.
+ * Counts wrong keys by address, over all gates. A key is too long to guess: this keeps guessing
+ * cheap and out of the log.
  */
-export function createKeyThrottle(clock: Clock) {
-  const wrong = new Map<string, { since: number; times: number }>();
+export function createKeyThrottle(counted: Counted) {
+  const wrong = counted("wrong-keys", { windowMs: WINDOW_MS });
   return {
-    mayTry(address: string): boolean {
-      const kept = wrong.get(address);
-      if (!kept || clock.now() >= kept.since + WINDOW_MS) return true;
-      return kept.times < MOST_WRONG;
-    },
-    failed(address: string): void {
-      const kept = wrong.get(address);
-      const now = clock.now();
-      const counted =
-        kept && now < kept.since + WINDOW_MS
-          ? { since: kept.since, times: kept.times + 1 }
-          : { since: now, times: 1 };
-      wrong.delete(address);
-      const [oldest] = wrong.keys();
-      if (wrong.size >= MOST_ADDRESSES && oldest !== undefined) wrong.delete(oldest);
-      wrong.set(address, counted);
-    },
+    mayTry: (address: string): boolean => wrong.total(address) < MOST_WRONG,
+    failed: (address: string): void => void wrong.add(address, 1, MOST_WRONG),
   };
 }

@@ -2,6 +2,7 @@ import { assert, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "./address.ts";
 import type { GateConfig } from "./config.ts";
+import type { Counted } from "./counted.ts";
 import { createKeyThrottle, isGuess } from "./key-throttle.ts";
 import {
   beginAction,
@@ -29,6 +30,7 @@ const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
 export interface OperatorDoorDeps extends OperatorStoreDeps {
   config: Pick<GateConfig, "operatorKey" | "operators">;
   app: FastifyInstance;
+  counted: Counted;
   /** The visitor's address. */
   addressOf(request: FastifyRequest): string;
 }
@@ -64,10 +66,11 @@ export function createOperatorDoor({
   db,
   clock,
   random,
+  counted,
   addressOf,
 }: OperatorDoorDeps): OperatorDoor {
   const store = { db, clock, random };
-  const throttle = createKeyThrottle(clock);
+  const throttle = createKeyThrottle(counted);
   const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
   /**
    * By request: the operator and the session; the session is null for a program that sent the key.

@@ -3,16 +3,13 @@ import type { SharedCounts } from "./shared-counts.ts";
 
 type Incr = FastifyRateLimitStore["incr"];
 
-/** A process tells the others once an address has used this part of a limit. */
-const TOLD_FROM = 1 / 10;
-
 /** The requests of each address, counted over all gates; a route with a limit counts its own. */
 export function sharedRateLimitStore(counts: SharedCounts) {
   return class SharedStore implements FastifyRateLimitStore {
     #prefix = "";
 
     incr(...[key, answer, , max]: Parameters<Incr>): void {
-      const current = counts.add(this.#prefix + key, 1, max * TOLD_FROM);
+      const current = counts.add(this.#prefix + key, 1, max);
       answer(null, { current, ttl: counts.restMs() });
     }
 

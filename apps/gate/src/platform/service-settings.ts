@@ -14,6 +14,8 @@ export interface CaptchaConfig {
   kind: CaptchaKind;
   /** pow: an answer takes about two to this power attempts. */
   difficultyBits: number;
+  /** pow: puzzles a minute over all gates, beyond which they get harder. */
+  usualPerMinute: number;
   /** pow: how long a page waits for a puzzle over its socket before requesting one by call. */
   socketTimeoutMs: number;
   siteKey: string;
@@ -34,6 +36,7 @@ export function captchaSettings(env: NodeJS.ProcessEnv): CaptchaConfig {
   return {
     kind,
     difficultyBits: values.POW_DIFFICULTY,
+    usualPerMinute: values.POW_USUAL_PER_MINUTE,
     socketTimeoutMs: values.POW_SOCKET_TIMEOUT,
     siteKey,
     secret,

@@ -2,9 +2,9 @@ import { MINUTE_MS } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { startGateOn, startTestGate } from "../../test/gate.ts";
 import { wireHub } from "../../test/wires.ts";
-import { SharedCounts } from "./shared-counts.ts";
+import { MOST_KEYS, SharedCounts, TOLD_AT_ONCE } from "./shared-counts.ts";
+import { topic } from "./wire.ts";
 
 let clock: ReturnType<typeof fakeClock>;
 let hub: ReturnType<typeof wireHub>;
@@ -36,10 +36,10 @@ test("a lost message is made good by the next one that is sent for the key", () 
 
 test("small counts are not told, and every minute begins anew", () => {
   const [first, second] = [counts("1"), counts("2")];
-  first.add("a", 3, 5);
+  first.add("a", 3, 50);
   first.tell();
   expect(second.total("a")).toBe(0);
-  first.add("a", 3, 5);
+  first.add("a", 3, 50);
   first.tell();
   expect(second.total("a")).toBe(6);
   clock.advance(MINUTE_MS);
@@ -63,21 +63,53 @@ test("whoever counts what, all agree after telling", () => {
   );
 });
 
-test("the limit of a call holds over two gates", async () => {
-  const first = await startTestGate({ clock, wire: hub.wire() });
-  const second = await startGateOn(first.databaseUrl, { clock, wire: hub.wire() });
-  try {
-    const ask = (gate: typeof first) =>
-      gate.call("captchaChallenge", { query: { action: "login" } }).then(({ http }) => http);
-    const perMinute = 60;
-    for (let n = 0; n < perMinute / 2; n++)
-      expect([await ask(first), await ask(second)]).toEqual([200, 200]);
-    for (const { gate } of [first, second]) await gate.schedule.run("requests.tell");
-    expect([await ask(first), await ask(second)]).toEqual([429, 429]);
-    clock.advance(MINUTE_MS);
-    expect(await ask(first)).toBe(200);
-  } finally {
-    await second.close();
-    await first.close();
+test("many processes leave no more untold than two do", () => {
+  const all = Array.from({ length: 20 }, (_, at) => counts(String(at)));
+  for (const each of all) each.tell();
+  for (const each of all) each.add("a", 4, 100);
+  for (const each of all) each.tell();
+  expect(all[0]?.total("a")).toBe(80);
+});
+
+test("the last window counts as far as it is less than a window old", () => {
+  const [first, second] = [counts("1"), counts("2")];
+  clock.set(MINUTE_MS * 1000);
+  first.add("a", 10, 0);
+  second.add("a", 10, 0);
+  second.tell();
+  expect(first.recent("a")).toBe(20);
+  clock.advance(MINUTE_MS * 1.25);
+  expect([first.recent("a"), first.total("a")]).toEqual([15, 0]);
+  clock.advance(MINUTE_MS);
+  expect(first.recent("a")).toBe(0);
+});
+
+test("a process hears what another added, each amount once", () => {
+  const heard: unknown[] = [];
+  new SharedCounts({
+    ...{ wire: hub.wire(), clock, name: "test", processId: "1" },
+    onHeard: (...added) => heard.push(added),
+  });
+  const other = counts("2");
+  for (const amount of [3, 4]) {
+    other.add("a", amount, 1);
+    other.tell();
   }
+  expect(heard).toEqual([
+    ["a", 3],
+    ["a", 4],
+  ]);
+});
+
+test("a flood of keys makes no message larger, and keys near their limit go first", () => {
+  const sizes: number[] = [];
+  const wire = hub.wire();
+  wire.hear(topic<{ counts: unknown[] }>("counts.test"), (told) => sizes.push(told.counts.length));
+  const [first, second] = [counts("1"), counts("2")];
+  for (let n = 0; n < MOST_KEYS + 10; n++) first.add(`noise ${n}`, 1, 5);
+  first.add("near", 4, 5);
+  first.tell();
+  expect([second.total("near"), sizes]).toEqual([4, [TOLD_AT_ONCE]]);
+  // The first key was forgotten for a later one.
+  expect([first.total("noise 0"), first.total(`noise ${MOST_KEYS}`)]).toEqual([0, 1]);
 });

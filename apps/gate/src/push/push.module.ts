@@ -11,6 +11,7 @@ import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
 import { addressBlock, forwarders, type TrustProxy, visitorAddress } from "../platform/address.ts";
 import type { Bus } from "../platform/bus.ts";
 import type { PunterSession } from "../platform/caller.ts";
+import { type Counted, countedAlone } from "../platform/counted.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { isOwnOrigin, type Site } from "../platform/origin.ts";
 import type { Schedule } from "../platform/schedule.ts";
@@ -44,6 +45,8 @@ export interface PushDeps {
   onError: (error: unknown) => void;
   /** Whether prices come from another process, which has gathered them. */
   isGathered?: boolean;
+  /** Counts what each address uses; by default, at this gate only. */
+  counted?: Counted;
   /** Sockets per address. */
   perAddress?: number;
   /**
@@ -82,6 +85,7 @@ const MOVES = 20;
 export function createPush(deps: PushDeps) {
   const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
   const tickMs = deps.isGathered ? TICK_AFTER_GATHERED_MS : TICK_MS;
+  const { counted = countedAlone(clock) } = deps;
   const mayForward = forwarders(trustProxy);
   const server = new WebSocketServer({
     noServer: true,
@@ -89,7 +93,7 @@ export function createPush(deps: PushDeps) {
     maxPayload: MAX_MESSAGE_BYTES,
   });
   const clients = new Set<PushClient>();
-  const addresses = createAddressBook(clock.now, perAddress);
+  const addresses = createAddressBook(clock.now, counted, perAddress);
   const subscriptions = createSubscriptions(catalogue, (count) =>
     metrics.socketMessages.inc(count),
   );

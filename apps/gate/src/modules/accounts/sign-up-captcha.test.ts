@@ -25,6 +25,7 @@ beforeAll(async () => {
       captcha: {
         kind: "hcaptcha",
         difficultyBits: 0,
+        usualPerMinute: 300,
         socketTimeoutMs: 3000,
         siteKey: "site",
         secret: "secret",

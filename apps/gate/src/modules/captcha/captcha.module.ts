@@ -3,6 +3,7 @@ import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
+import type { Counted } from "../../platform/counted.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -10,7 +11,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { deriveKey, tokenHash } from "../../platform/secrets.ts";
 import { forgetAnswers, takeAnswer, wasTakenBy } from "./captcha.store.ts";
 import { makePuzzle, solvedPuzzle } from "./pow.rules.ts";
-import { createLoad, extraBits } from "./pow-load.ts";
+import { extraBits } from "./pow-load.ts";
 import { createSiteVerify, VERIFY_URLS } from "./site-verify.ts";
 
 export interface CaptchaDeps {
@@ -19,6 +20,7 @@ export interface CaptchaDeps {
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
+  counted: Counted;
   log: FastifyBaseLogger;
   handle: Handle;
 }
@@ -57,6 +59,8 @@ export interface Captcha {
 
 /** Long enough to fill in the longest join form after solving the puzzle. */
 const LIFETIME_MS = 30 * MINUTE_MS;
+/** The key under which all puzzles are counted together. */
+const ALL = "all";
 
 /**
  * Verifies a visitor's effort: with our own puzzle, or with the widget of a service that the
@@ -68,10 +72,11 @@ export function createCaptcha({
   clock,
   random,
   schedule,
+  counted,
   log,
   handle,
 }: CaptchaDeps): Captcha {
-  const { kind, difficultyBits, siteKey, secret, verifyUrl } = config.captcha;
+  const { kind, difficultyBits, usualPerMinute, siteKey, secret, verifyUrl } = config.captcha;
   const key = deriveKey(config.dataKey, "captcha");
   const verify =
     kind === "pow"
@@ -83,13 +88,14 @@ export function createCaptcha({
           onFailure: (error) => log.error({ err: error }, "captcha not verified"),
         });
 
-  const load = createLoad(clock);
+  const load = counted("puzzles");
 
   function challenge(action: CaptchaAction, { visit }: Pick<Caller, "visit">): CaptchaChallenge {
     const expiresAt = clock.now() + LIFETIME_MS;
     if (kind !== "pow") return { kind, siteKey, challenge: null, difficultyBits: 0, expiresAt };
-    load.count();
-    const harder = difficultyBits + extraBits(load.perMinute());
+    // No limit, so that every gate's count is told: many small ones are a load as well.
+    load.add(ALL, 1, 0);
+    const harder = difficultyBits + extraBits(load.recent(ALL), usualPerMinute);
     return {
       kind,
       siteKey: null,

@@ -30,6 +30,11 @@ export const CAPTCHA_SETTINGS = {
     meaning:
       "An answer to the puzzle takes about two to this power tries. It gets harder while many are requested.",
   }),
+  POW_USUAL_PER_MINUTE: whole([1, 1_000_000], {
+    otherwise: 300,
+    meaning:
+      "Puzzles requested a minute, over all gates: beyond it, each doubling makes them twice as hard, up to 32 times.",
+  }),
   POW_SOCKET_TIMEOUT: milliseconds({
     otherwise: 3 * SECOND_MS,
     meaning:
