@@ -51,6 +51,8 @@ export interface DatabaseOptions {
 }
 
 const CONNECTION_TIMEOUT_MS = 5000;
+/** How much longer than the server the process waits for an answer, before it gives up. */
+const ANSWER_MARGIN_MS = 2000;
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { poolSize = 20, statementTimeoutMs = 0, lockTimeoutMs = 0 } = options;
@@ -58,10 +60,14 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // Statements without a limit notice a lost server by this.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECTION_TIMEOUT_MS,
     onConnect: async (client) => {
       // A connection that breaks between two statements of a transaction must not crash the
       // process: the next statement fails.
       client.on("error", () => {});
+      wrapQueries(client, { pooled: true, answerMs: CONNECTION_TIMEOUT_MS });
       const pooled = await isPooled(client);
       // A pooler shares server connections with their settings, so there the role's own settings
       // are the bound.
@@ -69,7 +75,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
         await client.query(
           `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = ${lockTimeoutMs}`,
         );
-      wrapQueries(client, { pooled });
+      const answerMs = statementTimeoutMs && statementTimeoutMs + ANSWER_MARGIN_MS;
+      wrapQueries(client, { pooled, answerMs });
     },
   });
   // A connection that breaks while idle is replaced; a query on a broken one fails by itself.

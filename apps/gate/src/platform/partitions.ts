@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "./db.ts";
 import { KEPT_DAYS } from "./retention.data.ts";
 import type { Schedule } from "./schedule.ts";
+import { LIFT_TIMEOUT } from "./statement-names.ts";
 import { sweep } from "./sweep.ts";
 
 export interface MonthsDeps {
@@ -59,7 +60,7 @@ export const archiveMonth = (
   month: string,
 ): Promise<"archived" | "absent" | "running"> =>
   db.transact(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(LIFT_TIMEOUT).execute(tx);
     const { rows } = await sql<{ outcome: "archived" | "absent" | "running" }>`
       select archive_month(${month}::date) as outcome`.execute(tx);
     return rows[0]?.outcome ?? "absent";

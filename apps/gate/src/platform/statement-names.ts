@@ -29,19 +29,27 @@ function namesOfOne(): (text: string) => string | undefined {
   };
 }
 
+export interface QueryOptions {
+  pooled: boolean;
+  /** How long a statement may remain without an answer; 0 for ever. */
+  answerMs: number;
+}
+
 /**
  * Makes a connection run one statement after another (parts of a transaction may issue them
  * concurrently), name its frequent statements, and report lost connections as such. Behind a pooler
  * a name would be prepared on one server connection and used on another, so nothing is named there.
  */
-export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean }): void {
+export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOptions): void {
+  const answered = giveUpSilent(client, answerMs);
   /**
    * The running statement. pg queues a second one today with a warning, and will refuse it in
    * future.
    */
   let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
-    const send = () => pg.Client.prototype.query.apply(client, args as never) as unknown;
+    const send = () =>
+      answered(args[0], () => pg.Client.prototype.query.apply(client, args as never));
     const ask = () => (isTraced() ? inSpan(querySpan(args[0]), send) : send());
     const running = busy ? busy.then(ask, ask) : ask();
     if (!(running instanceof Promise)) return running;
@@ -59,6 +67,33 @@ export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean
         : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
   }) as pg.ClientBase["query"];
+}
+
+/** Lifts the limit of a transaction's statements, here and at the server. */
+export const LIFT_TIMEOUT = "set local statement_timeout = 0";
+
+/**
+ * The server cancels long statements, but a server that cannot be reached says nothing. Closes the
+ * connection if an answer is overdue: the statement fails as on any lost connection, and the pool
+ * opens another one.
+ */
+function giveUpSilent(client: pg.ClientBase, answerMs: number) {
+  let isLifted = false;
+  return (text: unknown, send: () => unknown): unknown => {
+    if (text === LIFT_TIMEOUT) isLifted = true;
+    if (text === "commit" || text === "rollback") isLifted = false;
+    const running = send();
+    if (!(running instanceof Promise) || isLifted || answerMs === 0) return running;
+    let overdue: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      // A process that slept reads the answers that arrived meanwhile.
+      overdue = setImmediate(() => void pg.Client.prototype.end.call(client).catch(() => {}));
+    }, answerMs);
+    return running.finally(() => {
+      clearTimeout(timer);
+      clearImmediate(overdue);
+    });
+  };
 }
 
 /** Named by its verb and first table or function: no text and no parameters leave the process. */

@@ -60,8 +60,7 @@ export function stepped(
   };
 }
 
-const firstDelay = (state: string): number =>
-  state === "approved" ? SENT_AGAIN_MS : askDelay(0);
+const firstDelay = (state: string): number => (state === "approved" ? SENT_AGAIN_MS : askDelay(0));
 
 /** The reason for a payment's state when its event gives none. */
 function defaultReason(state: string, event: string): PaymentReason | null {

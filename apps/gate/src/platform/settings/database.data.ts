@@ -43,7 +43,7 @@ export const DATABASE_SETTINGS = {
   DATABASE_STATEMENT_TIMEOUT: milliseconds({
     otherwise: 30 * SECOND_MS,
     meaning:
-      "The gate gives a statement up after this time and answers 503. Behind a pooler set the timeout for the role instead.",
+      "The server cancels a statement after this time, and the gate answers 503. Two seconds later the gate gives up a server that says nothing. Behind a pooler set the timeout for the role as well.",
   }),
   DATABASE_LOCK_TIMEOUT: milliseconds({
     otherwise: 10 * SECOND_MS,
