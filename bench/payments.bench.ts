@@ -72,6 +72,7 @@ async function tellEvents(): Promise<void> {
       providers: [],
     },
     ...{ onMoved: async () => {}, afterwards: async () => {}, methodSeen: async () => {} },
+    send: async () => {},
   });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
 

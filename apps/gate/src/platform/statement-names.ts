@@ -87,7 +87,7 @@ function giveUpSilent(client: pg.ClientBase, answerMs: number) {
     let overdue: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       // A process that slept reads the answers that arrived meanwhile.
-      overdue = setImmediate(() => void pg.Client.prototype.end.call(client).catch(() => {}));
+      overdue = setImmediate(() => pg.Client.prototype.end.call(client, () => {}));
     }, answerMs);
     return running.finally(() => {
       clearTimeout(timer);

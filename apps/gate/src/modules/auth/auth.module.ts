@@ -27,7 +27,7 @@ import { createPhoneChange } from "./phone-change.ts";
 import { createRecovery } from "./recover-password.ts";
 import { createRepetition } from "./repetition.ts";
 import { sessionRoutes } from "./session.routes.ts";
-import { PROOF_MS, secondFactorOf } from "./session.rules.ts";
+import { isConfirmed, PROOF_MS, secondFactorOf } from "./session.rules.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.service.ts";
 import { createThreeDs } from "./three-ds.ts";
@@ -164,11 +164,10 @@ export function createAuth(deps: AuthDeps): Auth {
     claims: PunterSession | null,
     jurisdiction: Jurisdiction,
   ): Promise<PunterSession | null> {
-    const session = claims && (await sessions.find(claims.sessionId));
+    const session = claims && (await sessions.find(claims.sessionId, isConfirmed));
     if (session?.jurisdiction !== jurisdiction) return null;
     const { punterId, sessionId } = session;
-    const { enabled, sessionVerified } = secondFactorOf(session);
-    return { punterId, sessionId, secondFactorDue: enabled && !sessionVerified };
+    return { punterId, sessionId, secondFactorDue: !isConfirmed(session) };
   }
 
   return {
@@ -185,7 +184,7 @@ export function createAuth(deps: AuthDeps): Auth {
       openSessionOf(await tokens.readPunter(token), jurisdiction),
     punterToken: tokens.punter,
     sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
-    secondFactor: async (sessionId) => secondFactorOf(await sessions.find(sessionId)),
+    secondFactor: async (sessionId) => secondFactorOf(await sessions.find(sessionId, isConfirmed)),
     hasAuthenticator: async (punterId) =>
       (await db.read((reader) => findAuthenticator(reader, punterId)))?.confirmedAt != null,
     async prove(session, typed, caller) {

@@ -45,7 +45,8 @@ export function createPhoneChange({
 }: PhoneChangeDeps) {
   /** The session's recent proofs: of its owner, and of the account's phone. */
   async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
-    const session = await sessions.find(sessionId);
+    // Read anew: the proofs may have been given at other gates.
+    const session = await sessions.find(sessionId, () => false);
     if (!session) return { password: false, phone: false };
     const isFresh = (at: Date | null) =>
       at !== null && clock.now() - at.getTime() <= PROOF_MS + graceMs;

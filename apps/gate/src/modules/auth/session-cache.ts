@@ -14,10 +14,18 @@ export function createSessionCache(
   // A read that overlaps with the session's end must not put it back into the cache.
   let drops = 0;
   return {
-    async find(sessionId: string): Promise<Session | null> {
+    /**
+     * A session that does not suffice is read again: another gate may just have recorded the proof
+     * that it lacks.
+     */
+    async find(
+      sessionId: string,
+      suffices: (session: Session) => boolean = () => true,
+    ): Promise<Session | null> {
       const now = clock.now();
       const found = kept.get(sessionId);
-      if (found && now < found.until && !isOver(found.session, now)) return found.session;
+      if (found && now < found.until && !isOver(found.session, now) && suffices(found.session))
+        return found.session;
       const before = drops;
       const session = await read(sessionId);
       if (!session || isOver(session, now)) return null;

@@ -111,11 +111,16 @@ export function decideRefresh(
     : "reuse";
 }
 
+type Confirmed = Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince">;
+
 /** The second factor that a session needs, and whether it has given it. */
-export const secondFactorOf = (
-  session: Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince"> | null,
-): SecondFactor => ({
+export const secondFactorOf = (session: Confirmed | null): SecondFactor => ({
   enabled: session !== null && (session.threeDs || session.authenticatorSince !== null),
   sessionVerified: session !== null && session.verifiedAt !== null,
   by: session !== null && session.authenticatorSince !== null ? "authenticator" : "phone",
 });
+
+export function isConfirmed(session: Confirmed): boolean {
+  const { enabled, sessionVerified } = secondFactorOf(session);
+  return !enabled || sessionVerified;
+}

@@ -41,6 +41,9 @@ export function createProving({
   authenticator,
   failed,
 }: ProvingDeps) {
+  const isRecent = (at: Date | null): boolean =>
+    at !== null && clock.now() - at.getTime() <= PROOF_MS;
+
   /**
    * Until when the session's last proof is valid; for an account without a password the login
    * counts as proof.
@@ -51,9 +54,10 @@ export function createProving({
     const needsPassword = await db.read((reader) =>
       hasPassword(reader, punterId, session.jurisdiction),
     );
-    const at = provedAt(session, needsPassword);
-    const until = at === null ? null : at.getTime() + PROOF_MS;
-    return until !== null && until >= clock.now() ? until : null;
+    const isProved = (found: typeof session) => isRecent(provedAt(found, needsPassword));
+    const found = await sessions.find(sessionId, isProved);
+    const at = found && provedAt(found, needsPassword);
+    return at && isRecent(at) ? at.getTime() + PROOF_MS : null;
   }
 
   async function ways(
@@ -146,8 +150,8 @@ export function createProving({
      * is asked for.
      */
     async given({ sessionId }: PunterSession): Promise<boolean> {
-      const at = (await sessions.find(sessionId))?.keyProvedAt;
-      return at != null && clock.now() - at.getTime() <= PROOF_MS;
+      const session = await sessions.find(sessionId, ({ keyProvedAt }) => isRecent(keyProvedAt));
+      return isRecent(session?.keyProvedAt ?? null);
     },
 
     async confirm(
