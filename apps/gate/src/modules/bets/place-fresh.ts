@@ -12,12 +12,16 @@ export const MOST_WAIT_MS = SECOND_MS;
  */
 export async function placeFresh(tx: Tx, bets: readonly NewBet[], clock: Clock): Promise<Placed[]> {
   const now = clock.now();
-  const isLate = ({ judgedAt, stillHolds }: NewBet) =>
-    now - judgedAt > MOST_WAIT_MS && !stillHolds();
-  const inTime = bets.filter((bet) => !isLate(bet));
+  const fresh = bets.map((bet) => (now - bet.judgedAt > MOST_WAIT_MS ? judgedAgain(bet) : bet));
+  const inTime = fresh.filter((bet) => bet !== null);
   const placed = inTime.length > 0 ? await placeBets(tx, inTime, new Date(now)) : [];
-  const resultOf = new Map(inTime.map((bet, at) => [bet, itemAt(placed, at)]));
-  return bets.map((bet) => resultOf.get(bet) ?? tooLate(bet));
+  const resultOf = new Map(inTime.map((bet, at) => [bet.row.bet_id, itemAt(placed, at)]));
+  return bets.map((bet) => resultOf.get(bet.row.bet_id) ?? tooLate(bet));
+}
+
+function judgedAgain(bet: NewBet): NewBet | null {
+  const legs = bet.judgedAgain();
+  return legs && { ...bet, legs };
 }
 
 const tooLate = ({ row }: NewBet): Placed => ({

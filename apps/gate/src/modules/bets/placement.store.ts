@@ -12,9 +12,10 @@ export interface NewBet {
   row: Omit<BetRow, "number" | "placed_at" | "bonus_stake" | "grant_id" | "request_hash">;
   legs: readonly NewLeg[];
   transactionId: string;
-  /** When its prices were judged, and whether they would be judged the same now. */
+  /** When its prices were judged. */
   judgedAt: number;
-  stillHolds: () => boolean;
+  /** The legs with the places of today's prices; null if the prices are others now. */
+  judgedAgain: () => readonly NewLeg[] | null;
   /** Hash of the whole request: an idempotency key belongs to exactly one request. */
   hash: string;
   /** The bonus that may cover what own money lacks, and the bonus term that forbids it, if any. */

@@ -1,5 +1,5 @@
 import type { WantedBet } from "@touchline/contract";
-import { type BetPlacingMode, type Clock, reachesOdds } from "@touchline/core";
+import { type BetPlacingMode, type Clock, itemAt, reachesOdds } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { orderedId } from "../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -54,24 +54,27 @@ export async function prepareBet(
   const { random, clock } = deps;
   const now = clock.now();
   const ids = { betId: orderedId(random, now), transactionId: orderedId(random, now), now };
+  const bet = newBet(punter, wanted, judged, request, ids);
   return {
-    ...newBet(punter, wanted, judged, request, ids),
+    ...bet,
     judgedAt,
-    stillHolds: () => termsOf(again()) === terms,
+    judgedAgain() {
+      const later = again();
+      if ("status" in later || termsOf(later) !== terms) return null;
+      return bet.legs.map((leg, at) => ({ ...leg, judged: itemAt(later.selections, at).judged }));
+    },
     priceBoost,
     ...(await bonusOfBet(deps, punter, wanted, judged)),
   };
 }
 
 /** The prices of a bet and the delay they ask for, to be compared with later ones. */
-const termsOf = (judged: Judged | Refused): string =>
-  "status" in judged
-    ? judged.code
-    : JSON.stringify([
-        judged.delayMs,
-        judged.selections.map(({ outcome }) => outcome.odds),
-        judged.builders.map(({ odds }) => odds),
-      ]);
+const termsOf = ({ delayMs, selections, builders }: Judged): string =>
+  JSON.stringify([
+    delayMs,
+    selections.map(({ outcome }) => outcome.odds),
+    builders.map(({ odds }) => odds),
+  ]);
 
 /** Judges a bet at this instant's prices, without the database. */
 export const judgeNow = (

@@ -9,10 +9,12 @@ import {
 } from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { cashOf, expectSound, offer, place, placed, reprice, single } from "../../../test/bets.ts";
+import { giveFreeBet } from "../../../test/bonuses.ts";
 import { head, type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
 import { startGateOn, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 import { type TestWire, wireHub } from "../../../test/wires.ts";
+import { MOST_WAIT_MS } from "../bets/place-fresh.ts";
 import { FRESH_MS } from "./shard-replica.ts";
 import { shardOf } from "./shards.ts";
 
@@ -100,12 +102,30 @@ async function reader(which: 0 | 1, punterToken?: string): Promise<SocketClient>
 test("a bet at any gate is placed at the leader's price, with its place in the log", async () => {
   const bet = await placed(at(1).gate, punter, single(e, "1", 2000, 1500));
   expect(bet.legs[0]?.odds).toBe(2000);
-  const legs = await leader.query("select judged from bet_legs where bet_id = $1", [bet.betId]);
-  expect(legs).toEqual([
+  expect(await judged(bet)).toEqual([
     { judged: { shard: shardOf(e), term: 1, seq: expect.any(Number) as number } },
   ]);
   await expectSound(at(0).gate, punter);
 });
+
+test("a bet that waited for the database names the place of the prices it was sent with", async () => {
+  const { gate } = at(1);
+  const freeBetId = await giveFreeBet(gate, punter, "15.00");
+  await leader.query("begin");
+  await leader.query("lock table free_bets in access exclusive mode");
+  const placing = place(gate, punter, [{ ...single(e, "1", 2000, 1500), freeBetId }]);
+  await expect.poll(() => leader.query("select from pg_locks where not granted")).toHaveLength(1);
+  leader.clock.advance(MOST_WAIT_MS + 1);
+  await heard(() => reprice(feed, e, [2000, 3300, 4000]));
+  await leader.query("commit");
+  const [outcome] = await placing;
+  if (outcome?.status !== "placed") throw new Error("refused");
+  const next = await placed(gate, punter, single(e, "1", 2000, 100));
+  expect(await judged(outcome.bet)).toEqual(await judged(next));
+});
+
+const judged = ({ betId }: { betId: string }) =>
+  leader.query("select judged from bet_legs where bet_id = $1 and judged is not null", [betId]);
 
 test("a bet is refused once another leader's term has begun", async () => {
   const before = await cashOf(at(0).gate, punter);
