@@ -12,7 +12,9 @@ export interface Reached {
   up(): Promise<void>;
 }
 
+/** The pause before a call is repeated: longer each time, so that the crowd does not storm a gate. */
 const ASKS_AGAIN_MS = 100;
+const ASKS_AGAIN_AT_MOST_MS = 1000;
 
 /** It is unknown whether the write was made. */
 const isUnanswered = (error: unknown): boolean =>
@@ -25,6 +27,8 @@ const isUnanswered = (error: unknown): boolean =>
 export function createSession(stand: Reached, visitor: Record<string, string>, email: string) {
   let headers = visitor;
   let punterToken: string | undefined;
+  let refreshToken: string | undefined;
+  let renewing: Promise<void> | undefined;
   const plain = createCalls({
     origin: stand.url,
     fetch,
@@ -35,19 +39,37 @@ export function createSession(stand: Reached, visitor: Record<string, string>, e
     headers: () => headers,
   });
 
-  async function logIn(): Promise<void> {
-    const { accessToken, sessionHash, ...tokens } = await plain("login", {
-      body: { login: email, password: PASSWORD },
-    });
-    punterToken = tokens.punterToken;
+  const logIn = async (): Promise<void> =>
+    take(await plain("login", { body: { login: email, password: PASSWORD } }));
+
+  function take(tokens: ReplyOf<Calls["refreshToken"]>): void {
+    ({ punterToken, refreshToken } = tokens);
     headers = {
       ...visitor,
-      authorization: `Bearer ${accessToken}`,
-      "punter-session-hash": sessionHash,
+      authorization: `Bearer ${tokens.accessToken}`,
+      "punter-session-hash": tokens.sessionHash,
     };
   }
 
-  /** The punter logs in again if the session is over. */
+  /** As the site does: by the refresh token, and by the password only if that is refused. */
+  async function renew(): Promise<void> {
+    if (!refreshToken) return logIn();
+    try {
+      take(await plain("refreshToken", { body: { token: refreshToken } }));
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      refreshToken = undefined;
+      await logIn();
+    }
+  }
+
+  /** Calls of one punter renew the session together: a refresh token is good for one answer. */
+  const renewed = (): Promise<void> =>
+    (renewing ??= renew().finally(() => {
+      renewing = undefined;
+    }));
+
+  /** The punter's session is renewed if it is over. */
   async function call<N extends CallName>(
     name: N,
     input: CallInput<N> = {},
@@ -56,27 +78,30 @@ export function createSession(stand: Reached, visitor: Record<string, string>, e
       return await plain(name, input);
     } catch (error) {
       if (!(error instanceof CallError && error.sessionInvalid)) throw error;
-      await logIn();
+      await renewed();
       return plain(name, input);
     }
   }
 
-  /** Retries until there is an answer, waiting while the gate is down. */
-  async function answered<T>(
-    work: () => Promise<T>,
-    onUnanswered: () => void = () => {},
-  ): Promise<T> {
-    for (;;) {
-      await stand.up();
-      try {
-        return await work();
-      } catch (error) {
-        if (!isUnanswered(error)) throw error;
-        onUnanswered();
-        await pause(ASKS_AGAIN_MS);
-      }
+  const answered = <T>(work: () => Promise<T>, onUnanswered?: () => void): Promise<T> =>
+    answeredBy(stand, work, onUnanswered);
+  return { logIn, call, answered, punterToken: () => punterToken };
+}
+
+/** Retries until there is an answer, waiting while the gate is down. */
+async function answeredBy<T>(
+  stand: Reached,
+  work: () => Promise<T>,
+  onUnanswered: () => void = () => {},
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    await stand.up();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      onUnanswered();
+      await pause(Math.min(ASKS_AGAIN_MS * tries, ASKS_AGAIN_AT_MOST_MS));
     }
   }
-
-  return { logIn, call, answered, punterToken: () => punterToken };
 }
