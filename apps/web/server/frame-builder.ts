@@ -12,7 +12,8 @@ import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
 
 /**
- * First segments of the text keys that every page needs: the shell, its overlays, and call errors.
+ * How the text keys begin that every page needs: the shell, its overlays, and the errors that a
+ * gate in trouble answers. The first refused call loads the texts of other errors.
  */
 const FRAME_TEXTS = [
   "shell",
@@ -30,7 +31,9 @@ const FRAME_TEXTS = [
   "notice",
   "errorPage",
   "language",
-  "server",
+  "server.error.common",
+  "server.error.gateway",
+  "server.error.undefined",
 ];
 
 export const consentCookieOf = (
@@ -52,7 +55,7 @@ export const DEMO: Installation = { brand: "Touchline", demo: true, contactEmail
 interface Builder {
   sources: SiteSources;
   installation: Installation;
-  /** Texts by catalogue and namespaces: compiled once while a source returns the same object. */
+  /** Texts by catalogue and prefixes: compiled once while a source returns the same object. */
   compiled: WeakMap<Messages, Map<string, CompiledTexts>>;
 }
 
@@ -145,16 +148,15 @@ async function frameOf(
 function textsOf(
   compiled: Builder["compiled"],
   messages: Messages,
-  namespaces: readonly string[],
+  prefixes: readonly string[],
 ): CompiledTexts {
   const picks = compiled.get(messages) ?? new Map<string, CompiledTexts>();
   compiled.set(messages, picks);
-  const key = namespaces.join();
+  const key = prefixes.join();
   const known = picks.get(key);
   if (known) return known;
-  const wanted = new Set(namespaces);
   const chosen = Object.entries(messages).filter(([name]) =>
-    wanted.has(name.slice(0, name.indexOf("."))),
+    prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}.`)),
   );
   const texts = Object.fromEntries(
     chosen.map(([name, message]) => [name, compile(message)]),

@@ -32,6 +32,8 @@ export interface SessionHost {
     Parameters<typeof startLive>[0] extends () => infer I ? I : never,
     "punterToken"
   >;
+  /** Called before the page hears of a refusal: loads its text. */
+  explain(): Promise<void>;
   /** Called after logout: the page informs the punter and leaves screens that need a login. */
   loggedOut(reason: LogoutReason): void;
 }
@@ -42,7 +44,7 @@ let host: SessionHost | null = null;
 const answers = new ReadCache(now);
 keepsPunterData(() => answers.written());
 
-const plain = createCalls({
+const bare = createCalls({
   origin: "",
   fetch: (...request) => fetch(...request),
   source: "MOBILE",
@@ -52,6 +54,16 @@ const plain = createCalls({
   cache: answers,
   headers: () => ({ "accept-language": host?.locale() ?? "en", ...keeper.headers() }),
 });
+
+const plain: Call = async (name, input) => {
+  try {
+    return await bare(name, input);
+  } catch (error) {
+    if (error instanceof CallError && error.http && name !== "localizeResources")
+      await host?.explain().catch(() => {});
+    throw error;
+  }
+};
 
 const keeper = new SessionKeeper({
   call: plain,

@@ -21,5 +21,5 @@ export const tablePage = (product: GameProduct) =>
         throw error;
       }
     },
-    { texts: ["game"] },
+    { texts: ["game", "server"] },
   );
