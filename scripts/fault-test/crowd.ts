@@ -7,8 +7,8 @@ import type { FaultStand } from "./stand.ts";
 import { Contents } from "./ticks.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
-/** With 200 punters about 60 calls a second, beside what they watch. */
-const THINKS_MS = { least: 1000, most: 5000 };
+/** With 200 punters about 33 calls a second, beside what they watch: two cores have room left. */
+const THINKS_MS = { least: 2000, most: 10_000 };
 const FOLLOWED = 4;
 const LOOK_MS = 10_000;
 
