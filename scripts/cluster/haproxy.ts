@@ -15,6 +15,7 @@ export interface Balanced {
  * HAProxy's configuration for processes on this machine: calls and sockets go to the gates, pages
  * to the webs. Sockets are balanced apart: they stay for hours, and a gate that has few of them
  * would get all calls. A process that stops answers /ready with an error and gets no new requests.
+ * A gate without NATS gets none either, unless no gate has it.
  */
 export const haproxyConfig = ({ port, gates, webs, isBehindProxy }: Balanced): string => `global
   maxconn 8000
@@ -41,19 +42,34 @@ frontend site
   default_backend webs
 backend gates
   balance roundrobin
-${servers("gate", gates)}
+  option allbackups
+${checked("gate", gates, "/ready?wire=1")}
+${tracking(gates, "unwired", "backup")}
+backend unwired
+${checked("gate", gates, "/ready")}
 backend sockets
   balance leastconn
-${gates.map((port, at) => `  server gate${at + 1} 127.0.0.1:${port} track gates/gate${at + 1}`).join("\n")}
+  option allbackups
+${tracking(gates, "gates")}
+${tracking(gates, "unwired", "backup")}
 backend webs
   balance roundrobin
-${servers("web", webs)}
+${checked("web", webs, "/ready")}
 `;
 
-const servers = (name: string, ports: readonly number[]): string =>
-  `  option httpchk GET /ready\n${ports
+const checked = (name: string, ports: readonly number[], path: string): string =>
+  `  option httpchk GET ${path}\n${ports
     .map((port, at) => `  server ${name}${at + 1} 127.0.0.1:${port} check inter 1s fall 2 rise 1`)
     .join("\n")}`;
+
+/** Gates whose state another backend finds out. */
+const tracking = (gates: readonly number[], backend: string, role = ""): string =>
+  gates
+    .map((port, at) => {
+      const name = `${role}gate${at + 1}`;
+      return `  server ${name} 127.0.0.1:${port} track ${backend}/gate${at + 1} ${role}`.trimEnd();
+    })
+    .join("\n");
 
 export function startHaproxy(balanced: Balanced, configFile: string): ChildProcess {
   const { path, env } = findProgram(HAPROXY);

@@ -131,7 +131,7 @@ export async function createGate(options: GateOptions) {
   });
   const meter = metrics.play;
   const locks = metrics.machine.counted(ownLocks);
-  const health = registerHealth(app, { config, db, clock });
+  const health = registerHealth(app, { config, db, clock, isWired: () => wire.isUp() });
   const operators = createOperatorDoor({
     config,
     app,

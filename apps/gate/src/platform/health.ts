@@ -9,6 +9,8 @@ export interface HealthDeps {
   config: Pick<GateConfig, "version" | "build">;
   db: Database;
   clock: Clock;
+  /** Whether messages of other processes arrive. */
+  isWired: () => boolean;
 }
 
 /** A load balancer asks often and waits briefly: a slower answer counts as no. */
@@ -16,11 +18,13 @@ const ANSWER_MS = 2000;
 
 /**
  * `/ping.json` shows the running version, `/live` that the process is alive, and `/ready` whether
- * it can serve, which needs the database.
+ * it can serve, which needs the database. `/ready?wire=1` also needs the wire: without it prices
+ * stand still and no bet is taken. A load balancer prefers gates that have it, and takes the others
+ * if none has: the wire may be away for all.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { config, db, clock }: HealthDeps,
+  { config, db, clock, isWired }: HealthDeps,
 ): { leave(): void } {
   let isLeaving = false;
   const schema = { hide: true };
@@ -33,9 +37,10 @@ export function registerHealth(
   }));
   // A process that answers at all is alive: restarting it would not bring the database back.
   app.get("/live", { schema }, async () => ({ status: "OK" }));
-  app.get("/ready", { schema }, async (_request, reply) => {
+  app.get<{ Querystring: { wire?: string } }>("/ready", { schema }, async ({ query }, reply) => {
     const database = await answers(db);
-    if (database && !isLeaving) return { status: "OK", database };
+    const isFit = isWired() || query.wire !== "1";
+    if (database && isFit && !isLeaving) return { status: "OK", database };
     return reply
       .code(503)
       .header("retry-after", String(RETRY_AFTER_SECONDS))

@@ -74,6 +74,20 @@ test("without the wire each gate counts its own volume: nothing is open or close
   wires[1].heal();
 });
 
+test("a gate that the wire cannot reach stays ready for those who do not need it", async () => {
+  const { app } = gates[1].gate;
+  const ready = async () => [
+    (await app.inject("/ready")).statusCode,
+    (await app.inject("/ready?wire=1")).statusCode,
+  ];
+  // A busy machine may be too slow for the first answer.
+  await expect.poll(ready).toEqual([200, 200]);
+  wires[1].cut();
+  await expect.poll(ready).toEqual([200, 503]);
+  wires[1].heal();
+  await expect.poll(ready).toEqual([200, 200]);
+});
+
 test("puzzles get harder by the requests at all gates", async () => {
   const bits = async (at: 0 | 1, address: string) =>
     (await puzzle(gates[at], address)).body.difficultyBits;
