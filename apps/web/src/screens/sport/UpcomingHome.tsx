@@ -46,8 +46,9 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
           ids={upcoming.top}
           chosen={chosen}
         />
-        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} />}
         <Card id="next-off" title={texts("events.nextOff")} ids={upcoming.next} chosen={chosen} />
+        {/* Below what a phone shows at first: it comes later and pushes down what follows. */}
+        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} />}
         <Leagues leagues={upcoming.leagues} path={path} />
       </PageTimeProvider>
     </LiveProvider>
