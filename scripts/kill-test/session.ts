@@ -12,7 +12,7 @@ export interface Reached {
   up(): Promise<void>;
 }
 
-/** The pause before a call is repeated: longer each time, so that the crowd does not storm a gate. */
+/** The pause before a call is repeated: longer each time, so that the crowd storms no gate. */
 const ASKS_AGAIN_MS = 100;
 const ASKS_AGAIN_AT_MOST_MS = 1000;
 
