@@ -9,8 +9,8 @@ import { median } from "./rounds.ts";
  * Sockets on two gate processes against the same on one, with one stream of prices over NATS: CPU
  * seconds of the gates for each socket. A machine with few cores cannot carry twice the sockets,
  * because the readers and the feed need cores too. CPU per socket tells what two gates carry on
- * machines of their own. A gate follows the whole feed however few sockets it has: that share is
- * measured without sockets and printed.
+ * machines of their own. A gate follows the whole feed and makes each frame once, however few
+ * sockets it has: so the same sockets on two gates cost more.
  */
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const SOCKETS = Number(process.env.SOCKETS ?? 600);
@@ -102,7 +102,7 @@ function tell(used: Record<SpreadName, Used[]>): void {
     `  CPU per socket, twice the sockets on two gates / on one: ratio ${ratio.toFixed(2)} (wanted ≤ ${WANTED.toFixed(2)}: two gates carry ${(2 / ratio).toFixed(2)} times the sockets of one; median of ${ROUNDS} rounds)`,
   );
   console.log(
-    `  the same sockets spread over two gates: ratio ${(perSocket("halves") / perSocket("one")).toFixed(2)}, because each gate follows the whole feed`,
+    `  the same sockets spread over two gates: ratio ${(perSocket("halves") / perSocket("one")).toFixed(2)}, because each gate follows the whole feed and makes its own frames`,
   );
 }
 

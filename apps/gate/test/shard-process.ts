@@ -44,6 +44,8 @@ export async function startShardProcess({
   );
   const changes: CatalogueChange[] = [];
   const led: string[][] = [];
+  /** Since when each of these may have been missed. */
+  const since: (number | undefined)[] = [];
   catalogue.subscribe((change) => changes.push(change));
   const shards = createShards({
     ...{
@@ -58,9 +60,15 @@ export async function startShardProcess({
     elapsed: () => clock.now() - setAheadMs(),
     onError: rethrow,
   });
-  await shards.start((eventIds) => led.push(eventIds));
+  await shards.start(
+    (eventIds, from) => {
+      led.push(eventIds);
+      since.push(from);
+    },
+    () => true,
+  );
   return {
-    ...{ wire, locks, catalogue, shards, changes, led, schedule },
+    ...{ readsFeed, wire, locks, catalogue, shards, changes, led, since, schedule },
     /** Sends what is gathered, and lets copies arrive. */
     pass: () => vi.advanceTimersByTimeAsync(1000),
   };

@@ -136,9 +136,10 @@ export interface FeedSource {
   /**
    * Requests everything again in its current state; ends with a `snapshot_complete` for the same
    * request. Also resends events that ended after `since`, the time of the last message received in
-   * order, with their results.
+   * order, with their results. With `isWanted` only these events are needed; a source that cannot
+   * tell them apart may resend all.
    */
-  recover(requestId: string, since?: number): void;
+  recover(requestId: string, since?: number, isWanted?: (eventId: string) => boolean): void;
   /**
    * The joint probabilities of the event's open outcomes, from the same view as its last prices.
    * The gate calls it whenever it prices picks of one event, so cache the answer while nothing

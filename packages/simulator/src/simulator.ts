@@ -79,7 +79,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   /**
    * A reader may request recovery inside `receive`, so it is answered after the current message.
    */
-  const recoveries: { requestId: string; since: number | undefined }[] = [];
+  const recoveries: {
+    requestId: string;
+    since: number | undefined;
+    isWanted: ((eventId: string) => boolean) | undefined;
+  }[] = [];
 
   function sendAll(work: (now: number) => void): void {
     assert(!sending, "a reader must not turn the simulator's clock from inside receive");
@@ -88,7 +92,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     try {
       work(now);
       for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift())
-        running?.broadcast?.recover(next.requestId, now, next.since);
+        running?.broadcast?.recover(next.requestId, now, next.since, next.isWanted);
       heardUntil = now;
     } finally {
       sending = false;
@@ -129,10 +133,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       running = undefined;
       recoveries.length = 0;
     },
-    recover(requestId, since) {
+    recover(requestId, since, isWanted) {
       assert(running, "the simulator is not running");
       recoveries.push({
-        requestId,
+        ...{ requestId, isWanted },
         since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS),
       });
       if (!sending) sendAll(() => {});

@@ -98,6 +98,14 @@ test("a lock held by another is not retried at once", async () => {
   await taken(other);
 });
 
+test("a lock that its holder gave back is taken at once by the one who was told", async () => {
+  const { number } = await taken(first);
+  expect(await other.term("work")).toBeNull();
+  await first.release("work");
+  expect(await other.term("work")).toBeNull();
+  expect(await other.term("work", true)).toMatchObject({ number: number + 1 });
+});
+
 test("a holder that stops beating loses its lock to another, and learns of it", async () => {
   const silentMs = 400;
   const stopped = createLocks({ connectionString: database.url, clock, silentMs });

@@ -24,8 +24,11 @@ export interface Term {
  * in the database, and work that must not happen twice checks that number.
  */
 export interface Locks {
-  /** This gate's term, acquired if free; null while another gate holds it. */
-  term(name: string): Promise<Term | null>;
+  /**
+   * This gate's term, acquired if free; null while another gate holds it. After a refusal it is
+   * asked for again only later, unless somebody says that it is free.
+   */
+  term(name: string, isFree?: boolean): Promise<Term | null>;
   /** Gives this gate's term back, so that another can begin; null, as `term` says for no term. */
   release(name: string): Promise<null>;
   /** Called often: a session that does not answer is given up, with all its locks. */
@@ -123,11 +126,11 @@ export function createLocks({
   }
 
   return {
-    term(name) {
+    term(name, isFree = false) {
       const known = terms.get(name);
       if (known) return known;
-      if (clock.now() < (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS)
-        return Promise.resolve(null);
+      const askFrom = (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS;
+      if (!isFree && clock.now() < askFrom) return Promise.resolve(null);
       const forget = () => {
         if (terms.get(name) === claimed) terms.delete(name);
       };

@@ -153,8 +153,8 @@ function countedLocks(
   }
   return {
     ...locks,
-    async term(name) {
-      const term = await locks.term(name);
+    async term(name, isFree) {
+      const term = await locks.term(name, isFree);
       note(name, term?.number ?? null);
       return term;
     },

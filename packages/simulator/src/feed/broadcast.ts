@@ -13,7 +13,12 @@ const PREMATCH_REPRICE_MS = 30_000;
 /** The feed of one epoch: the messages passed to `send` as the clock advances. */
 export interface Broadcast {
   advance(now: number): void;
-  recover(requestId: string, now: number, since?: number): void;
+  recover(
+    requestId: string,
+    now: number,
+    since?: number,
+    isWanted?: (eventId: string) => boolean,
+  ): void;
   joint(eventId: string): Joint | null;
 }
 
@@ -98,10 +103,12 @@ export function openBroadcast({
   return {
     advance: agenda.runUntil,
     joint: (eventId) => followed.get(eventId)?.joint() ?? null,
-    recover(requestId, at, since = at) {
+    recover(requestId, at, since = at, isWanted = () => true) {
       agenda.runUntil(at);
-      tellAll(endedUnheard(since, at).map(feedOf), at, requestId);
-      tellAll([...followed.values()], at, requestId);
+      const ended = endedUnheard(since, at).filter(({ head }) => isWanted(head.eventId));
+      tellAll(ended.map(feedOf), at, requestId);
+      const wanted = [...followed].flatMap(([eventId, feed]) => (isWanted(eventId) ? feed : []));
+      tellAll(wanted, at, requestId);
       for (const producer of PRODUCERS)
         send(producer, at, { kind: "snapshot_complete", recovery: requestId });
     },

@@ -44,6 +44,22 @@ describe("a recovery request", () => {
     }
   });
 
+  test("for some events is answered with these alone", () => {
+    const { simulator, reader, run, now } = rig();
+    simulator.start(reader.receive);
+    run(5 * MINUTE_MS);
+    const [wanted] = simulator.world.roster(now()).map(({ head }) => head.eventId);
+    const before = reader.messages.length;
+    simulator.recover("r1", undefined, (eventId) => eventId === wanted);
+    const answer = reader.messages.slice(before);
+    const told = answer.flatMap((message) => {
+      if (message.kind === "fixture") return message.event.eventId;
+      return "eventId" in message ? message.eventId : [];
+    });
+    expect(new Set(told)).toEqual(new Set([wanted]));
+    expect(answer.at(-1)).toMatchObject({ kind: "snapshot_complete", recovery: "r1" });
+  });
+
   test("continues the numbers: nothing is skipped, and later messages are not marked as recovery", () => {
     const { simulator, reader, run } = rig();
     simulator.start(reader.receive);

@@ -9,7 +9,7 @@ export function recordFeed(source: FeedSource, write: (line: string) => void): F
         receive(message);
       }),
     stop: () => source.stop(),
-    recover: (requestId, since) => source.recover(requestId, since),
+    recover: (...asked) => source.recover(...asked),
     joint: (eventId) => source.joint?.(eventId) ?? null,
   };
 }

@@ -52,7 +52,7 @@ export function createFeed({
       // The feed sends a result once. A running event must not be offered again after a restart
       // without its earlier results.
       await catalogue.recall();
-      await shards?.start(feed.lead);
+      await shards?.start(feed.lead, feed.isSound);
       source.start((message) => feed.receive(message));
     },
     silences: feed.silences,

@@ -17,6 +17,17 @@ interface Producer {
   silent: boolean;
 }
 
+/** A recovery under way. */
+interface Recovery {
+  id: string;
+  askedAt: number;
+  /** The events that it asks for; undefined for all. */
+  isWanted: IsWanted | undefined;
+  /** The events whose state has already arrived. */
+  done: Set<string>;
+}
+type IsWanted = (eventId: string) => boolean;
+
 /** The catalogue as the feed changes it: this process's own, or the shards that it leads. */
 export interface FeedSink {
   /** False for odds of an event without a fixture. Ignores events that are not ours. */
@@ -44,8 +55,7 @@ export interface FeedDeps {
  */
 export function createFeedService({ sink, onResult, source, clock, newRequestId, log }: FeedDeps) {
   const producers = new Map<string, Producer>();
-  /** The recovery under way, and the events whose state has already arrived. */
-  let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
+  let recovery: Recovery | null = null;
   /** Since when something may have been missed, until a recovery completes. */
   let missedSince = Number.POSITIVE_INFINITY;
 
@@ -56,14 +66,18 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
   function recover(producer: string, since = Number.POSITIVE_INFINITY): void {
     missedSince = Math.min(missedSince, since);
     suspend(producer);
-    if (!recovery) ask(producer);
+    if (!recovery || recovery.isWanted) ask(producer);
   }
 
-  function ask(producer: string): void {
-    recovery = { id: newRequestId(), askedAt: clock.now(), done: new Set() };
+  function ask(producer: string, isWanted?: IsWanted): void {
+    recovery = { id: newRequestId(), askedAt: clock.now(), isWanted, done: new Set() };
     log({ producer, what: "recovering" });
-    source.recover(recovery.id, Number.isFinite(missedSince) ? missedSince : undefined);
+    const since = Number.isFinite(missedSince) ? missedSince : undefined;
+    source.recover(recovery.id, since, isWanted);
   }
+
+  const isAwaited = (eventId: string): boolean =>
+    recovery !== null && !recovery.done.has(eventId) && (recovery.isWanted?.(eventId) ?? true);
 
   /** False for a message that was already processed. */
   function inOrder(message: FeedMessage): boolean {
@@ -153,7 +167,7 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
    * state arrives.
    */
   function offered({ eventId, markets }: OddsChange): FeedMarket[] {
-    if (!recovery || recovery.done.has(eventId)) return markets;
+    if (!isAwaited(eventId)) return markets;
     return markets.map((market) =>
       market.status === "open" ? { ...market, status: "suspended" } : market,
     );
@@ -165,14 +179,22 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
     },
     /**
      * This process starts to lead events: asks for their state, and for results since the last one
-     * who led them was heard.
+     * who led them was heard. `isLed` also tells events that are not known yet.
      */
-    lead(eventIds: readonly string[], since: number | undefined): void {
+    lead(eventIds: readonly string[], since: number | undefined, isLed: IsWanted): void {
       for (const eventId of eventIds) sink.take({ kind: "stop", eventId });
       missedSince = Math.min(missedSince, since ?? Number.POSITIVE_INFINITY);
       // A recovery under way may have sent these events' state before we led them.
-      ask("all");
+      const before = recovery;
+      if (!before) ask("all", isLed);
+      else if (!before.isWanted) ask("all");
+      else ask("all", (eventId) => isLed(eventId) || before.isWanted?.(eventId) === true);
     },
+    /** Whether each producer speaks and nothing of theirs is missing. */
+    isSound: () =>
+      recovery === null &&
+      producers.size > 0 &&
+      [...producers.values()].every(({ silent }) => !silent),
     /** How long each producer has been silent, for the metrics. */
     silences: () =>
       [...producers].map(([producer, { lastAt }]) => ({

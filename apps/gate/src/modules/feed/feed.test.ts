@@ -167,3 +167,31 @@ test("a message about an event without a fixture requests the state", () => {
   expect(logged).toContain("unknown_event");
   expect(feed.recoveries).toEqual(["r1"]);
 });
+
+test("events that this process starts to lead wait for their state; the others stay open", () => {
+  const odds = (eventId: string, first: number, recovery?: string) =>
+    feed.send({
+      ...{ kind: "odds_change", eventId, state: state(), ...(recovery ? { recovery } : {}) },
+      markets: [resultMarket(eventId, [first, 4000, 6000])],
+    });
+  const statusOf = (id: string) => catalogue.tree(`t-${id}`, "SHORT")?.tree.markets[0]?.status;
+  for (const id of ["e2", "e3"]) {
+    feed.send({ kind: "fixture", event: head(id), state: state() });
+    odds(id, 1500);
+  }
+  const statuses = () => ["e1", "e2", "e3"].map(statusOf);
+  expect([service.isSound(), statuses()]).toEqual([true, ["open", "open", "open"]]);
+  service.lead(["e1"], undefined, (eventId) => eventId === "e1");
+  // Before the answer, another one.
+  service.lead(["e2"], undefined, (eventId) => eventId === "e2");
+  for (const id of ["e1", "e2", "e3"]) odds(id, 1600);
+  expect([service.isSound(), statuses()]).toEqual([false, ["suspended", "suspended", "open"]]);
+  for (const id of ["e1", "e2"]) odds(id, 1700, "r2");
+  feed.send({ kind: "snapshot_complete", recovery: "r2" });
+  expect([service.isSound(), statuses()]).toEqual([true, ["open", "open", "open"]]);
+  // Something missed asks for everything, also during a recovery of some events.
+  service.lead(["e1"], undefined, (eventId) => eventId === "e1");
+  feed.skip();
+  odds("e3", 1800);
+  expect([feed.recoveries.at(-1), statuses()]).toEqual(["r4", Array(3).fill("suspended")]);
+});

@@ -93,10 +93,10 @@ export class ShardReplica {
     return Number.isFinite(heardAt) ? heardAt : null;
   }
 
-  /** This process led the shard until this step and follows it from here. */
-  follow(shard: number, term: number, seq: number): void {
+  /** This process led the shard until this step, surely until then, and follows it from here. */
+  follow(shard: number, term: number, seq: number, heardAt: number): void {
     const offset = Number.POSITIVE_INFINITY;
-    Object.assign(this.#of(shard), { term, seq, waiting: null, offset });
+    Object.assign(this.#of(shard), { term, seq, heardAt, waiting: null, offset });
   }
 
   close(): void {

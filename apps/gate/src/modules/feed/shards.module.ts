@@ -30,9 +30,17 @@ export interface Shards extends Keeper {
   joints: ReturnType<typeof createJoints>;
   /**
    * Takes the leases that are free. `onLead` is called with events that this process leads from
-   * then on, and with the time at which their last leader was heard.
+   * then on, with the time at which their last leader was heard, and with a test for events that
+   * are not known yet. `isSound` says whether this process knows the feed's present state.
    */
-  start(onLead: (eventIds: string[], since: number | undefined) => void): Promise<void>;
+  start(
+    onLead: (
+      eventIds: string[],
+      since: number | undefined,
+      isLed: (eventId: string) => boolean,
+    ) => void,
+    isSound: () => boolean,
+  ): Promise<void>;
   /** The age of each shard's prices in this process, for the metrics. */
   ages(): ShardStats[];
   close(): Promise<void>;
@@ -48,6 +56,7 @@ const BEAT_MS = SECOND_MS / 4;
 export function createShards(deps: ShardsDeps): Shards {
   const { catalogue, schedule, random, source } = deps;
   let onLead: Parameters<Shards["start"]>[0] = () => {};
+  let isSound: Parameters<Shards["start"]>[1] = () => false;
 
   const leader = source
     ? new ShardLeader({
@@ -55,6 +64,8 @@ export function createShards(deps: ShardsDeps): Shards {
         joint: (eventId) => source.joint?.(eventId) ?? null,
         replica: () => replica,
         newId: () => random.uuid(),
+        isReady: () =>
+          isSound() && ALL_SHARDS.every((shard) => leads(shard) || replica.isFresh(shard)),
         onLead: (shards) => {
           const heard = shards.flatMap((shard) => replica.heardAt(shard) ?? []);
           const eventIds = shards.flatMap((shard) =>
@@ -62,7 +73,9 @@ export function createShards(deps: ShardsDeps): Shards {
           );
           if (shards.includes(LISTS)) catalogue.relistAll();
           if (shards.some((shard) => shard !== LISTS))
-            onLead(eventIds, heard.length > 0 ? Math.min(...heard) : undefined);
+            onLead(eventIds, heard.length > 0 ? Math.min(...heard) : undefined, (eventId) =>
+              shards.includes(shardOf(eventId)),
+            );
         },
       })
     : null;
@@ -92,26 +105,29 @@ export function createShards(deps: ShardsDeps): Shards {
       return { shard, ...(leader?.numbersOf(shard) ?? replica.numbersOf(shard)) };
     },
     take: (step) => leader?.take(step) ?? true,
-    async start(begin) {
+    async start(begin, isSourceSound) {
       await leader?.elect();
       onLead = begin;
+      isSound = isSourceSound;
       if (!leader) return;
       schedule.here(ELECT_MS, "feed.elect", () => leader.elect());
       schedule.here(BEAT_MS, "feed.beat", () => leader.beat());
     },
-    ages: () =>
-      ALL_SHARDS.map((shard) => {
-        const heard = leads(shard) ? { ageMs: 0, delayMs: 0 } : replica.ageOf(shard);
-        return {
-          shard: shard === LISTS ? "lists" : String(shard),
-          isLed: leads(shard),
-          ageMs: heard?.ageMs ?? null,
-          delayMs: heard?.delayMs ?? 0,
-        };
-      }),
+    ages: () => agesOf(leads, replica),
     async close() {
       replica.close();
       await leader?.close();
     },
   };
 }
+
+const agesOf = (leads: (shard: number) => boolean, replica: ShardReplica): ShardStats[] =>
+  ALL_SHARDS.map((shard) => {
+    const heard = leads(shard) ? { ageMs: 0, delayMs: 0 } : replica.ageOf(shard);
+    return {
+      shard: shard === LISTS ? "lists" : String(shard),
+      isLed: leads(shard),
+      ageMs: heard?.ageMs ?? null,
+      delayMs: heard?.delayMs ?? 0,
+    };
+  });
