@@ -7,8 +7,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   "*.jurisdiction": "Jurisdiction",
   "*.jurisdictions": "Jurisdiction[]",
   "*.products": "Product[]",
+  "bet_keys.judged": "({ shard: number; term: number; seq: number } | null)[]",
   // The module of bets compares it with lists of texts.
-  "bet_legs.judged": "{ shard: number; term: number; seq: number }",
   "bets.status": "string",
   "bonus_grants.amount": "Minor",
   "bonus_grants.end_reason": "GrantEnd",

@@ -19,10 +19,11 @@ export interface PriceAges {
 export async function provePriceAges(databaseUrl: string, log: PriceLog): Promise<PriceAges> {
   const rows = await asked<{ bet_id: string; judged: Place; sent: Date; committed: Date | null }>(
     databaseUrl,
-    `select l.bet_id, l.judged, t.at as sent, pg_xact_commit_timestamp(t.xmin) as committed
-       from bet_legs l join ledger_transactions t
-         on t.punter_id = l.punter_id and t.idempotency_key = 'stake:' || l.bet_id
-       where l.judged is not null`,
+    `select b.bet_id, place as judged, t.at as sent, pg_xact_commit_timestamp(t.xmin) as committed
+       from bet_keys b cross join jsonb_array_elements(b.judged) place
+       join ledger_transactions t
+         on t.punter_id = b.punter_id and t.idempotency_key = 'stake:' || b.bet_id
+       where place <> 'null'`,
   );
   const aged = rows.flatMap(({ judged, ...row }) => {
     const until = log.supersededAt(judged);

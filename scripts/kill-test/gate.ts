@@ -1,11 +1,9 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { systemClock } from "@touchline/core";
-import { createSimulator } from "@touchline/simulator";
 import pg from "pg";
-import { createGate } from "../../apps/gate/src/app.ts";
-import { migrate } from "../../apps/gate/src/platform/migrate.ts";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
-import { testConfig } from "../../apps/gate/test/gate.ts";
 
 /**
  * The kill test's gate, in a process that can be killed; it reports its port once it accepts calls.
@@ -19,9 +17,26 @@ export interface GateOrder {
   prematchEvents: number;
   speed: number;
   acquirer: SandboxSettings;
+  /** The folder of the release to start; this one by default. */
+  release?: string;
+  /** Whether errors are logged to standard output. */
+  logsErrors?: boolean;
 }
 
-const { databaseUrl, port, acquirer, ...world } = JSON.parse(process.argv[2] ?? "{}") as GateOrder;
+const ROOT = join(import.meta.dirname, "../..");
+const order = JSON.parse(process.argv[2] ?? "{}") as GateOrder;
+const { databaseUrl, port, acquirer, release = ROOT, logsErrors = false, ...world } = order;
+const part = (path: string) => import(pathToFileURL(join(release, path)).href);
+const { createSimulator }: typeof import("@touchline/simulator") = await part(
+  "packages/simulator/src/index.ts",
+);
+const { createGate }: typeof import("../../apps/gate/src/app.ts") =
+  await part("apps/gate/src/app.ts");
+const { migrate }: typeof import("../../apps/gate/src/platform/migrate.ts") = await part(
+  "apps/gate/src/platform/migrate.ts",
+);
+const { testConfig }: typeof import("../../apps/gate/test/gate.ts") =
+  await part("apps/gate/test/gate.ts");
 // The parent is gone, so nobody else would stop this process.
 process.on("disconnect", () => process.exit());
 
@@ -33,7 +48,10 @@ const feed = createSimulator({
   ...(resumeFrom ? { resumeFrom } : {}),
 });
 const gate = await createGate({
-  config: testConfig({ demo: true, tablePace: 0.15, paymentProviders: { sandbox: acquirer } }),
+  config: testConfig({
+    ...{ demo: true, tablePace: 0.15, paymentProviders: { sandbox: acquirer } },
+    logLevel: logsErrors ? "error" : "silent",
+  }),
   databaseUrl,
   feed,
 });

@@ -19,6 +19,8 @@ const ASKS_AGAIN_AT_MOST_MS = 1000;
 /** It is unknown whether the write was made. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof CallError) || error.http === 0 || error.http >= 500;
+/** The gate did not look whether the write was made before. */
+const isTooOften = (error: unknown): boolean => error instanceof CallError && error.http === 429;
 
 /**
  * One punter's calls over HTTP, with the site's own call layer. A session outlives the gate that
@@ -99,7 +101,7 @@ async function answeredBy<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!isUnanswered(error) && !(tries > 1 && isTooOften(error))) throw error;
       onUnanswered();
       await pause(Math.min(ASKS_AGAIN_MS * tries, ASKS_AGAIN_AT_MOST_MS));
     }

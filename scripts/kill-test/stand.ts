@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +8,7 @@ import { keptPostgres } from "../cluster/postgres.ts";
 import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";
 import type { GateOrder } from "./gate.ts";
 import type { Reached } from "./session.ts";
+import { end, hasEnded, startGate } from "./start-gate.ts";
 
 /** The gate's address is the same after every restart. */
 export interface Stand extends Reached {
@@ -81,30 +80,4 @@ export async function raiseStand(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode !== null || signalCode !== null;
-
-async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-function startGate(order: GateOrder): Promise<ChildProcess> {
-  const gate = fork(new URL("./gate.ts", import.meta.url), [JSON.stringify(order)], {
-    stdio: "inherit",
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-  });
-  return new Promise((done, failed) => {
-    gate.once("exit", (code, signal) =>
-      failed(new Error(`the gate ended before it took calls (${code ?? signal})`)),
-    );
-    gate.once("message", () => {
-      gate.removeAllListeners("exit");
-      done(gate);
-    });
-  });
 }

@@ -16,6 +16,12 @@ insert into collected_keys (collector, key, at)
     where insert_id is not null and received_at > now() - interval '31 days'
   on conflict do nothing;
 
+-- Checked while collectors go on, so that nothing is read while they wait.
+alter table tracking_batches validate constraint before_months;
+alter table tracking_events validate constraint before_months;
+alter table analytics_events validate constraint before_months;
+lock table tracking_batches, tracking_events, analytics_events in access exclusive mode;
+
 -- One statement writes a batch with its events, and both are of the same instant.
 alter table tracking_events drop constraint tracking_events_request_id_fkey;
 alter table tracking_batches drop constraint tracking_batches_pkey;
@@ -65,11 +71,12 @@ create index vital_samples_metric on vital_samples (metric_id);
 
 do $$
 declare
-  v_next text := quote_literal(date_trunc('month', now() at time zone 'UTC' + interval '1 month') at time zone 'UTC');
+  v_next text := quote_literal(date_trunc('month', now() at time zone 'UTC' + interval '2 months') at time zone 'UTC');
   v_table text;
 begin
   foreach v_table in array array['tracking_batches', 'tracking_events', 'analytics_events'] loop
     execute format('alter table %1$I attach partition %1$I_before for values from (minvalue) to (%2$s)', v_table, v_next);
+    execute format('alter table %I_before drop constraint before_months', v_table);
     execute format('create table %1$I_rest partition of %1$I default', v_table);
   end loop;
   create table vital_samples_rest partition of vital_samples default;

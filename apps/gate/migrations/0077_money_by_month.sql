@@ -1,35 +1,23 @@
 -- Bets, postings and rounds have a partition for each month, by their ids, which have the order of time (platform/ordered-id.ts).
 -- Rows so far have random ids and become the first partition, below all ordered ids: nothing is copied.
 
--- A unique key of a partitioned table must contain the id, so keys that must never be used twice have tables of their own.
-create table posting_keys (
-  punter_id       uuid not null,
-  idempotency_key text not null,
-  transaction_id  uuid not null,
-  primary key (punter_id, idempotency_key)
-);
-create table bet_keys (
-  punter_id     uuid not null,
-  placement_key text not null,
-  position      smallint not null,
-  bet_id        uuid not null,
-  request_hash  bytea not null,
-  primary key (punter_id, placement_key, position)
-);
-create table round_keys (
-  punter_id   uuid not null,
-  provider_id text not null,
-  round_key   text not null,
-  round_id    uuid not null,
-  primary key (punter_id, provider_id, round_key)
-);
--- A game of ours is finished before it is begun anew.
-create table running_rounds (
-  punter_id uuid not null,
-  game_id   text not null,
-  round_id  uuid not null,
-  primary key (punter_id, game_id)
-);
+-- with the functions: those of the release before write by the keys that go away here.
+
+-- All at once, so that nobody waits for half of them. Whoever has one of them ends first, or `migrate` tries again.
+lock table bets, bet_legs, ledger_transactions, ledger_entries, game_rounds in access exclusive mode;
+drop function keep_key_until_months cascade;
+
+-- Triggers write the keys of collectors from here on (sql/functions/platform/keep_collected_key.sql). These came since 0076.
+lock table tracking_batches, analytics_events in share row exclusive mode;
+insert into collected_keys (collector, key, at)
+  select 'tracking', request_id, received_at from tracking_batches
+    where received_at > (select min(applied_at) from migrations where name >= '0076') - interval '10 minutes'
+  on conflict do nothing;
+insert into collected_keys (collector, key, at)
+  select 'analytics', source_id || e'\n' || insert_id, received_at from analytics_events
+    where insert_id is not null and received_at > (select min(applied_at) from migrations where name >= '0076') - interval '10 minutes'
+  on conflict do nothing;
+
 -- Sums of the postings of archived months, so that all accounts keep their totals.
 create table carried_sums (
   punter_id uuid not null,
@@ -41,9 +29,6 @@ create table carried_sums (
 );
 create index carried_sums_of_providers on carried_sums (account) where account like 'house:provider:%';
 
-insert into posting_keys select punter_id, idempotency_key, transaction_id from ledger_transactions;
-insert into bet_keys select punter_id, placement_key, position, bet_id, request_hash from bets;
-insert into round_keys select punter_id, provider_id, round_key, round_id from game_rounds;
 insert into running_rounds select punter_id, game_id, round_id from game_rounds where status = 'open' and seed_id is not null;
 
 alter table ledger_transactions drop constraint ledger_transactions_punter_id_idempotency_key_key;
@@ -93,6 +78,7 @@ begin
 
     execute format('alter table %I rename to %I', v_table, v_before);
     execute format('create table %I (like %I including all excluding indexes) partition by range (%I)', v_table, v_before, v_key);
+    execute format('alter table %I drop constraint below_ordered_ids', v_table);
     execute format('alter table %I add primary key (%s)', v_table,
                    (select string_agg(quote_ident(a.attname), ', ' order by k.n) from pg_index i
                       cross join unnest(i.indkey::smallint[]) with ordinality as k (attnum, n)
@@ -106,6 +92,7 @@ begin
     end if;
     for i in 1 .. cardinality(v_made) loop execute v_made[i]; end loop;
     execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', v_table, v_before, 'ffffffff-0000-8000-8000-000000000000');
+    execute format('alter table %I drop constraint below_ordered_ids', v_before);
     execute format('create table %I partition of %I default', v_rest, v_table);
     execute format('create table archive.%I (like %1$I)', v_table);
     execute format('create view whole.%I as select * from public.%1$I union all select * from archive.%1$I', v_table);

@@ -27,6 +27,7 @@ create table analytics_events (
 ) partition by range (received_at);
 CREATE INDEX analytics_events_of_source ON ONLY public.analytics_events USING btree (source_id, event_id);
 CREATE INDEX analytics_events_type ON ONLY public.analytics_events USING btree (event_type, received_at);
+CREATE TRIGGER analytics_events_key BEFORE INSERT ON public.analytics_events FOR EACH ROW EXECUTE FUNCTION keep_collected_key('analytics');
 
 create table analytics_silenced (
   device_id text not null,
@@ -89,6 +90,7 @@ create table bet_keys (
   position smallint not null,
   bet_id uuid not null,
   request_hash bytea not null,
+  judged jsonb,
   constraint bet_keys_pkey PRIMARY KEY (punter_id, placement_key, "position")
 );
 
@@ -107,7 +109,6 @@ create table bet_legs (
   each_way jsonb,
   outcome jsonb,
   staked bigint,
-  judged jsonb,
   constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg)
 ) partition by range (bet_id);
 CREATE INDEX bet_legs_market ON ONLY public.bet_legs USING btree (market_id);
@@ -171,6 +172,7 @@ CREATE INDEX bets_history ON ONLY public.bets USING btree (punter_id, number DES
 CREATE INDEX bets_running ON ONLY public.bets USING btree (punter_id) WHERE (status = ANY (ARRAY['pending'::text, 'open'::text]));
 CREATE INDEX bets_waiting ON ONLY public.bets USING btree (ready_at) WHERE (status = 'pending'::text);
 CREATE TRIGGER bets_give_boost_back AFTER UPDATE OF status ON public.bets FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'cancelled'::text) AND (new.boost_grant_id IS NOT NULL))) EXECUTE FUNCTION give_boost_back();
+CREATE TRIGGER bets_keys AFTER INSERT ON public.bets REFERENCING NEW TABLE AS written_bets FOR EACH STATEMENT EXECUTE FUNCTION keep_bet_keys();
 CREATE TRIGGER bets_queue_turnover AFTER UPDATE OF status, result, payout, remaining, settlement_version ON public.bets FOR EACH ROW WHEN (((old.status <> 'pending'::text) AND ((old.status IS DISTINCT FROM new.status) OR (old.result IS DISTINCT FROM new.result) OR (old.payout IS DISTINCT FROM new.payout) OR (old.remaining IS DISTINCT FROM new.remaining) OR (old.settlement_version IS DISTINCT FROM new.settlement_version)))) EXECUTE FUNCTION queue_bet_turnover();
 CREATE TRIGGER bets_recount_outcome_stakes AFTER UPDATE OF status, result ON public.bets FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) OR (NOT (new.result IS DISTINCT FROM 'void'::text))) IS DISTINCT FROM ((old.status = 'cancelled'::text) OR (NOT (old.result IS DISTINCT FROM 'void'::text))))) EXECUTE FUNCTION recount_outcome_stakes();
 
@@ -1167,6 +1169,7 @@ create table outbox (
 );
 CREATE INDEX outbox_waiting ON public.outbox USING btree (seq) WHERE (published_at IS NULL);
 CREATE UNIQUE INDEX outbox_published ON public.outbox USING btree (published_no) WHERE (published_no IS NOT NULL);
+CREATE TRIGGER outbox_number BEFORE UPDATE OF published_at ON public.outbox FOR EACH ROW WHEN (((new.published_at IS NOT NULL) AND (new.published_no IS NULL))) EXECUTE FUNCTION number_fact();
 
 create table outbox_head (
   is_only boolean not null default true,
@@ -2404,6 +2407,7 @@ create table tracking_batches (
   constraint tracking_batches_pkey PRIMARY KEY (received_at, request_id)
 ) partition by range (received_at);
 CREATE INDEX tracking_batches_of_device ON ONLY public.tracking_batches USING btree (device_id, received_at) WHERE (device_id IS NOT NULL);
+CREATE TRIGGER tracking_batches_key BEFORE INSERT ON public.tracking_batches FOR EACH ROW EXECUTE FUNCTION keep_collected_key('tracking');
 
 create table tracking_events (
   request_id text not null,
@@ -2581,6 +2585,8 @@ create table withdrawal_approvals (
 -- give_boost_back()
 -- hold_balances(p_punter uuid, OUT cash bigint, OUT free_bet bigint, OUT owed bigint)
 -- hold_payment(p_payment uuid)
+-- keep_bet_keys()
+-- keep_collected_key()
 -- keep_limit_raise()
 -- keep_quiz_answer()
 -- keep_round_key()
@@ -2588,6 +2594,7 @@ create table withdrawal_approvals (
 -- mailbox_of(email_key text)
 -- make_month(p_tables text[], p_month date)
 -- make_months(p_at timestamp with time zone, p_ahead integer)
+-- number_fact()
 -- ordered_floor(p_at timestamp with time zone)
 -- place_bets(p_bets jsonb, p_at timestamp with time zone)
 -- place_race(p_promotion uuid, p_at timestamp with time zone)

@@ -1,12 +1,26 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { errorOf } from "@touchline/core";
+import { codeOf, errorOf } from "@touchline/core";
 import pg from "pg";
-import { applyFunctions, changedFunctions, replaceFunctions } from "./sql-functions.ts";
+import { changedFunctions, replaceFunctions } from "./sql-functions.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const LOCK = 7_240_001;
+
+/** Less than the server waits before it looks for deadlocks: no gate's transaction dies of one. */
+const LOCK_WAIT_MS = 800;
+const LOCK_TRIES = 200;
+const BETWEEN_TRIES_MS = 500;
+/** A lock that was not free in time, and a deadlock. */
+const LOCKED = new Set<unknown>(["55P03", "40P01"]);
+
+/**
+ * A migration with this line changes tables under functions that are in use: it, all after it and
+ * the functions are one transaction.
+ */
+const WITH_FUNCTIONS = /^-- with the functions\b/m;
 
 const filesOf = () =>
   readdirSync(FOLDER)
@@ -59,46 +73,76 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.query(
       "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      "select name, hash from migrations",
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const names: string[] = [];
-    refuseNewer([...applied.keys()]);
-    const files = filesOf();
-    for (const file of files) {
-      const sql = readFileSync(FOLDER + file, "utf8");
-      const hash = createHash("sha256").update(sql).digest("hex");
-      const before = applied.get(file);
-      if (before && before !== hash)
-        throw new Error(
-          `Migration ${file} was changed after it was applied: add a new one instead`,
-        );
-      if (before) continue;
-      await apply(client, file, async () => {
-        await client.query(sql);
-        await client.query("insert into migrations (name, hash) values ($1, $2)", [file, hash]);
-        names.push(file);
-        // Running gates never see the new tables with the old functions.
-        if (file === files.at(-1)) names.push(...(await replaceFunctions(client)));
-      });
-    }
-    names.push(...(await applyFunctions(client)));
-    await client.query("select make_months(now())");
-    return names;
+    const missing = await missingOf(client);
+    // Running gates never see such a migration's tables with the functions of before.
+    const withFunctions = missing.findIndex(({ sql }) => WITH_FUNCTIONS.test(sql));
+    const alone = withFunctions < 0 ? missing : missing.slice(0, withFunctions);
+    for (const each of alone) await inOneStep(client, [each.name], () => apply(client, each));
+    const together = missing.slice(alone.length);
+    const functions = await inOneStep(client, nameOf(together), async () => {
+      for (const each of together) await apply(client, each);
+      return replaceFunctions(client);
+    });
+    await inOneStep(client, ["make_months"], () => client.query("select make_months(now())"));
+    return [...nameOf(missing), ...functions];
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
-  await client.query("begin");
-  try {
-    await work();
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error });
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+const nameOf = (migrations: readonly Migration[]): string[] => migrations.map(({ name }) => name);
+
+async function missingOf(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from migrations",
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  refuseNewer([...applied.keys()]);
+  return filesOf().flatMap((name) => {
+    const sql = readFileSync(FOLDER + name, "utf8");
+    const hash = createHash("sha256").update(sql).digest("hex");
+    const before = applied.get(name);
+    if (before && before !== hash)
+      throw new Error(`Migration ${name} was changed after it was applied: add a new one instead`);
+    return before ? [] : [{ name, sql, hash }];
+  });
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+}
+
+/**
+ * Runs the work in one transaction. While it waits for a table, everybody else who needs the table
+ * waits behind it: so it waits briefly, lets them pass and tries again.
+ */
+async function inOneStep<T>(
+  client: pg.Client,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    await client.query("begin");
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+      const done = await work();
+      await client.query("commit");
+      return done;
+    } catch (error) {
+      await client.query("rollback");
+      if (!LOCKED.has(codeOf(error)) || tried === LOCK_TRIES)
+        throw new Error(
+          `Migration ${names.join(", ") || "of functions"} failed: ${errorOf(error).message}`,
+          { cause: error },
+        );
+      await pause(BETWEEN_TRIES_MS);
+    }
   }
 }
 

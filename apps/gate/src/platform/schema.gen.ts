@@ -79,6 +79,7 @@ export interface BetEdits {
 
 export interface BetKeys {
   bet_id: string;
+  judged: JsonOf<({ shard: number; term: number; seq: number } | null)[]> | null;
   placement_key: string;
   position: number;
   punter_id: string;
@@ -90,7 +91,6 @@ export interface BetLegs {
   bet_id: string;
   each_way: Json | null;
   event_id: string;
-  judged: JsonOf<{ shard: number; term: number; seq: number }> | null;
   leg: number;
   market_id: string;
   names: Json;

@@ -4,7 +4,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { schemaSql } from "../../../../scripts/schema-sql.ts";
 import { schemaTypes } from "../../../../scripts/schema-types.ts";
-import { applyFunctions, changedFunctions, sqlFunctions } from "./sql-functions.ts";
+import {
+  changedFunctions,
+  replaceFunctions,
+  type SqlFunction,
+  sqlFunctions,
+} from "./sql-functions.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
@@ -46,18 +51,28 @@ const answering = (answer: number) => ({
 });
 const answer = async () => (await client.query<{ tried: number }>("select tried()")).rows[0]?.tried;
 
+async function applied(functions: SqlFunction[]): Promise<string[]> {
+  await client.query("begin");
+  try {
+    return await replaceFunctions(client, functions);
+  } finally {
+    // A transaction that failed is rolled back by this as well.
+    await client.query("commit");
+  }
+}
+
 test("a function is applied when its file changes, and not again", async () => {
   expect(await changedFunctions(client)).toEqual([]);
-  expect(await applyFunctions(client, [answering(1)])).toEqual(["tried"]);
-  expect(await applyFunctions(client, [answering(1)])).toEqual([]);
-  expect(await applyFunctions(client, [answering(2)])).toEqual(["tried"]);
+  expect(await applied([answering(1)])).toEqual(["tried"]);
+  expect(await applied([answering(1)])).toEqual([]);
+  expect(await applied([answering(2)])).toEqual(["tried"]);
   expect(await answer()).toBe(2);
 });
 
 test("if one function fails, none is applied", async () => {
-  await applyFunctions(client, [answering(2)]);
+  await applied([answering(2)]);
   await expect(
-    applyFunctions(client, [answering(3), { name: "broken", sql: "create function broken(" }]),
+    applied([answering(3), { name: "broken", sql: "create function broken(" }]),
   ).rejects.toThrow(/^Function broken failed/);
   expect(await answer()).toBe(2);
   expect(await changedFunctions(client, [answering(3)])).toHaveLength(1);

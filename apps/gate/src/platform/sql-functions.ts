@@ -33,25 +33,9 @@ export async function changedFunctions(
 }
 
 /**
- * Applies the changed functions, all or none, so that a gate never runs a mix of versions. Returns
- * their names.
+ * Applies the changed functions within the caller's transaction, all or none, so that a gate never
+ * runs a mix of versions. Returns their names.
  */
-export async function applyFunctions(
-  client: pg.Client,
-  functions = sqlFunctions(),
-): Promise<string[]> {
-  await client.query("begin");
-  try {
-    const changed = await replaceFunctions(client, functions);
-    await client.query("commit");
-    return changed;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
-}
-
-/** The same within the caller's transaction. */
 export async function replaceFunctions(
   client: pg.Client,
   functions = sqlFunctions(),

@@ -8,7 +8,7 @@ import { orderedId } from "./ordered-id.ts";
 import { secureRandom } from "./random.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
-const LAST_WITHOUT_MONTHS = "0075";
+const LAST_WITHOUT_MONTHS = "0073";
 const PUNTER = randomUUID();
 const [BET, TRANSACTION, ROUND] = [randomUUID(), randomUUID(), randomUUID()];
 const role = `upgraded_${process.pid}`;

@@ -105,8 +105,10 @@ begin
     ),
     -- A key holds over all months, so it has a table of its own.
     keyed as (
-      insert into bet_keys (punter_id, placement_key, position, bet_id, request_hash)
-        select n."punterId", n.key, n.position, n."betId", decode(n.hash, 'hex') from fresh n
+      insert into bet_keys (punter_id, placement_key, position, bet_id, request_hash, judged)
+        select n."punterId", n.key, n.position, n."betId", decode(n.hash, 'hex'),
+               (select jsonb_agg(l.judged order by l.leg) from asked_legs l where l.ord = n.ord having count(l.judged) > 0)
+          from fresh n
     ),
     boosted as (
       insert into bet_boosts (punter_id, bet_id, grant_id, bps)
@@ -115,9 +117,9 @@ begin
     fresh_legs as materialized (select l.* from asked_legs l join fresh n on n.ord = l.ord),
     written_legs as (
       insert into bet_legs (punter_id, bet_id, leg, event_id, market_id, outcome_id, names, start_time, banker, quoted_odds, odds,
-                            each_way, staked, judged)
+                            each_way, staked)
         select l."punterId", l."betId", l.leg, l."eventId", l."marketId", l."outcomeId", l.names, l."startTime", l.banker,
-               l."quotedOdds", l.odds, nullif(l."eachWay", 'null'::jsonb), l.staked, l.judged
+               l."quotedOdds", l.odds, nullif(l."eachWay", 'null'::jsonb), l.staked
           from fresh_legs l
     ),
     counted as (

@@ -10,9 +10,11 @@ begin
   end if;
   select h.no into v_head from outbox_head h for update;
   return query
-    with due as (
-      select o.seq, v_head + row_number() over (order by o.seq) as number
-      from outbox o where o.published_at is null order by o.seq limit p_most
+    -- A gate of the previous release locks facts before the head, and numbers them itself.
+    with free as (
+      select o.seq from outbox o where o.published_at is null order by o.seq limit p_most for update skip locked
+    ), due as (
+      select f.seq, v_head + row_number() over (order by f.seq) as number from free f
     ), marked as (
       update outbox o set published_at = p_at, published_no = due.number
       from due where o.seq = due.seq

@@ -3,36 +3,26 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import { type AnalyticsEvent, sourceOf } from "./analytics.rules.ts";
 
 /**
- * Stores events; an insert_id that the device already used is ignored. Returns how many were new.
+ * Stores events; a trigger ignores an insert_id that the device already used
+ * (`keep_collected_key`). Returns how many were new.
  */
 export async function keepEvents(
   tx: Tx,
   events: readonly AnalyticsEvent[],
   at: Date,
 ): Promise<number> {
-  // A statement sees one key twice as two new rows.
-  const known = new Set<string>();
-  const rows = events.flatMap(({ ip: _, ...event }) => {
-    const [source, insertId] = [sourceOf(event), event.insert_id || null];
-    const key = insertId && `${source}\n${insertId}`;
-    if (key && known.has(key)) return [];
-    if (key) known.add(key);
-    return [{ key, source, insertId, type: event.event_type, event: JSON.stringify(event) }];
-  });
-  const { numAffectedRows } = await sql`
-    with sent as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as e (key text, source text, "insertId" text, type text, event text)
-    ), fresh as (
-      insert into collected_keys (collector, key, at)
-      select 'analytics', key, ${at} from sent where key is not null
-      on conflict do nothing
-      returning key
-    )
-    insert into analytics_events (received_at, source_id, insert_id, event_type, event)
-    select ${at}, source, "insertId", type, event::json from sent
-    where key is null or key in (select fresh.key from fresh)`.execute(tx);
-  return Number(numAffectedRows);
+  const rows = events.map(({ ip: _, ...event }) => ({
+    received_at: at,
+    source_id: sourceOf(event),
+    insert_id: event.insert_id || null,
+    event_type: event.event_type,
+    event: JSON.stringify(event),
+  }));
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("analytics_events")
+    .values(rows)
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 export async function silencedAmong(db: Reader, sources: readonly string[]): Promise<Set<string>> {

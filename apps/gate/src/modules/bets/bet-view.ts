@@ -13,7 +13,7 @@ import type { NewBet, NewLeg, Placed } from "./placement.store.ts";
 
 /** The rows of a bet as far as its punter sees them. */
 type SeenRow = NewBet["row"] & Pick<BetRow, "number" | "placed_at" | "bonus_stake">;
-type SeenLeg = Omit<NewLeg, "inLines" | "mostStaked">;
+type SeenLeg = Omit<NewLeg, "inLines" | "mostStaked" | "judged">;
 
 export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure =>
   structure ?? {};

@@ -1,6 +1,7 @@
 import type { BetPriceBoost, BonusWhy } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import type { Selection } from "../catalogue/catalogue.service.ts";
 import { type BetRow, betRows, type LegRow, legsOf, type StoredBet } from "./bet-rows.store.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 
@@ -33,6 +34,8 @@ export type NewLeg = Omit<LegRow, "punter_id" | "bet_id" | "leg" | "staked"> & {
    */
   inLines: number;
   mostStaked: bigint;
+  /** The place in the feed's log of its price; null where this process reads the feed itself. */
+  judged: Selection["judged"];
 };
 
 export interface Placed {

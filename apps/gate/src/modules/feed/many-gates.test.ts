@@ -103,7 +103,7 @@ test("a bet at any gate is placed at the leader's price, with its place in the l
   const bet = await placed(at(1).gate, punter, single(e, "1", 2000, 1500));
   expect(bet.legs[0]?.odds).toBe(2000);
   expect(await judged(bet)).toEqual([
-    { judged: { shard: shardOf(e), term: 1, seq: expect.any(Number) as number } },
+    { judged: [{ shard: shardOf(e), term: 1, seq: expect.any(Number) as number }] },
   ]);
   await expectSound(at(0).gate, punter);
 });
@@ -125,7 +125,7 @@ test("a bet that waited for the database names the place of the prices it was se
 });
 
 const judged = ({ betId }: { betId: string }) =>
-  leader.query("select judged from bet_legs where bet_id = $1 and judged is not null", [betId]);
+  leader.query("select judged from bet_keys where bet_id = $1 and judged is not null", [betId]);
 
 test("a bet is refused once another leader's term has begun", async () => {
   const before = await cashOf(at(0).gate, punter);

@@ -5,7 +5,10 @@ import type { Reader, Tx } from "../../platform/db.ts";
 const textOf = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-/** Stores a batch with its events in one statement; a known requestId changes nothing. */
+/**
+ * Stores a batch with its events in one statement; a trigger ignores a known requestId
+ * (`keep_collected_key`).
+ */
 export async function keepBatch(
   tx: Tx,
   batch: TrackEventsBody,
@@ -21,14 +24,9 @@ export async function keepBatch(
     properties: JSON.stringify(properties),
   }));
   await sql`
-    with fresh as (
-      insert into collected_keys (collector, key, at) values ('tracking', ${requestId}, ${at})
-      on conflict do nothing
-      returning key
-    ), batch as (
+    with batch as (
       insert into tracking_batches (request_id, received_at, jurisdiction, session_id, device_id, properties)
-      select fresh.key, ${at}, ${jurisdiction}, ${textOf(properties.sessionId)}, ${textOf(properties.partyId)}, ${JSON.stringify(properties)}::json
-      from fresh
+      values (${requestId}, ${at}, ${jurisdiction}, ${textOf(properties.sessionId)}, ${textOf(properties.partyId)}, ${JSON.stringify(properties)})
       returning request_id
     )
     insert into tracking_events (request_id, position, received_at, name, happened_at, session_index, properties)
