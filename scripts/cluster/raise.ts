@@ -31,6 +31,10 @@ export interface ClusterOptions {
   acquirerSettings?: Record<string, string>;
   /** The folder of each process's log; without it they write to this one's. */
   logFolder?: string;
+  /** Ports of gates that the caller starts. */
+  otherGates?: readonly number[];
+  /** Whether the caller starts the processes, with `startProcesses`. */
+  isEmpty?: boolean;
   /** More arguments of Node for each process. */
   nodeArgs?: readonly string[];
   onEnd?: KeptOptions["onEnd"];
@@ -47,6 +51,10 @@ export interface Cluster {
   processes: ReadonlyMap<string, Kept>;
   shared: Shared;
   acquirerDatabaseUrl: string;
+  /** Starts workers, feeds, gates and webs, if that is left to the caller. */
+  startProcesses(): Promise<void>;
+  /** Starts a program that ends with the cluster. */
+  add(program: Kept): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,15 +92,21 @@ export async function raiseCluster(options: ClusterOptions): Promise<Cluster> {
     const processes = new Map(
       planned.map((each, at) => [each.name, keptProcess(options, shared, each, at === 0)]),
     );
-    const [first, ...others] = [...processes.values()];
-    // The first process migrates the database and draws the keys that all share.
-    if (first) await add(first);
+    const startProcesses = async () => {
+      const [first, ...others] = [...processes.values()];
+      // The first process migrates the database and draws the keys that all share.
+      if (first) await add(first);
+      await Promise.all(others.map(add));
+    };
+    if (!options.isEmpty) await startProcesses();
     const acquirerDatabaseUrl = postgres.url("acquirer");
     const acquirer = keptAcquirer(options, shared, acquirerDatabaseUrl);
-    await Promise.all([...others, acquirer].map(add));
     const balancer = keptBalancer(options);
-    await add(balancer);
-    return { postgres, nats, acquirer, balancer, processes, shared, acquirerDatabaseUrl, stop };
+    await Promise.all([acquirer, balancer].map(add));
+    return {
+      ...{ postgres, nats, acquirer, balancer, processes, shared, acquirerDatabaseUrl },
+      ...{ startProcesses, add, stop },
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -130,12 +144,21 @@ const keptAcquirer = (options: ClusterOptions, shared: Shared, databaseUrl: stri
     ...(options.onEnd ? { onEnd: options.onEnd } : {}),
   });
 
-const keptBalancer = ({ ports, folder, isBehindProxy = false, onEnd }: ClusterOptions): Kept =>
+const keptBalancer = ({
+  ports,
+  folder,
+  otherGates = [],
+  isBehindProxy = false,
+  onEnd,
+}: ClusterOptions): Kept =>
   keptProgram({
     name: "HAProxy",
     launch: () =>
       startHaproxy(
-        { port: ports.site, gates: ports.gate, webs: ports.web, isBehindProxy },
+        {
+          ...{ port: ports.site, webs: ports.web, isBehindProxy },
+          gates: [...ports.gate, ...otherGates],
+        },
         join(folder, "haproxy.cfg"),
       ),
     serves: () => waitForPort(ports.site, START_MS),

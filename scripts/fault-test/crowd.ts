@@ -3,7 +3,7 @@ import { seededRandom } from "@touchline/core";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { createPunter, type Punter } from "../kill-test/punter.ts";
-import type { FaultStand } from "./stand.ts";
+import type { LoadStand } from "./stand.ts";
 import { Contents } from "./ticks.ts";
 import { createWatcher, type Watcher } from "./watcher.ts";
 
@@ -24,7 +24,7 @@ export interface Crowd {
 }
 
 /** Opens accounts and sockets. Every punter watches, bets, plays and pays. */
-export async function gatherCrowd(stand: FaultStand, size: number, seed: string): Promise<Crowd> {
+export async function gatherCrowd(stand: LoadStand, size: number, seed: string): Promise<Crowd> {
   const visitor = { "x-touchline-internal": testConfig().internalKey };
   const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, size + 1);
   const contents = new Contents();

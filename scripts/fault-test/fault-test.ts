@@ -15,12 +15,17 @@ import { provePriceAges } from "./price-age.ts";
 import { PriceLog } from "./price-log.ts";
 import { seconds } from "./print.ts";
 import { createProbes, type ProbeName, type Probes, type Recovery } from "./probes.ts";
-import { type FaultStand, raiseFaultStand } from "./stand.ts";
+import type { LoadStand } from "./stand.ts";
 
-export interface FaultTestOptions {
+export interface FaultTestOptions<Stand extends LoadStand> {
   seed: string;
   punters: number;
-  faults: readonly Fault[];
+  /** Starts the cluster; is told of processes that end by themselves. */
+  raise: (
+    onStop: (stop: () => Promise<void>) => void,
+    onEnd: (name: string, code: number | string | null) => void,
+  ) => Promise<Stand>;
+  faults: readonly Fault<Stand>[];
   progress: (line: string) => void;
   /** Receives the function that stops the cluster, for a test that is interrupted. */
   onStop: (stop: () => Promise<void>) => void;
@@ -54,11 +59,13 @@ const MOST_MS = 90_000;
 const WARM_UP_MS = 120_000;
 
 /** Breaks the cluster in one way after the other, and checks everything told meanwhile. */
-export async function runFaultTest(options: FaultTestOptions): Promise<FaultTestReport> {
+export async function runFaultTest<Stand extends LoadStand>(
+  options: FaultTestOptions<Stand>,
+): Promise<FaultTestReport> {
   const { progress, seed } = options;
   progress("starting the cluster");
   const ended: string[] = [];
-  const stand = await raiseFaultStand(options.onStop, (name, code) =>
+  const stand = await options.raise(options.onStop, (name, code) =>
     ended.push(`${name} (${code})`),
   );
   const wire = await connectNatsWire({
@@ -71,7 +78,12 @@ export async function runFaultTest(options: FaultTestOptions): Promise<FaultTest
     prices.hear(wire, ALL_SHARDS);
     progress(`opening ${options.punters} accounts`);
     const crowd = await gatherCrowd(stand, options.punters, seed);
-    return await withCrowd({ ...options, stand, db, crowd, prices, ended });
+    const faults = options.faults.map((fault) => ({
+      ...fault,
+      begin: () => fault.begin(stand),
+      end: () => fault.end(stand),
+    }));
+    return await withCrowd({ faults, progress, stand, db, crowd, prices, ended });
   } finally {
     await wire.close();
     await db.close();
@@ -79,8 +91,10 @@ export async function runFaultTest(options: FaultTestOptions): Promise<FaultTest
   }
 }
 
-interface Test extends FaultTestOptions {
-  stand: FaultStand;
+interface Test {
+  faults: readonly Fault<void>[];
+  progress: (line: string) => void;
+  stand: LoadStand;
   db: Database;
   crowd: Crowd;
   prices: PriceLog;
@@ -92,6 +106,7 @@ async function withCrowd(test: Test): Promise<FaultTestReport> {
   const { stand, crowd, db, progress } = test;
   const probes = createProbes({
     ...{ url: stand.url, punter: crowd.prober, watchers: crowd.watchers },
+    ...(stand.hasPages ? { hasPages: stand.hasPages } : {}),
   });
   let isOver = false;
   // A punter who fails ends the test.
@@ -136,12 +151,12 @@ async function quiet(probes: Probes, mostMs: number, isOver: () => boolean): Pro
 async function suffer(
   test: Test,
   probes: Probes,
-  fault: Fault,
+  fault: Fault<void>,
   isOver: () => boolean,
 ): Promise<FaultRow | null> {
-  const { stand, progress } = test;
+  const { progress } = test;
   const from = performance.now();
-  const hit = await fault.begin(stand);
+  const hit = await fault.begin();
   if (hit === null) {
     progress(`${fault.name}: not possible here`);
     return null;
@@ -149,7 +164,7 @@ async function suffer(
   await pause(fault.holdMs);
   const meanwhile = probes.since(from);
   const ended = performance.now();
-  await fault.end(stand);
+  await fault.end();
   const isBack = await quiet(probes, MOST_MS, isOver);
   const after = probes.since(ended);
   const broken = [

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FaultStand } from "./stand.ts";
 
 /** One fault: how it is made, how long it lasts, and how it ends. */
-export interface Fault {
+export interface Fault<Stand = FaultStand> {
   name: string;
   holdMs: number;
   /** Names what was hit; null if the fault cannot be made on this machine. */
-  begin(stand: FaultStand): Promise<string | null>;
-  end(stand: FaultStand): Promise<void>;
+  begin(stand: Stand): Promise<string | null>;
+  end(stand: Stand): Promise<void>;
 }
 
 const SECOND_MS = 1000;

@@ -27,12 +27,14 @@ export interface ProbeDeps {
   /** Has money and does nothing else. */
   punter: Punter;
   watchers: readonly Watcher[];
+  /** Whether the site has pages, which the release before has not here. */
+  hasPages?: () => boolean;
 }
 
 type Works = Record<ProbeName, () => Promise<string | null>>;
 
 /** Each uses the site as a visitor would, and answers with a fault or null. */
-function worksOf({ url, punter, watchers }: ProbeDeps): Works {
+function worksOf({ url, punter, watchers, hasPages = () => true }: ProbeDeps): Works {
   let offers: WantedBet[] = [];
   return {
     /** One bet on an event of each shard. */
@@ -57,6 +59,7 @@ function worksOf({ url, punter, watchers }: ProbeDeps): Works {
       return closed === 0 ? null : `${closed} closed`;
     },
     async pages() {
+      if (!hasPages()) return null;
       const { status } = await fetch(`${url}/sport/live`);
       return status === 200 ? null : `${status}`;
     },

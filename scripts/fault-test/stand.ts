@@ -14,23 +14,34 @@ import { type Line, openLine } from "./line.ts";
 import { freePorts } from "./ports.ts";
 
 /** Two of each, so that somebody takes over. */
-const COUNTS: Counts = { gate: 2, web: 2, feed: 2, worker: 2 };
+export const COUNTS: Counts = { gate: 2, web: 2, feed: 2, worker: 2 };
 /** At this speed a football match is over in five minutes. */
 const WORLD = { LIVE_EVENTS: "12", SIMULATOR_SPEED: "20", TABLE_PACE: "0.15" };
-const SETTINGS = {
+export const SETTINGS = {
   ...{ OPERATOR_KEY: testConfig().operatorKey, INTERNAL_KEY: testConfig().internalKey },
   ...{ POW_DIFFICULTY: "4", LOG_LEVEL: "warn", DATABASE_POOL: "10", ...WORLD },
 };
 /** The processes' logs are kept until the next run. */
-const LOGS = join(import.meta.dirname, "../../.touchline/fault-test");
+export const LOGS = join(import.meta.dirname, "../../.touchline/fault-test");
 /** The site, the processes, the acquirer and NATS. */
 const PORTS = 11;
 /** Its banks are fast, so that delayed acts happen within the test. */
-const ACQUIRER = { ACQUIRER_PACE: "0.05" };
+export const ACQUIRER = { ACQUIRER_PACE: "0.05" };
 
-export interface FaultStand extends Reached {
+export function emptyLogs(folder = LOGS): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+/** A cluster that a crowd can use. */
+export interface LoadStand extends Reached {
   cluster: Cluster;
   acquirer: SandboxSettings;
+  hasPages?: () => boolean;
+  stop(): Promise<void>;
+}
+
+export interface FaultStand extends LoadStand {
   /** The lines that can be cut: one gate's to NATS, the other gate's to PostgreSQL. */
   lines: { nats: { of: string; line: Line }; database: { of: string; line: Line } };
   /** Null if this user may not mount one. */
@@ -41,7 +52,6 @@ export interface FaultStand extends Reached {
   holderOf(lease: string): Promise<string | null>;
   /** Sets the time of day of one process ahead or back. */
   setClock(name: string, aheadMs: number): void;
-  stop(): Promise<void>;
 }
 
 /** The cluster with faults built in: lines that can be cut, a disk that can be filled. */
@@ -54,8 +64,7 @@ export async function raiseFaultStand(
   chmodSync(folder, 0o711);
   const diskFolder = join(folder, "disk");
   mkdirSync(diskFolder, { mode: 0o711 });
-  rmSync(LOGS, { recursive: true, force: true });
-  mkdirSync(LOGS, { recursive: true });
+  emptyLogs();
   const disk = mountDisk(diskFolder);
   const ports = portsFrom(await freePorts(PORTS), COUNTS);
   const natsLine = await openLine(ports.nats);
@@ -121,7 +130,7 @@ export async function raiseFaultStand(
   }
 }
 
-const bankOf = ({ ports, acquirer: { key, webhookSecret } }: Shared): SandboxSettings => ({
+export const bankOf = ({ ports, acquirer: { key, webhookSecret } }: Shared): SandboxSettings => ({
   ...{ url: `http://127.0.0.1:${ports.acquirer}`, publicUrl: undefined, deadlineMs: 1500 },
   ...{ key, webhookSecrets: [webhookSecret] },
 });
@@ -132,14 +141,14 @@ const socketOf = (databaseUrl: string): string =>
 const lineUrl = (databaseUrl: string, line: Line | null): string =>
   `postgresql://postgres@127.0.0.1:${line?.port}${new URL(databaseUrl).pathname}`;
 
-function named(databaseUrl: string, name: string): string {
+export function named(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", name);
   return url.href;
 }
 
 /** The age of a bet's price is measured at its commit, by the server's clock. */
-async function knowCommitTimes(postgres: Cluster["postgres"]): Promise<void> {
+export async function knowCommitTimes(postgres: Cluster["postgres"]): Promise<void> {
   await asked(postgres.url("postgres"), "alter system set track_commit_timestamp = on");
   await postgres.end();
   await postgres.start();
