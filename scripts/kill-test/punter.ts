@@ -98,12 +98,17 @@ export function createPunter(
       codes: [],
     };
     placements.push(sent);
-    await answered(
-      () => (sent.state === "unknown" ? findOut(sent) : send(sent)),
-      () => {
-        sent.state = "unknown";
-      },
-    );
+    try {
+      await answered(
+        () => (sent.state === "unknown" ? findOut(sent) : send(sent)),
+        () => {
+          sent.state = "unknown";
+        },
+      );
+    } finally {
+      // The gate refused the whole request, for example because there were too many.
+      if (sent.state === "sent") sent.state = "known";
+    }
     return sent;
   }
 
