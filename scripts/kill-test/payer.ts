@@ -98,9 +98,10 @@ export function createPayer(
     /** Enough to continue betting, by a voucher that is credited at once. */
     async topUp(): Promise<void> {
       const idempotencyKey = randomUUID();
+      const details = { voucher: newVoucher() };
       await asked(() =>
         call("startDeposit", {
-          body: { amount: TOP_UP, method: "voucher", details: { voucher: newVoucher() } },
+          body: { amount: TOP_UP, method: "voucher", details },
           idempotencyKey,
         }),
       );
