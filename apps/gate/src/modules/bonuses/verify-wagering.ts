@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
-import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
+import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
 
 /** Invariants between bonus money, the stakes that used it and their wagering. */
 export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
@@ -10,16 +10,14 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
       "bonus money is there only under one active grant",
       sql`select w.punter_id || ': ' || w.balance as broken from wallet_balances w
           where w.account = 'bonus' and w.balance <> 0 and 1 <> (select count(*) from bonus_grants g
-            where g.punter_id = w.punter_id and g.status = 'active' and g.wagering_needed > 0 and g.currency = w.currency)
-          limit ${EXAMPLES}`,
+            where g.punter_id = w.punter_id and g.status = 'active' and g.wagering_needed > 0 and g.currency = w.currency)`,
     ),
     await check(
       "each bonus that began has one posting of its amount",
       sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.status as broken from bonus_grants g
           left join ledger_transactions t on t.punter_id = g.punter_id and t.idempotency_key = 'grant:' || g.grant_id || ':start'
           left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'bonus'
-          where g.kind = 'deposit_match' and e.amount is distinct from (case when g.active_at is not null then g.amount end)
-          limit ${EXAMPLES}`,
+          where g.kind = 'deposit_match' and e.amount is distinct from (case when g.active_at is not null then g.amount end)`,
     ),
     await check(
       "a bonus that was completed was wagered, and brought to cash what there was of it",
@@ -27,15 +25,14 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
           left join ledger_transactions t on t.punter_id = g.punter_id and t.idempotency_key = 'grant:' || g.grant_id || ':end'
           left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
           where g.kind = 'deposit_match' and (coalesce(e.amount, 0) <> g.converted
-            or (g.status = 'completed' and g.wagered < g.wagering_needed) or (g.status <> 'completed' and g.converted <> 0))
-          limit ${EXAMPLES}`,
+            or (g.status = 'completed' and g.wagered < g.wagering_needed) or (g.status <> 'completed' and g.converted <> 0))`,
     ),
     await check(
       "what is wagered is the sum of its counted stakes",
       sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.wagered as broken from bonus_grants g
           left join (select punter_id, grant_id, sum(counted) as counted from bonus_wagers group by 1, 2) w
             on w.punter_id = g.punter_id and w.grant_id = g.grant_id
-          where g.wagered <> coalesce(w.counted, 0) limit ${EXAMPLES}`,
+          where g.wagered <> coalesce(w.counted, 0)`,
     ),
     // Only active bonuses: a bonus that has ended keeps what counted, and a later correction
     // recovers the money but never undoes the completion.
@@ -50,8 +47,7 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
             and w.counted <> w.bps::bigint * coalesce(
               case when b.status = 'settled' and b.result <> 'void' then b.remaining end,
               case when r.status = 'settled' then r.staked end,
-              case when c.status = 'settled' then c.stake - c.refund end, 0) / 10000
-          limit ${EXAMPLES}`,
+              case when c.status = 'settled' then c.stake - c.refund end, 0) / 10000`,
     ),
     await check(
       "a bet's bonus stake and payout are its entries on bonus",
@@ -63,20 +59,19 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
               where t.punter_id = b.punter_id and e.account = 'bonus'
                 and t.idempotency_key in ('stake:' || b.bet_id, 'settle:' || b.bet_id || ':' || (b.settlement_version - 1))) m
           where b.grant_id is not null
-            and (m.staked <> b.bonus_stake or (b.status = 'settled' and m.paid <> b.bonus_payout)) limit ${EXAMPLES}`,
+            and (m.staked <> b.bonus_stake or (b.status = 'settled' and m.paid <> b.bonus_payout))`,
     ),
     await check(
       "no bonus began while its punter was excluded",
       sql`select g.punter_id || ' ' || g.grant_id as broken from bonus_grants g
           join restrictions r on r.punter_id = g.punter_id and r.from_at < g.active_at
-            and (r.until is null or r.until > g.active_at) and (r.lifted_at is null or r.lifted_at > g.active_at)
-          limit ${EXAMPLES}`,
+            and (r.until is null or r.until > g.active_at) and (r.lifted_at is null or r.lifted_at > g.active_at)`,
     ),
     await check(
       "a punter's row names the bonus that they wager",
       sql`select p.punter_id || ': ' || coalesce(p.bonus_grant_id::text, 'none') as broken from punters p
           left join bonus_grants g on g.punter_id = p.punter_id and g.status = 'active' and g.wagering_needed > 0
-          where p.bonus_grant_id is distinct from g.grant_id limit ${EXAMPLES}`,
+          where p.bonus_grant_id is distinct from g.grant_id`,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { type StatementDeps, statementRoutes } from "./statement.ts";
 import { createWalletService, type Wallet } from "./wallet.service.ts";
 
 export { sameWorth, worthOf } from "@touchline/core/worth";
-export { checking, EXAMPLES, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
+export { checking, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
 export type { Wallet } from "./wallet.service.ts";
 export type { Posting } from "./wallet.store.ts";
 
