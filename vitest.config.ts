@@ -7,7 +7,7 @@ const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**"];
  * Small files that take long: begun last, as the smallest are, they would keep one core waiting for
  * them.
  */
-const LONG = /\/(kill|season)\.test\.ts$/;
+const LONG = /\/(kill|season|upgrade)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -42,11 +42,22 @@ export function layOutReleaseBefore(): string {
   return folder;
 }
 
+const git = (...args: string[]): Buffer =>
+  execFileSync("git", ["-C", ROOT, ...args], {
+    ...{ maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] },
+  });
+
+/** Whether the sources of the release before are in the Git history here. */
+export function hasReleaseBefore(): boolean {
+  try {
+    git("cat-file", "-e", `${COMMIT}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function unpack(folder: string): void {
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-C", ROOT, ...args], {
-      ...{ maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] },
-    });
   let archive: Buffer;
   try {
     archive = git("archive", COMMIT, ...PARTS);

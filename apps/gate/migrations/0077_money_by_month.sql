@@ -6,6 +6,8 @@
 -- All at once, so that nobody waits for half of them. Whoever has one of them ends first, or `migrate` tries again.
 lock table bets, bet_legs, ledger_transactions, ledger_entries, game_rounds in access exclusive mode;
 drop function keep_key_until_months cascade;
+-- A version between two releases had it here and not in `bet_keys`.
+alter table bet_legs drop column if exists judged;
 
 -- Triggers write the keys of collectors from here on (sql/functions/platform/keep_collected_key.sql). These came since 0076.
 lock table tracking_batches, analytics_events in share row exclusive mode;

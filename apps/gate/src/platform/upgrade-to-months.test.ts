@@ -30,6 +30,9 @@ async function before(): Promise<void> {
       createHash("sha256").update(text).digest("hex"),
     ]);
   }
+  // A version between two releases, whose migration was replaced.
+  await client.query("alter table bet_legs add column judged jsonb");
+  await client.query("insert into migrations (name, hash) values ('0075_judged_prices.sql', '')");
   const rows: [string, unknown[]][] = [
     [
       `insert into bets (punter_id, bet_id, placement_key, position, request_hash, kind, sizes, each_way, currency, unit_stake, stake, lines,
