@@ -1,7 +1,7 @@
 import type { ListMarket } from "@touchline/betting";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
@@ -47,12 +47,26 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
           chosen={chosen}
         />
         <Card id="next-off" title={texts("events.nextOff")} ids={upcoming.next} chosen={chosen} />
-        {/* Below what a phone shows at first: it comes later and pushes down what follows. */}
-        {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} />}
+        {path.startsWith("/sport") && <Boosts />}
         <Leagues leagues={upcoming.leagues} path={path} />
       </PageTimeProvider>
     </LiveProvider>
   );
+}
+
+/** Below what a phone shows at first: loaded when the visitor scrolls, as it costs a phone time. */
+function Boosts() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setReached(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place}>{isReached && <OnDemand load={loadBoosts} props={{}} />}</div>;
 }
 
 interface CardProps {
