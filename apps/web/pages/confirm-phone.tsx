@@ -4,5 +4,5 @@ import { ConfirmPhoneScreen } from "../src/screens/confirm/ConfirmPhoneScreen.ts
 export default ConfirmPhoneScreen;
 
 export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["confirmPhone", "3ds", "server"],
+  texts: ["confirmPhone", "3ds"],
 });

@@ -12,8 +12,7 @@ import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
 
 /**
- * How the text keys begin that every page needs: the shell, its overlays, and the errors that a
- * gate in trouble answers. The first refused call loads the texts of other errors.
+ * First segments of the text keys that every page needs: the shell, its overlays, and call errors.
  */
 const FRAME_TEXTS = [
   "shell",
@@ -31,9 +30,7 @@ const FRAME_TEXTS = [
   "notice",
   "errorPage",
   "language",
-  "server.error.common",
-  "server.error.gateway",
-  "server.error.undefined",
+  "server",
 ];
 
 export const consentCookieOf = (
@@ -55,7 +52,7 @@ export const DEMO: Installation = { brand: "Touchline", demo: true, contactEmail
 interface Builder {
   sources: SiteSources;
   installation: Installation;
-  /** Texts by catalogue and prefixes: compiled once while a source returns the same object. */
+  /** Texts by catalogue and namespaces: compiled once while a source returns the same object. */
   compiled: WeakMap<Messages, Map<string, CompiledTexts>>;
 }
 
@@ -148,15 +145,16 @@ async function frameOf(
 function textsOf(
   compiled: Builder["compiled"],
   messages: Messages,
-  prefixes: readonly string[],
+  namespaces: readonly string[],
 ): CompiledTexts {
   const picks = compiled.get(messages) ?? new Map<string, CompiledTexts>();
   compiled.set(messages, picks);
-  const key = prefixes.join();
+  const key = namespaces.join();
   const known = picks.get(key);
   if (known) return known;
+  const wanted = new Set(namespaces);
   const chosen = Object.entries(messages).filter(([name]) =>
-    prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}.`)),
+    wanted.has(name.slice(0, name.indexOf("."))),
   );
   const texts = Object.fromEntries(
     chosen.map(([name, message]) => [name, compile(message)]),

@@ -3,6 +3,4 @@ import { UploadScreen } from "../../src/screens/documents/UploadScreen.tsx";
 
 export default UploadScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["documents", "server"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["documents"] });

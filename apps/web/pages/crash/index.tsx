@@ -20,5 +20,5 @@ export const getServerSideProps = framed<CrashPageProps>(
       throw error;
     }
   },
-  { texts: ["game", "server"] },
+  { texts: ["game"] },
 );

@@ -4,5 +4,5 @@ import { IdentificationScreen } from "../../../src/screens/identification/Identi
 export default IdentificationScreen;
 
 export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["identification", "server"],
+  texts: ["identification"],
 });

@@ -24,15 +24,6 @@ const TOKENS = {
   ...{ lastLoginTime: null, punterToken: "punter", sessionHash: "hash" },
 };
 
-const HOST: SessionHost = {
-  locale: () => "en",
-  tokenOffsetMs: () => 0,
-  live: {} as SessionHost["live"],
-  liveIdentity: () => ({}) as ReturnType<SessionHost["liveIdentity"]>,
-  explain: async () => {},
-  loggedOut: () => {},
-};
-
 afterEach(async () => {
   await logOut();
   vi.unstubAllGlobals();
@@ -53,8 +44,15 @@ test("the balance is read again when the socket opens: changes before that were 
   vi.stubGlobal("fetch", asked);
   const heartbeats = () =>
     asked.mock.calls.filter(([address]) => address.endsWith("/heartbeat")).length;
+  const host: SessionHost = {
+    locale: () => "en",
+    tokenOffsetMs: () => 0,
+    live: {} as SessionHost["live"],
+    liveIdentity: () => ({}) as ReturnType<SessionHost["liveIdentity"]>,
+    loggedOut: () => {},
+  };
   acceptTokens(TOKENS, { rememberMe: false });
-  startSession(HOST);
+  startSession(host);
   await vi.waitFor(() => expect(heartbeats()).toBeGreaterThan(0));
   const before = heartbeats();
   for (const opened of openings) opened(false);
@@ -73,26 +71,4 @@ test("kept answers of the punter are dropped when the socket opens", async () =>
   for (const opened of openings) opened(true);
   await call("freeBets");
   expect(times()).toBe(2);
-});
-
-test("a refusal waits for its text, and arrives also if the text does not", async () => {
-  const refused = { status: "ERROR", code: "CODE_WRONG", message: "", requestId: "r" };
-  vi.stubGlobal("fetch", async () => Response.json(refused, { status: 400 }));
-  const explain = vi.fn(async () => {});
-  startSession({ ...HOST, explain });
-  await expect(call("allProducts")).rejects.toMatchObject({ type: "CODE_WRONG" });
-  expect(explain).toHaveBeenCalledOnce();
-  startSession({ ...HOST, explain: () => Promise.reject(new Error("no texts")) });
-  await expect(call("allProducts")).rejects.toMatchObject({ type: "CODE_WRONG" });
-});
-
-test("no text is loaded for a call without an answer, nor for the texts themselves", async () => {
-  const explain = vi.fn(async () => {});
-  startSession({ ...HOST, explain });
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-  await expect(call("allProducts")).rejects.toMatchObject({ http: 0 });
-  vi.stubGlobal("fetch", async () => Response.json({}, { status: 503 }));
-  const texts = call("localizeResources", { body: { namespaces: ["server"] } });
-  await expect(texts).rejects.toMatchObject({ http: 503 });
-  expect(explain).not.toHaveBeenCalled();
 });

@@ -32,8 +32,6 @@ export interface SessionHost {
     Parameters<typeof startLive>[0] extends () => infer I ? I : never,
     "punterToken"
   >;
-  /** Called before the page hears of a refusal: loads its text. */
-  explain(): Promise<void>;
   /** Called after logout: the page informs the punter and leaves screens that need a login. */
   loggedOut(reason: LogoutReason): void;
 }
@@ -44,7 +42,7 @@ let host: SessionHost | null = null;
 const answers = new ReadCache(now);
 keepsPunterData(() => answers.written());
 
-const bare = createCalls({
+const plain = createCalls({
   origin: "",
   fetch: (...request) => fetch(...request),
   source: "MOBILE",
@@ -54,16 +52,6 @@ const bare = createCalls({
   cache: answers,
   headers: () => ({ "accept-language": host?.locale() ?? "en", ...keeper.headers() }),
 });
-
-const plain: Call = async (name, input) => {
-  try {
-    return await bare(name, input);
-  } catch (error) {
-    if (error instanceof CallError && error.http && name !== "localizeResources")
-      await host?.explain().catch(() => {});
-    throw error;
-  }
-};
 
 const keeper = new SessionKeeper({
   call: plain,

@@ -4,7 +4,7 @@ import { rejectionOf } from "../../../../../packages/calls/src/rejection.ts";
 import catalogue from "../../../../gate/src/modules/localize/messages/en.json" with {
   type: "json",
 };
-import { lateErrors, serverErrorText } from "./server-error.ts";
+import { serverErrorText } from "./server-error.ts";
 import type { Texts } from "./text.ts";
 
 const texts = Object.assign((key: string) => catalogue[key as keyof typeof catalogue], {
@@ -29,19 +29,4 @@ test("a code without a text falls back to the common one", () => {
   expect(serverErrorText(texts, "SOMETHING_NEW")).toBe(
     catalogue["server.error.common.request.error"],
   );
-});
-
-test("a text that the page does not carry is taken from those loaded later", () => {
-  const bare = Object.assign((key: string) => `page: ${key}`, {
-    has: () => false,
-  }) as unknown as Texts;
-  expect(serverErrorText(bare, "CODE_WRONG")).toBe("page: server.error.common.request.error");
-  lateErrors.texts = { "server.error.CODE_WRONG": "The code is wrong." };
-  expect(serverErrorText(bare, "CODE_WRONG")).toBe("The code is wrong.");
-  lateErrors.texts = {};
-});
-
-test("no text of an error has parameters: it is shown without a formatter", () => {
-  const errors = Object.entries(catalogue).filter(([key]) => key.startsWith("server."));
-  expect(errors.filter(([, text]) => /[{}<>#']/.test(text))).toEqual([]);
 });

@@ -1,19 +1,12 @@
 import type { Texts } from "./text.ts";
 
-/** Texts that no page carries: the first refused call loads them (late-errors.ts). */
-export const lateErrors: { locale?: string; texts: Readonly<Record<string, string>> } = {
-  texts: {},
-};
-
 /**
  * docs/behaviour/forms-and-formats.md#error-texts: error texts are keyed `server.error.{code}`,
  * falling back to `server.error.common.request.error`.
  */
 export function serverErrorText(texts: Texts, code: string): string {
   const key = `server.error.${code}`;
-  return texts.has(key)
-    ? texts(key)
-    : (lateErrors.texts[key] ?? texts("server.error.common.request.error"));
+  return texts(texts.has(key) ? key : "server.error.common.request.error");
 }
 
 /**

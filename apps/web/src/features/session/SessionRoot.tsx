@@ -30,10 +30,6 @@ export function SessionRoot() {
         return { jurisdiction: frame.jurisdiction, locale: frame.locale, oddsType };
       },
       live: liveSettings(latest.current.frame.configuration),
-      explain: async () => {
-        const { loadErrorTexts } = await import("../../domain/texts/late-errors.ts");
-        await loadErrorTexts(latest.current.frame.locale);
-      },
       loggedOut: (reason) => leave(reason, latest.current.router),
     });
   }, []);

@@ -19,5 +19,5 @@ export const gamePage = (product: GameProduct) =>
         throw error;
       }
     },
-    { texts: ["game", "server"] },
+    { texts: ["game"] },
   );

@@ -21,5 +21,5 @@ export const tablePage = (product: GameProduct) =>
         throw error;
       }
     },
-    { texts: ["game", "server"] },
+    { texts: ["game"] },
   );
