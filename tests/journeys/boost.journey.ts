@@ -111,6 +111,8 @@ test("the sport home shows its boosted prices, before and after", async ({ page 
   await page.setViewportSize({ width: 320, height: 640 });
   await boostDraw(page, await comingMatch());
   await page.goto("/sport/prematch");
+  // They load when the visitor reaches them, above the leagues.
+  await page.getByRole("heading", { name: "Leagues", exact: true }).scrollIntoViewIfNeeded();
   const boosts = page.getByRole("region", { name: "Price boosts" });
   await expect(boosts.getByRole("listitem").first()).toContainText("Terms");
   await fitsTheScreen(page);
