@@ -2,15 +2,20 @@ import type { PushMessage } from "@touchline/contract";
 import type { Bus } from "../platform/bus.ts";
 import type { PushClient } from "./client.ts";
 
+type PunterSocket = Pick<PushClient, "punter" | "path" | "hasContext" | "send">;
+
 export interface PunterPushDeps {
   bus: Bus;
-  clients: ReadonlySet<PushClient>;
+  clients: ReadonlySet<PunterSocket>;
   balanceOf(
     punterId: string,
   ): Promise<Extract<PushMessage, { type: "accountUpdate" }>["balanceInfo"]>;
   openBetsOf(punterId: string): Promise<number>;
   onError: (error: unknown) => void;
 }
+
+/** How long a message waits for its next try when the database did not answer. */
+const AGAIN_MS = 1000;
 
 /**
  * Pushes to the punter: facts about an account go from the bus to every socket authenticated as
@@ -25,7 +30,7 @@ export function createPunterPush({
 }: PunterPushDeps): void {
   const socketsOf = (punterId: string) =>
     [...clients].filter((client) => client.punter?.punterId === punterId);
-  const send = (sockets: readonly PushClient[], punterId: string, message: PushMessage) => {
+  const send = (sockets: readonly PunterSocket[], punterId: string, message: PushMessage) => {
     // Skip a socket that logged out while the message was being made.
     for (const client of sockets) if (client.punter?.punterId === punterId) client.send(message);
   };
@@ -33,35 +38,60 @@ export function createPunterPush({
   // The end of a round of matches settles thousands of bets: the sockets are scanned once for all
   // of them, and a punter with many bets gets one message.
   const moved = new Map<string, string[]>();
+  // One message after the other: two reads at once could end in the wrong order, and the older
+  // balance would stay on the screen.
+  const beingTold = new Set<string>();
+  let isPlanned = false;
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(tell);
+  }
 
   function note(punterId: string, betIds: readonly string[]): void {
-    if (moved.size === 0) setImmediate(tell);
     const known = moved.get(punterId);
     if (known) known.push(...betIds);
     else moved.set(punterId, [...betIds]);
+    plan();
   }
 
   function tell(): void {
+    isPlanned = false;
     const online = Map.groupBy(
       [...clients].filter(({ punter }) => punter && moved.has(punter.punterId)),
       ({ punter }) => punter?.punterId ?? "",
     );
-    for (const [punterId, sockets] of online)
-      tellPunter(punterId, sockets, moved.get(punterId) ?? []).catch(onError);
-    moved.clear();
+    for (const [punterId, betIds] of moved) {
+      if (beingTold.has(punterId)) continue;
+      moved.delete(punterId);
+      const sockets = online.get(punterId);
+      if (sockets) void tellPunter(punterId, sockets, betIds);
+    }
   }
 
   async function tellPunter(
     punterId: string,
-    sockets: readonly PushClient[],
+    sockets: readonly PunterSocket[],
     betIds: string[],
   ): Promise<void> {
-    const [balanceInfo, openCount] = await Promise.all([
-      balanceOf(punterId),
-      betIds.length > 0 ? openBetsOf(punterId) : null,
-    ]);
-    send(sockets, punterId, { type: "accountUpdate", balanceInfo });
-    if (openCount !== null) send(sockets, punterId, { type: "betCountUpdate", openCount, betIds });
+    beingTold.add(punterId);
+    try {
+      const [balanceInfo, openCount] = await Promise.all([
+        balanceOf(punterId),
+        betIds.length > 0 ? openBetsOf(punterId) : null,
+      ]);
+      send(sockets, punterId, { type: "accountUpdate", balanceInfo });
+      if (openCount !== null)
+        send(sockets, punterId, { type: "betCountUpdate", openCount, betIds });
+    } catch (error) {
+      onError(error);
+      // No later fact may come to correct the screen.
+      setTimeout(() => note(punterId, betIds), AGAIN_MS).unref();
+    } finally {
+      beingTold.delete(punterId);
+      if (moved.has(punterId)) plan();
+    }
   }
 
   bus.subscribe("punter.balance", ({ punterId }) => note(punterId, []));

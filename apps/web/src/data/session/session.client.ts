@@ -1,5 +1,5 @@
 import { type Call, CallError, createCalls, ReadCache } from "@touchline/calls";
-import type { CaptchaChallenge, PushMessage } from "@touchline/contract";
+import type { BalanceInfo, CaptchaChallenge, PushMessage } from "@touchline/contract";
 import { clientCalls } from "@touchline/contract/client";
 import { newKey, now } from "../device/browser.ts";
 import { writePreference } from "../device/preferences.ts";
@@ -181,12 +181,20 @@ async function resume(): Promise<void> {
   await loadHeartbeat();
 }
 
+/** The balance that was pushed last, and how many were pushed on this page. */
+let pushed: { count: number; balanceInfo?: BalanceInfo } = { count: 0 };
+
 export async function loadHeartbeat(): Promise<void> {
+  const before = pushed.count;
   try {
     const heartbeat = await call("heartbeat");
     setServerTime(heartbeat.serverTime);
     // The punter may have logged out meanwhile.
-    if (keeper.punterToken()) sessionHappened({ type: "heartbeatReceived", heartbeat });
+    if (!keeper.punterToken()) return;
+    sessionHappened({ type: "heartbeatReceived", heartbeat });
+    // A balance pushed meanwhile wins: a newer one than both would be pushed too.
+    if (pushed.count > before && pushed.balanceInfo)
+      sessionHappened({ type: "balanceChanged", balanceInfo: pushed.balanceInfo });
   } catch {
     // The session is intact, or its end has already been handled; the next push or visit retries.
   }
@@ -195,8 +203,11 @@ export async function loadHeartbeat(): Promise<void> {
 async function heard(message: PushMessage): Promise<void> {
   // Reads in flight may be older than this push.
   answers.written();
-  if (message.type === "accountUpdate")
-    sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
+  if (message.type === "accountUpdate") {
+    const { balanceInfo } = message;
+    pushed = { count: pushed.count + 1, balanceInfo };
+    sessionHappened({ type: "balanceChanged", balanceInfo });
+  }
   // The heartbeat also carries a new address of the site.
   else if (message.type === "settingsUpdate" || message.type === "mirror") {
     await loadHeartbeat();
