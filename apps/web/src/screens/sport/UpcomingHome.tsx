@@ -12,6 +12,7 @@ import { categoryName } from "../../features/events/live/LeagueCard.tsx";
 import { RowsCard } from "../../features/events/live/RowsCard.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
+import { useReached } from "../../ui/hooks/use-reached.ts";
 import { atLeisure, OnDemand } from "../../ui/OnDemand.tsx";
 import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
@@ -58,14 +59,7 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
 function Boosts() {
   const place = useRef<HTMLDivElement>(null);
   const [isReached, setReached] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setReached(true);
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  useReached(place, 0, () => setReached(true), 0);
   return <div ref={place}>{isReached && <OnDemand load={loadBoosts} props={{}} />}</div>;
 }
 
