@@ -1,29 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { GATES, operatorCalls } from "@touchline/contract";
+import { forEachAtOnce } from "../../apps/gate/src/platform/at-once.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import type { Reached } from "./session.ts";
 
-/** The operator approves the withdrawals that wait for a person. */
+/** An acquirer that fails now and then takes seconds for a payout. */
+const LANES = 8;
+
+/** The operators approve the withdrawals that wait for a person, page by page. */
 export async function approveAll(stand: Reached): Promise<void> {
-  const headers = {
-    ...PAN,
-    authorization: `Bearer ${testConfig().operatorKey}`,
-    host: "curacao.localhost",
-  };
-  const { operatorPayments, approveWithdrawal } = operatorCalls;
-  const listed = await fetch(
-    `${stand.url}${GATES[operatorPayments.gate]}${operatorPayments.path}?state=checking`,
-    { headers },
-  );
-  if (!listed.ok)
-    throw new Error(`the list of payments answered ${listed.status}: ${await listed.text()}`);
-  const { payments } = (await listed.json()) as { payments: { paymentId: string }[] };
-  for (const { paymentId } of payments) {
-    const path = approveWithdrawal.path.replace("{id}", paymentId);
-    await fetch(`${stand.url}${GATES[approveWithdrawal.gate]}${path}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID() },
-      body: "{}",
-    });
+  const { operatorPayments } = operatorCalls;
+  const path = `${GATES[operatorPayments.gate]}${operatorPayments.path}?state=checking`;
+  for (let before: string | null = ""; before !== null; ) {
+    const listed = await operate(stand, before === "" ? path : `${path}&before=${before}`);
+    if (!listed.ok)
+      throw new Error(`the list of payments answered ${listed.status}: ${await listed.text()}`);
+    const { payments, next } = (await listed.json()) as {
+      payments: { paymentId: string }[];
+      next: string | null;
+    };
+    await forEachAtOnce(payments, LANES, ({ paymentId }) => approve(stand, paymentId));
+    before = next;
   }
+}
+
+async function approve(stand: Reached, paymentId: string): Promise<void> {
+  const { gate, path } = operatorCalls.approveWithdrawal;
+  const answer = await operate(stand, `${GATES[gate]}${path.replace("{id}", paymentId)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: "{}",
+  });
+  // 409: it has gone on since it was listed.
+  if (!answer.ok && answer.status !== 409)
+    throw new Error(`an approval answered ${answer.status}: ${await answer.text()}`);
+}
+
+function operate(stand: Reached, path: string, init: RequestInit = {}): Promise<Response> {
+  const authorization = `Bearer ${testConfig().operatorKey}`;
+  const headers = { ...PAN, authorization, host: "curacao.localhost", ...init.headers };
+  return fetch(`${stand.url}${path}`, { ...init, headers });
 }
