@@ -42,6 +42,27 @@ test.each(NEAR)("%s names %s as its own language does", (tag, day, away) => {
   expect(text).toBe(`${word.charAt(0).toLocaleUpperCase(tag)}${word.slice(1)} 20:30`);
 });
 
+/** Two days of each weekday and month, at any minute, also around a change of the clocks. */
+const STARTS = Array.from({ length: 365 }, (_, day) =>
+  Date.UTC(2027, 0, 1 + day, day % 24, day % 60),
+);
+
+test.each(["en-GB", "ru-RU", "es-ES", "pl-PL"])(
+  "%s writes each day of a year and its time as its own language does",
+  (tag) => {
+    const timeZone = "Europe/Paris";
+    const day = new Intl.DateTimeFormat(tag, {
+      ...{ weekday: "short", day: "numeric", month: "short", timeZone },
+    });
+    const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone });
+    const expected = STARTS.map((at) => `${day.format(at).replace(",", "")} ${time.format(at)}`);
+    const written = STARTS.map((at) =>
+      formatMoment("row", at, { tag, zone: "Europe_Paris", now: NOW }),
+    );
+    expect(written).toEqual(expected);
+  },
+);
+
 test("a start is formatted alike in a list, in the event's head and on the slip", () => {
   const written = (["row", "eventHead", "slip"] as const).map((place) =>
     shown(place, "2026-03-21T15:00:00Z", "Europe_London"),

@@ -1,4 +1,5 @@
 import { DAY_MS, epochMs, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
+import { START_WORDS } from "./start-words.data.ts";
 
 /**
  * Date and time formats: one for each place that shows them. No other code formats a date
@@ -69,8 +70,7 @@ interface Reader {
 
 /** Formats a moment for one place of the site, in the reader's language and time zone. */
 export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
-  if (place === "row" || place === "eventHead" || place === "slip")
-    return `${startDay(at, reader)} ${inZone("time", MOMENTS.time, reader).format(at)}`;
+  if (place === "row" || place === "eventHead" || place === "slip") return formatStart(at, reader);
   const kept =
     place === "saved"
       ? dayNumber(at, reader.zone) === dayNumber(reader.now, reader.zone)
@@ -93,23 +93,27 @@ function inZone(
 }
 
 /** Today and the days next to it have names; any other day is shown as a date. */
-function startDay(at: number, reader: Reader): string {
+function formatStart(at: number, reader: Reader): string {
   const away = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
-  if (Math.abs(away) > 1) return inZone("startDay", START_DAY, reader).format(at).replace(",", "");
-  return nearDay(away, reader.tag);
+  const words = START_WORDS[reader.tag.slice(0, 2)];
+  if (!words) {
+    const day =
+      Math.abs(away) > 1
+        ? inZone("startDay", START_DAY, reader).format(at).replace(",", "")
+        : nearDay(away, reader.tag);
+    return `${day} ${inZone("time", MOMENTS.time, reader).format(at)}`;
+  }
+  // The reader's own day and time, read as if they were Greenwich's.
+  const local = new Date(at + offsetMinutes(at, reader.zone) * 60_000);
+  const day =
+    words.near[away + 1] ??
+    `${words.weekdays[local.getUTCDay()]} ${local.getUTCDate()} ${words.months[local.getUTCMonth()]}`;
+  return `${day} ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
-/** Yesterday, today and tomorrow in the languages we translate into. */
-const NEAR_DAYS: Readonly<Record<string, readonly string[]>> = {
-  en: ["Yesterday", "Today", "Tomorrow"],
-  es: ["Ayer", "Hoy", "Mañana"],
-  ru: ["Вчера", "Сегодня", "Завтра"],
-};
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** These words come without Intl, whose first relative time costs a phone a tenth of a second. */
 function nearDay(away: number, tag: string): string {
-  const known = NEAR_DAYS[tag.slice(0, 2)]?.[away + 1];
-  if (known) return known;
   const word = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(away, "day");
   return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
 }
