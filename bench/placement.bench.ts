@@ -76,8 +76,8 @@ await load.speed(loadOn(running.url));
 await client.query("analyze");
 
 for (const [name, wanted, gathering] of [
-  ["one bet a call", 0.5, { atOnce: CLIENTS, most: 1 }],
-  ["gathered", 1.2, undefined],
+  ["one bet a call", 0.7, { atOnce: CLIENTS, most: 1 }],
+  ["gathered", 1.5, undefined],
 ] as const) {
   await running.gate.close();
   running = await startGate(gathering);

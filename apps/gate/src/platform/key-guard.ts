@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Most keys remembered; the oldest are evicted first. */
 const MOST_KEYS = 20_000;
@@ -35,10 +35,10 @@ export interface KeyedRequest {
 }
 
 function fingerprint({ params, query, body }: KeyedRequest): string {
-  const hash = createHash("sha256").update(JSON.stringify([params, query]));
-  return hash
-    .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutToken))
-    .digest("base64");
+  const rest = JSON.stringify([params, query]);
+  return body instanceof Uint8Array
+    ? hash("sha256", Buffer.concat([Buffer.from(rest), body]), "base64")
+    : hash("sha256", rest + JSON.stringify(body ?? null, withoutToken), "base64");
 }
 
 /**

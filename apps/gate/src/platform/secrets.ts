@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   timingSafeEqual,
 } from "node:crypto";
@@ -18,7 +18,7 @@ export const keyedHash = (key: Uint8Array, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
 /** For random tokens only: they cannot be guessed, so the hash needs neither salt nor slowness. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const tokenHash = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** Compares in constant time. */
 export function sameSecret(given: string, wanted: string): boolean {

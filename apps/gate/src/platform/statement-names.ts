@@ -41,23 +41,38 @@ export interface QueryOptions {
  * a name would be prepared on one server connection and used on another, so nothing is named there.
  */
 export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOptions): void {
-  const answered = giveUpSilent(client, answerMs);
+  const watch = watchForSilence(client, answerMs);
   /**
    * The running statement. pg queues a second one today with a warning, and will refuse it in
    * future.
    */
   let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
-    const send = () =>
-      answered(args[0], () => pg.Client.prototype.query.apply(client, args as never));
+    const send = () => {
+      const sent: unknown = pg.Client.prototype.query.apply(client, args as never);
+      if (sent instanceof Promise) watch.begins(args[0]);
+      return sent;
+    };
     const ask = () => (isTraced() ? inSpan(querySpan(args[0]), send) : send());
     const running = busy ? busy.then(ask, ask) : ask();
     if (!(running instanceof Promise)) return running;
-    const done = running.finally(() => {
+    const ended = () => {
+      watch.ends();
       if (busy === done) busy = null;
-    });
+    };
+    // One promise for all of it: this is the gate's busiest path.
+    const done: Promise<unknown> = running.then(
+      (result) => {
+        ended();
+        return result;
+      },
+      (error) => {
+        ended();
+        rethrow(error);
+      },
+    );
     busy = done;
-    return done.catch(rethrow);
+    return done;
   };
   const nameOf = pooled ? () => undefined : namesOfOne();
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
@@ -77,22 +92,42 @@ export const LIFT_TIMEOUT = "set local statement_timeout = 0";
  * connection if an answer is overdue: the statement fails as on any lost connection, and the pool
  * opens another one.
  */
-function giveUpSilent(client: pg.ClientBase, answerMs: number) {
+function watchForSilence(client: pg.ClientBase, answerMs: number) {
   let isLifted = false;
-  return (text: unknown, send: () => unknown): unknown => {
-    if (text === LIFT_TIMEOUT) isLifted = true;
-    if (text === "commit" || text === "rollback") isLifted = false;
-    const running = send();
-    if (!(running instanceof Promise) || isLifted || answerMs === 0) return running;
-    let overdue: NodeJS.Immediate | undefined;
-    const timer = setTimeout(() => {
-      // A process that slept reads the answers that arrived meanwhile.
-      overdue = setImmediate(() => pg.Client.prototype.end.call(client, () => {}));
-    }, answerMs);
-    return running.finally(() => {
-      clearTimeout(timer);
-      clearImmediate(overdue);
+  let since: number | null = null;
+  // One timer looks after many statements: a timer for each would cost more than the check.
+  let timer: NodeJS.Timeout | undefined;
+
+  const lookIn = (ms: number) => {
+    timer = setTimeout(look, ms);
+    // A statement that runs keeps the process by its socket.
+    timer.unref();
+  };
+
+  function look(): void {
+    timer = undefined;
+    if (since === null) return;
+    const began = since;
+    const left = began + answerMs - performance.now();
+    if (left > 0) return lookIn(left);
+    // A process that slept reads the answers that arrived meanwhile.
+    setImmediate(() => {
+      if (since === began) pg.Client.prototype.end.call(client, () => {});
+      else if (since !== null) lookIn(answerMs);
     });
+  }
+
+  return {
+    begins(text: unknown): void {
+      if (text === LIFT_TIMEOUT) isLifted = true;
+      if (text === "commit" || text === "rollback") isLifted = false;
+      if (isLifted || answerMs === 0) return;
+      since = performance.now();
+      if (!timer) lookIn(answerMs);
+    },
+    ends(): void {
+      since = null;
+    },
   };
 }
 

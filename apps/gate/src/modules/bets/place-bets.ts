@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type {
   BetOutcome,
   BodyOf,
@@ -39,9 +39,7 @@ export async function place(
   key: string,
 ): Promise<Placement> {
   const { db, outbox, clock } = deps;
-  const hash = createHash("sha256")
-    .update(JSON.stringify([mode, bets]))
-    .digest("hex");
+  const hash = digest("sha256", JSON.stringify([mode, bets]));
   const answers = await Promise.all(
     bets.map((wanted, position) => placeOne(deps, punter, wanted, { mode, key, position, hash })),
   );

@@ -29,6 +29,7 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
   const content = openContent(CONTENT_FOLDER);
   const rendered = new Map<string, ContentPage>();
   const indexes = new Map<string, SearchIndex>();
+  const agreements = new Map<Jurisdiction, readonly { id: string; version: string }[]>();
 
   function siteOf(jurisdiction: Jurisdiction, asked: string): Site {
     const language = LANGUAGES.find((one) => one === asked) ?? LANGUAGES[0];
@@ -97,11 +98,16 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
       return known;
     },
     /** The legal texts in force in a jurisdiction, each with its effective date. */
-    agreements: (jurisdiction: Jurisdiction) =>
-      AGREEMENTS.flatMap((id) => {
+    agreements(jurisdiction: Jurisdiction): readonly { id: string; version: string }[] {
+      const known = agreements.get(jurisdiction);
+      if (known) return known;
+      const found = AGREEMENTS.flatMap((id) => {
         const version = content.versionOf(id, jurisdiction);
         return version === null ? [] : [{ id, version }];
-      }),
+      });
+      agreements.set(jurisdiction, found);
+      return found;
+    },
   };
 }
 

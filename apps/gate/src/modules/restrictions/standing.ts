@@ -13,7 +13,8 @@ import {
 import { findRestrictions } from "./restrictions.store.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 
-const GATHERING = { atOnce: 2, most: 64 };
+/** Under load one read serves all calls that came during the read before it. */
+const GATHERING = { atOnce: 1, most: 64 };
 
 /** Reads the states that apply to a punter now, and what follows from them. */
 export function createStandings({
