@@ -17,7 +17,9 @@ const withoutMachine = (config: string): string =>
     .replace(/^.*redirect scheme https.*$/m, "");
 
 const CONFIGS = {
-  "the cluster": haproxyConfig({ port: 3000, gates: [3001], webs: [3003], isBehindProxy: false }),
+  "the cluster": haproxyConfig({
+    ...{ port: 3000, inside: 3009, gates: [3001], webs: [3003], isBehindProxy: false },
+  }),
   "deploy/haproxy.cfg": readFileSync("deploy/haproxy.cfg", "utf8"),
   "deploy/compose/haproxy.cfg": readFileSync("deploy/compose/haproxy.cfg", "utf8"),
 };

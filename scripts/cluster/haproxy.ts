@@ -5,6 +5,8 @@ import { findProgram, HAPROXY } from "./debian-program.ts";
 
 export interface Balanced {
   port: number;
+  /** Leads to the gates only: what a web hands on must not come back to it. */
+  inside: number;
   gates: readonly number[];
   webs: readonly number[];
   /** Whether visitors' addresses arrive in X-Forwarded-For, from another proxy. */
@@ -17,7 +19,13 @@ export interface Balanced {
  * would get all calls. A process that stops answers /ready with an error and gets no new requests.
  * A gate without NATS gets none either, unless no gate has it.
  */
-export const haproxyConfig = ({ port, gates, webs, isBehindProxy }: Balanced): string => `global
+export const haproxyConfig = ({
+  port,
+  inside,
+  gates,
+  webs,
+  isBehindProxy,
+}: Balanced): string => `global
   maxconn 8000
 defaults
   mode http
@@ -40,6 +48,9 @@ frontend site
   use_backend sockets if { path_beg /sockets/ }
   use_backend gates if for_gate
   default_backend webs
+frontend inside
+  bind 127.0.0.1:${inside}
+  default_backend gates
 backend gates
   balance roundrobin
   option allbackups

@@ -11,6 +11,8 @@ export interface ClusterPorts extends Record<ProcessName, readonly number[]> {
   site: number;
   acquirer: number;
   nats: number;
+  /** Where the webs reach the gates, and nobody reaches the webs. */
+  inside: number;
 }
 
 /** One port after the other, from the site's. */
@@ -19,7 +21,7 @@ export function portsFrom(site: number, counts: Counts): ClusterPorts {
   const next = (count: number): number[] => Array.from({ length: count }, () => ++last);
   const [gate, web] = [next(counts.gate), next(counts.web)];
   const [feed, worker] = [next(counts.feed), next(counts.worker)];
-  return { site, gate, web, feed, worker, acquirer: ++last, nats: ++last };
+  return { site, gate, web, feed, worker, acquirer: ++last, nats: ++last, inside: ++last };
 }
 
 export interface Planned {
@@ -59,7 +61,7 @@ export const processEnv = (
   TRUST_PROXY: "1",
   MIGRATE_ON_START: isFirst ? "1" : "0",
   PUBLIC_PORT: String(ports.site),
-  GATE_URL: `http://127.0.0.1:${ports.site}`,
+  GATE_URL: `http://127.0.0.1:${ports.inside}`,
   ACQUIRER_URL: `http://127.0.0.1:${ports.acquirer}`,
   ACQUIRER_KEY: acquirer.key,
   ACQUIRER_WEBHOOK_SECRET: acquirer.webhookSecret,

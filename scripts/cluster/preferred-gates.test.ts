@@ -42,7 +42,10 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   folder = mkdtempSync(join(tmpdir(), "touchline-haproxy-"));
   haproxy = startHaproxy(
-    { port, gates: gates.map((gate) => gate.port), webs: [gates[0].port], isBehindProxy: false },
+    {
+      ...{ port, inside: await freePort(), webs: [gates[0].port], isBehindProxy: false },
+      gates: gates.map((gate) => gate.port),
+    },
     join(folder, "haproxy.cfg"),
   );
 }, 120_000);

@@ -156,7 +156,7 @@ const keptBalancer = ({
     launch: () =>
       startHaproxy(
         {
-          ...{ port: ports.site, webs: ports.web, isBehindProxy },
+          ...{ port: ports.site, inside: ports.inside, webs: ports.web, isBehindProxy },
           gates: [...ports.gate, ...otherGates],
         },
         join(folder, "haproxy.cfg"),

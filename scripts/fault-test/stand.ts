@@ -23,8 +23,8 @@ export const SETTINGS = {
 };
 /** The processes' logs are kept until the next run. */
 export const LOGS = join(import.meta.dirname, "../../.touchline/fault-test");
-/** The site, the processes, the acquirer and NATS. */
-const PORTS = 11;
+/** The site, the processes, the acquirer, NATS and the webs' way to the gates. */
+const PORTS = 12;
 /** Its banks are fast, so that delayed acts happen within the test. */
 export const ACQUIRER = { ACQUIRER_PACE: "0.05" };
 

@@ -25,8 +25,8 @@ import {
   SETTINGS,
 } from "./stand.ts";
 
-/** The site, the processes, the acquirer, NATS and the release before. */
-const PORTS = 12;
+/** The ports of a cluster, and of the release before. */
+const PORTS = 13;
 const LOGS = join(FAULT_LOGS, "upgrade");
 const START_MS = 180_000;
 /** Both releases serve for this long after the new one is ready. */

@@ -61,7 +61,7 @@ export const CLUSTER_SETTINGS = {
     meaning: "The port that visitors use, if a load balancer listens there instead of the process.",
   }),
   GATE_URL: address({
-    meaning: "The address at which `touchline web` reaches the gates, such as the load balancer's.",
+    meaning: "The address at which `touchline web` reaches the gates, through the load balancer, by an address that leads to no web.",
   }),
 };
 
