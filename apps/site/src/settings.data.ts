@@ -61,7 +61,7 @@ export const CLUSTER_SETTINGS = {
     meaning: "The port that visitors use, if a load balancer listens there instead of the process.",
   }),
   GATE_URL: address({
-    meaning: "The address at which `touchline web` reaches the gates, through the load balancer, by an address that leads to no web.",
+    meaning: "The address at which `touchline web` reaches the gates. It leads to gates only, never back to a web.",
   }),
 };
 
