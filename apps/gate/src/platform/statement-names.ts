@@ -113,7 +113,7 @@ function watchForSilence(client: pg.ClientBase, answerMs: number) {
     // A process that slept reads the answers that arrived meanwhile.
     setImmediate(() => {
       if (since === began) pg.Client.prototype.end.call(client, () => {});
-      else if (since !== null) lookIn(answerMs);
+      else if (since !== null && !timer) lookIn(answerMs);
     });
   }
 

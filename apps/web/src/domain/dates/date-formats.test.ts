@@ -42,7 +42,7 @@ test.each(NEAR)("%s names %s as its own language does", (tag, day, away) => {
   expect(text).toBe(`${word.charAt(0).toLocaleUpperCase(tag)}${word.slice(1)} 20:30`);
 });
 
-/** Two days of each weekday and month, at any minute, also around a change of the clocks. */
+/** Each day of a year, at changing hours and minutes, in winter and summer time. */
 const STARTS = Array.from({ length: 365 }, (_, day) =>
   Date.UTC(2027, 0, 1 + day, day % 24, day % 60),
 );

@@ -18,7 +18,19 @@ const words = (near: StartWords["near"], weekdays: string, months: string): Star
 });
 
 export const START_WORDS: Readonly<Record<string, StartWords>> = {
-  en: words(["Yesterday","Today","Tomorrow"], "Sun Mon Tue Wed Thu Fri Sat", "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec"),
-  es: words(["Ayer","Hoy","Mañana"], "dom lun mar mié jue vie sáb", "ene feb mar abr may jun jul ago sept oct nov dic"),
-  ru: words(["Вчера","Сегодня","Завтра"], "вс пн вт ср чт пт сб", "янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек."),
+  en: words(
+    ["Yesterday", "Today", "Tomorrow"],
+    "Sun Mon Tue Wed Thu Fri Sat",
+    "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",
+  ),
+  es: words(
+    ["Ayer", "Hoy", "Mañana"],
+    "dom lun mar mié jue vie sáb",
+    "ene feb mar abr may jun jul ago sept oct nov dic",
+  ),
+  ru: words(
+    ["Вчера", "Сегодня", "Завтра"],
+    "вс пн вт ср чт пт сб",
+    "янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.",
+  ),
 };

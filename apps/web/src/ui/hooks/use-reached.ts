@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** How far below the viewport the end of a list counts as reached. */
+/** How far from the viewport the end of a list counts as reached. */
 const AHEAD_PX = 800;
 
 /**
