@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { GATES, operatorCalls } from "@touchline/contract";
 import { forEachAtOnce } from "../../apps/gate/src/platform/at-once.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
@@ -6,6 +7,11 @@ import type { Reached } from "./session.ts";
 
 /** An acquirer that fails now and then takes seconds for a payout. */
 const LANES = 8;
+
+/** The answers of a cluster that is busy or recovers from a fault: the operator asks again. */
+const PASSING = [429, 502, 503, 504];
+const TRIES = 5;
+const PAUSE_MS = 1000;
 
 /** The operators approve the withdrawals that wait for a person, page by page. */
 export async function approveAll(stand: Reached): Promise<void> {
@@ -36,8 +42,13 @@ async function approve(stand: Reached, paymentId: string): Promise<void> {
     throw new Error(`an approval answered ${answer.status}: ${await answer.text()}`);
 }
 
-function operate(stand: Reached, path: string, init: RequestInit = {}): Promise<Response> {
+async function operate(stand: Reached, path: string, init: RequestInit = {}): Promise<Response> {
   const authorization = `Bearer ${testConfig().operatorKey}`;
   const headers = { ...PAN, authorization, host: "curacao.localhost", ...init.headers };
-  return fetch(`${stand.url}${path}`, { ...init, headers });
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(`${stand.url}${path}`, { ...init, headers });
+    if (!PASSING.includes(answer.status) || tries === TRIES) return answer;
+    await answer.body?.cancel();
+    await setTimeout(PAUSE_MS);
+  }
 }
