@@ -427,6 +427,19 @@ create table daily_closes (
   constraint daily_closes_pkey PRIMARY KEY (provider, day, currency)
 );
 
+create table demo_id_records (
+  key_hash bytea not null,
+  uid_hash bytea,
+  grant_hash bytea,
+  sealed text not null,
+  consumed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint demo_id_records_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX demo_id_records_expiring ON public.demo_id_records USING btree (expires_at);
+CREATE INDEX demo_id_records_grant ON public.demo_id_records USING btree (grant_hash) WHERE (grant_hash IS NOT NULL);
+CREATE INDEX demo_id_records_uid ON public.demo_id_records USING btree (uid_hash) WHERE (uid_hash IS NOT NULL);
+
 create table deposit_limits (
   punter_id uuid not null,
   span text not null,

@@ -9,15 +9,19 @@ export interface Page {
 
 /**
  * A browser over real HTTP, limited to forms, cookies and redirects. Names under .localhost are
- * this machine, as in a real browser. It stops at a redirect to a page that matches `stopAt`.
+ * this machine, as in a real browser. It stops at a redirect to a page that matches `stopAt`. With
+ * several ports, each request goes to the next of them, as through a load balancer.
  */
-export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
+export function createBrowser(ports: number | readonly number[], stopAt: (url: URL) => boolean) {
+  const servers = typeof ports === "number" ? [ports] : ports;
+  let sends = 0;
   const cookies = new Map<string, { value: string; path: string }>();
 
   function send(url: URL, method: string, body?: string): Promise<Page> {
     const sent = [...cookies]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`);
+    const port = servers[sends++ % servers.length];
     return new Promise((done, failed) => {
       const headers = {
         host: url.host,

@@ -320,6 +320,15 @@ export interface DailyCloses {
   settled: bigint;
 }
 
+export interface DemoIdRecords {
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  grant_hash: Buffer | null;
+  key_hash: Buffer;
+  sealed: string;
+  uid_hash: Buffer | null;
+}
+
 export interface DepositLimits {
   amount: bigint | null;
   pending: bigint | null;
@@ -1877,6 +1886,7 @@ export interface DB {
   crash_rounds: CrashRounds;
   credentials: Credentials;
   daily_closes: DailyCloses;
+  demo_id_records: DemoIdRecords;
   deposit_limits: DepositLimits;
   device_keys: DeviceKeys;
   documents: Documents;

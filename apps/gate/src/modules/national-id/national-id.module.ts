@@ -49,7 +49,10 @@ export function createNationalId({
   auth,
 }: NationalIdModuleDeps): NationalId {
   const broker = config.nationalId && openIdService(config.nationalId);
-  const demo = config.demo && !broker ? createDemoProvider({ app, config, clock, random }) : null;
+  const demo =
+    config.demo && !broker
+      ? createDemoProvider({ app, config, db, clock, random, schedule })
+      : null;
   if (!broker && !demo)
     app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
 

@@ -196,8 +196,16 @@ test("no personal number or subject is stored in clear", async () => {
   const who = visitor();
   const fields = newcomer();
   await who.logIn(await proved(who, fields));
-  for (const table of ["national_id_persons", "national_id_requests", "punters"]) {
+  await who.begin(true);
+  await danishPunter(fields.personalNumber);
+  for (const table of [
+    "national_id_persons",
+    "national_id_requests",
+    "demo_id_records",
+    "punters",
+  ]) {
     const rows = await gate.query<{ row: string }>(`select t::text as row from ${table} t`);
+    expect(rows).not.toEqual([]);
     const dump = rows.map(({ row }) => row).join("\n");
     for (const secret of [
       fields.personalNumber,

@@ -1,19 +1,23 @@
-import type { Clock } from "@touchline/core";
+import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { GateConfig } from "../../../platform/config.ts";
+import type { Database } from "../../../platform/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
+import type { Schedule } from "../../../platform/schedule.ts";
 import { type IdentityService, openIdService } from "../identity-service.ts";
-import { DEMO_PERSONS, type DemoPerson } from "./demo-persons.data.ts";
+import { createDemoRecords } from "./demo-records.ts";
 import { interactionStep } from "./interaction.ts";
 import { loginPage, loginPolicy } from "./login-page.ts";
-import { DEMO_CLIENT_ID, DEMO_PATH, openProvider } from "./provider.ts";
+import { DEMO_CLIENT_ID, DEMO_PATH, demoSecrets, openProvider } from "./provider.ts";
 
 export interface DemoProviderDeps {
   app: FastifyInstance;
   config: GateConfig;
+  db: Database;
   clock: Clock;
   random: SecureRandom;
+  schedule: Schedule;
 }
 
 interface Opened {
@@ -25,13 +29,11 @@ interface Opened {
 const MOST_ORIGINS = 8;
 
 /** The demo's embedded identity service, under the address of the requesting site. */
-export function createDemoProvider({ app, config, clock, random }: DemoProviderDeps) {
+export function createDemoProvider(deps: DemoProviderDeps) {
+  const { app, config, db, clock, random, schedule } = deps;
   const opened = new Map<string, Opened>();
-  const persons = new Map<string, DemoPerson>(
-    DEMO_PERSONS.map((person) => [person.subject, person]),
-  );
-  const clientSecret = random.token(32);
-  const cookieKey = random.token(32);
+  const records = createDemoRecords({ db, clock, random, dataKey: config.dataKey });
+  const secrets = demoSecrets(config.dataKey);
 
   function openedAt(origin: string): Opened {
     const known = opened.get(origin);
@@ -40,16 +42,14 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     const entry = {
       provider: openProvider({
         origin,
-        clientSecret,
-        cookieKey,
-        persons,
+        secrets,
+        records,
         behindProxy: config.trustProxy !== false,
-        clock,
       }),
       service: openIdService({
         issuer: `${origin}${DEMO_PATH}`,
         clientId: DEMO_CLIENT_ID,
-        clientSecret,
+        clientSecret: secrets.clientSecret,
         fetch: fetchInside,
       }),
     };
@@ -119,7 +119,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
         .type("text/html; charset=utf-8")
         .send(String(page));
     }
-    if (step.kind === "proved") persons.set(step.person.subject, step.person);
+    if (step.kind === "proved") await records.keepPerson(step.person);
     const outcome =
       step.kind === "proved"
         ? { login: { accountId: step.person.subject, remember: false } }
@@ -151,6 +151,8 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
       handler: interact,
     });
   });
+
+  schedule.every(MINUTE_MS, "national-id.forget-demo", records.forget);
 
   return {
     async serviceAt(origin: string): Promise<IdentityService> {

@@ -1,47 +1,48 @@
-import { generateKeyPairSync } from "node:crypto";
-import { type Clock, personalNumberBirthDay } from "@touchline/core";
+import { createECDH } from "node:crypto";
+import { personalNumberBirthDay } from "@touchline/core";
 import type Provider from "oidc-provider";
 import type { Configuration, JWK } from "oidc-provider";
+import { deriveKey } from "../../../platform/secrets.ts";
 import type { DemoPerson } from "./demo-persons.data.ts";
-import { createMemoryAdapters } from "./memory-adapter.ts";
+import type { DemoRecords } from "./demo-records.ts";
 
 export const DEMO_CLIENT_ID = "touchline-demo";
 export const DEMO_PATH = "/dev/mitid";
 
 export interface DemoProviderOptions {
   origin: string;
+  secrets: DemoSecrets;
+  records: DemoRecords;
+  behindProxy: boolean;
+}
+
+interface DemoSecrets {
   clientSecret: string;
   cookieKey: string;
-  /** Visitors by subject. */
-  persons: Map<string, DemoPerson>;
-  behindProxy: boolean;
-  clock: Clock;
+  signingKey: JWK;
 }
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/**
- * A real OpenID provider under the site's own address. Its keys are generated at start and never
- * stored.
- */
+/** A real OpenID provider under the site's own address. Every gate opens the same one. */
 export async function openProvider(options: DemoProviderOptions): Promise<Provider> {
-  const { origin, clientSecret, cookieKey, persons, behindProxy, clock } = options;
+  const { origin, secrets, records, behindProxy } = options;
   // Loaded on demand: most runs never need it.
   const { default: OpenIdProvider } = await import("oidc-provider");
   const configuration: Configuration = {
-    adapter: createMemoryAdapters(clock.now),
+    adapter: records.adapterOf,
     clients: [
       {
         client_id: DEMO_CLIENT_ID,
-        client_secret: clientSecret,
+        client_secret: secrets.clientSecret,
         redirect_uris: [`${origin}/`],
         id_token_signed_response_alg: "ES256",
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    jwks: { keys: [signingKey()] },
-    cookies: { keys: [cookieKey], long: { path: DEMO_PATH }, short: { path: DEMO_PATH } },
+    jwks: { keys: [secrets.signingKey] },
+    cookies: { keys: [secrets.cookieKey], long: { path: DEMO_PATH }, short: { path: DEMO_PATH } },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     scopes: ["openid"],
@@ -59,8 +60,8 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
       Session: HOUR_S,
       Grant: HOUR_S,
     },
-    findAccount: (_context, subject) => {
-      const person = persons.get(subject);
+    async findAccount(_context, subject) {
+      const person = await records.findPerson(subject);
       return (
         person && {
           accountId: subject,
@@ -98,7 +99,32 @@ const claimsOf = (person: DemoPerson) => ({
   "dk.cpr": person.personalNumber,
 });
 
-function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256" } as JWK;
+/** Derived, not stored: each gate knows them, and they stay the same after a restart. */
+export function demoSecrets(dataKey: Uint8Array): DemoSecrets {
+  const derived = (purpose: string) =>
+    Buffer.from(deriveKey(dataKey, `demo-id-${purpose}`)).toString("base64url");
+  return {
+    clientSecret: derived("client"),
+    cookieKey: derived("cookie"),
+    signingKey: signingKeyOf(deriveKey(dataKey, "demo-id-signing")),
+  };
+}
+
+function signingKeyOf(bytes: Uint8Array): JWK {
+  const privateKey = Buffer.from(bytes);
+  // A number below the curve's order is a key; without its highest bit every number is below it.
+  privateKey[0] = (privateKey[0] ?? 0) & 0x7f;
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(privateKey);
+  // Uncompressed: one byte for the format, then the two coordinates.
+  const point = pair.getPublicKey();
+  return {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+    d: privateKey.toString("base64url"),
+    use: "sig",
+    alg: "ES256",
+  };
 }

@@ -1,0 +1,70 @@
+import type { Reader, Tx } from "../../../platform/db.ts";
+
+/** A record of the demo's identity service; its keys are hashes, its payload is encrypted. */
+export interface DemoRecord {
+  keyHash: Buffer;
+  uidHash: Buffer | null;
+  grantHash: Buffer | null;
+  sealed: string;
+  expiresAt: Date;
+}
+
+export async function keepRecord(tx: Tx, record: DemoRecord): Promise<void> {
+  const { keyHash, uidHash, grantHash, sealed, expiresAt } = record;
+  const values = { uid_hash: uidHash, grant_hash: grantHash, sealed, expires_at: expiresAt };
+  await tx
+    .insertInto("demo_id_records")
+    .values({ key_hash: keyHash, ...values })
+    .onConflict((known) => known.column("key_hash").doUpdateSet({ ...values, consumed_at: null }))
+    .execute();
+}
+
+export const findRecord = (
+  db: Reader,
+  by: "key_hash" | "uid_hash",
+  hash: Buffer,
+  now: Date,
+): Promise<{ sealed: string; consumedAt: Date | null } | undefined> =>
+  db
+    .selectFrom("demo_id_records")
+    .select(["sealed", "consumed_at as consumedAt"])
+    .where(by, "=", hash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+export async function consumeRecord(tx: Tx, keyHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable("demo_id_records")
+    .set({ consumed_at: now })
+    .where("key_hash", "=", keyHash)
+    .execute();
+}
+
+export async function deleteRecords(
+  tx: Tx,
+  by: "key_hash" | "grant_hash",
+  hash: Buffer,
+): Promise<void> {
+  await tx.deleteFrom("demo_id_records").where(by, "=", hash).execute();
+}
+
+/** Deletes what has expired, and of the rest all but the newest. */
+export async function forgetRecords(tx: Tx, now: Date, most: number): Promise<void> {
+  await tx
+    .deleteFrom("demo_id_records")
+    .where((row) =>
+      row.or([
+        row("expires_at", "<=", now),
+        row(
+          "key_hash",
+          "in",
+          row
+            .selectFrom("demo_id_records")
+            .select("key_hash")
+            .orderBy("expires_at", "desc")
+            .offset(most),
+        ),
+      ]),
+    )
+    .execute();
+}
