@@ -6,7 +6,7 @@ import { createCashier, statementOwners } from "./cashier.ts";
 import { createCollectors } from "./collectors.ts";
 import { createEngagement } from "./engagement.ts";
 import { createAccounts } from "./modules/accounts/accounts.module.ts";
-import { createAuth } from "./modules/auth/auth.module.ts";
+import { createAuth, type HashingThreads } from "./modules/auth/auth.module.ts";
 import { createBets, type Gathering } from "./modules/bets/bets.module.ts";
 import { createCaptcha } from "./modules/captcha/captcha.module.ts";
 import { createCatalogue, soleKeeper } from "./modules/catalogue/catalogue.module.ts";
@@ -81,6 +81,8 @@ export interface GateOptions {
   serverFactory?: FastifyServerFactory;
   /** Payment providers in place of the configured ones: tests and benchmarks pass their own. */
   providers?: readonly PaymentProvider[];
+  /** Threads for passwords in place of the gate's own: the gates of many tests share them. */
+  hashing?: HashingThreads;
   /** How bets that arrive together are batched; a benchmark turns it off. */
   gathering?: Gathering;
 }
@@ -201,6 +203,7 @@ export async function createGate(options: GateOptions) {
     codes,
     punters,
     atLogin: restrictions.atLogin,
+    hashing: options.hashing,
     toInbox: (tx, punterId, change) => messages.securityChanged(tx, punterId, change),
     devicesOf: (punterId) => db.read((reader) => nativeDevicesOf(reader, punterId)),
     endDeviceKeys,

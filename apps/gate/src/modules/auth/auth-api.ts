@@ -15,6 +15,7 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { HashingThreads } from "./hashing-threads.ts";
 import type { Challenges } from "./keys/challenges.ts";
 import type { KeyAttempt, KeyLogin } from "./keys/key-login.ts";
 import type { DevicesOf } from "./keys/keys.routes.ts";
@@ -42,6 +43,8 @@ export interface AuthDeps {
   codes: Codes;
   punters: Punters;
   atLogin: AtLogin;
+  /** Threads in place of its own. */
+  hashing?: HashingThreads | undefined;
   /** Notifies the punter's inbox of a change to the account's keys. */
   toInbox: SecurityNoticesDeps["toInbox"];
   devicesOf: DevicesOf;

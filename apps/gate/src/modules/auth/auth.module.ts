@@ -37,6 +37,7 @@ import { createWaitingPhones } from "./waiting-phones.ts";
 import { createWayIn } from "./way-in.ts";
 
 export type { Auth, BrowserVisit } from "./auth-api.ts";
+export type { HashingThreads } from "./hashing-threads.ts";
 export { CHALLENGE_MS, type ChallengeOwner } from "./keys/challenges.ts";
 export { keysLogIn } from "./keys/key-login.ts";
 export { SECURITY_CHANGES, type SecurityChangeKind } from "./keys/security-changes.data.ts";
@@ -65,7 +66,7 @@ export function createAuth(deps: AuthDeps): Auth {
   } = deps;
   const tokens = createTokens(config, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
-  const threads = createHashingThreads();
+  const threads = deps.hashing ?? createHashingThreads();
   const passwords = createPasswords(createBulkhead(HASHING), threads);
   const limits = createLoginLimits(db, clock, deriveKey(config.dataKey, "login-limits"));
   const loginTokens = createLoginTokens(clock, random);
@@ -237,7 +238,8 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     issueToken: loginTokens.issueToken,
     takeToken: loginTokens.takeToken,
-    close: threads.close,
+    // Given threads are closed by their giver.
+    close: deps.hashing ? async () => {} : threads.close,
     spendTokens: loginTokens.spendTokens,
     tellEmailChanged: (tx, before) => tellOwner(notify, tx, before, EMAIL_CHANGED_TEXTS, {}),
     proveLogin: prove,

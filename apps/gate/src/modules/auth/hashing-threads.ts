@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { HashingJob, HashingResult } from "./hashing-thread.ts";
+import type { HashCost } from "./argon2id.ts";
+import type { HashingJob, HashingResult, HashingThreadData } from "./hashing-thread.ts";
 
 /**
  * Passwords hashed at the same time: one core is left for everything else. A longer queue would
@@ -12,12 +13,13 @@ export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waitin
  * Dedicated low-priority threads for password hashes: a rush of logins slows only logins. The
  * caller bounds how many run at once; a thread starts when none is idle.
  */
-export function createHashingThreads() {
+export function createHashingThreads(cost?: HashCost) {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
 
   function start(): Worker {
-    const thread = new Worker(new URL("./hashing-thread.ts", import.meta.url));
+    const workerData: HashingThreadData = { cost };
+    const thread = new Worker(new URL("./hashing-thread.ts", import.meta.url), { workerData });
     all.add(thread);
     thread.once("exit", () => {
       all.delete(thread);
