@@ -38,7 +38,7 @@ const RULES: readonly { what: string; pattern: RegExp; except: readonly string[]
     what: "a prepared statement",
     pattern: /query\(\s*\{\s*name\b|[`"']\s*(?:prepare|deallocate|discard)\s+\w+/i,
     // Names nothing where a pooler is found.
-    except: ["apps/gate/src/platform/statement-names.ts"],
+    except: ["apps/gate/src/platform/wrap-queries.ts"],
   },
   {
     what: "a connection of its own",

@@ -52,6 +52,27 @@ test("a transaction that falls silent is ended, and its locks are free for those
   await db.close();
 });
 
+test("a statement is made when its connection is there: a bet judges its prices after the wait", async () => {
+  const db = openDatabase(database.url, { poolSize: 1 });
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.transact(async () => {
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  let isMade = false;
+  const statement = db.statement(async (tx) => {
+    isMade = true;
+    await sql`select 1`.execute(tx);
+  });
+  await expect.poll(() => db.pool().waiting).toBe(1);
+  expect(isMade).toBe(false);
+  free.resolve();
+  await Promise.all([holding, statement]);
+  expect(isMade).toBe(true);
+  await db.close();
+});
+
 test("concurrent queries of one transaction run one after the other", async () => {
   const db = openDatabase(database.url, { poolSize: 1 });
   const { query } = pg.Client.prototype;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
 import type { DB } from "./schema.gen.ts";
-import { wrapQueries } from "./statement-names.ts";
+import { wrapQueries } from "./wrap-queries.ts";
 
 /** The interface of a query that only reads; a transaction satisfies it too. */
 export type Reader = Pick<Kysely<DB>, "selectFrom" | "getExecutor">;
@@ -19,7 +19,7 @@ export interface Database {
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A single-statement write is its own transaction: this saves the two round trips around it where
-   * that matters.
+   * that matters. `fn` is called when the connection is there, so it knows how long it waited.
    */
   statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** The connections of this process, and the work that waits for one. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "./db.ts";
 import { KEPT_DAYS } from "./retention.data.ts";
 import type { Schedule } from "./schedule.ts";
-import { LIFT_TIMEOUT } from "./statement-names.ts";
+import { LIFT_TIMEOUT } from "./silence.ts";
 import { sweep } from "./sweep.ts";
 
 export interface MonthsDeps {

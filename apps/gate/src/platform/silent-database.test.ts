@@ -10,7 +10,7 @@ import { startGateOn, testConfig } from "../../test/gate.ts";
 import { join } from "../../test/punter.ts";
 import { DatabaseAwayError } from "./database-away.ts";
 import { openDatabase } from "./db.ts";
-import { LIFT_TIMEOUT } from "./statement-names.ts";
+import { LIFT_TIMEOUT } from "./silence.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let line: Line;

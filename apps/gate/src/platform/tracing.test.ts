@@ -14,9 +14,9 @@ import { type Database, openDatabase } from "./db.ts";
 import { createLog } from "./log.ts";
 import { createPageMeter } from "./metrics-web.ts";
 import { secureRandom } from "./random.ts";
-import { summaryOf } from "./statement-names.ts";
 import { carried, openTracing } from "./tracing.ts";
 import { createWebWatch, type WebWatch } from "./tracing-web.ts";
+import { summaryOf } from "./wrap-queries.ts";
 
 interface OtlpSpan {
   traceId: string;
