@@ -6,8 +6,10 @@ create table demo_id_records (
   grant_hash  bytea,
   sealed      text not null,
   consumed_at timestamptz,
+  made_at     timestamptz not null,
   expires_at  timestamptz not null
 );
 create index demo_id_records_uid on demo_id_records (uid_hash) where uid_hash is not null;
 create index demo_id_records_grant on demo_id_records (grant_hash) where grant_hash is not null;
 create index demo_id_records_expiring on demo_id_records (expires_at);
+create index demo_id_records_made on demo_id_records (made_at);

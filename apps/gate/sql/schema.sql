@@ -433,11 +433,13 @@ create table demo_id_records (
   grant_hash bytea,
   sealed text not null,
   consumed_at timestamp with time zone,
+  made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint demo_id_records_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX demo_id_records_expiring ON public.demo_id_records USING btree (expires_at);
 CREATE INDEX demo_id_records_grant ON public.demo_id_records USING btree (grant_hash) WHERE (grant_hash IS NOT NULL);
+CREATE INDEX demo_id_records_made ON public.demo_id_records USING btree (made_at);
 CREATE INDEX demo_id_records_uid ON public.demo_id_records USING btree (uid_hash) WHERE (uid_hash IS NOT NULL);
 
 create table deposit_limits (

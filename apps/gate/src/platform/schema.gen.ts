@@ -325,6 +325,7 @@ export interface DemoIdRecords {
   expires_at: Timestamp;
   grant_hash: Buffer | null;
   key_hash: Buffer;
+  made_at: Timestamp;
   sealed: string;
   uid_hash: Buffer | null;
 }

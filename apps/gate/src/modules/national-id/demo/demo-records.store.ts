@@ -6,15 +6,16 @@ export interface DemoRecord {
   uidHash: Buffer | null;
   grantHash: Buffer | null;
   sealed: string;
+  madeAt: Date;
   expiresAt: Date;
 }
 
 export async function keepRecord(tx: Tx, record: DemoRecord): Promise<void> {
-  const { keyHash, uidHash, grantHash, sealed, expiresAt } = record;
+  const { keyHash, uidHash, grantHash, sealed, madeAt, expiresAt } = record;
   const values = { uid_hash: uidHash, grant_hash: grantHash, sealed, expires_at: expiresAt };
   await tx
     .insertInto("demo_id_records")
-    .values({ key_hash: keyHash, ...values })
+    .values({ key_hash: keyHash, made_at: madeAt, ...values })
     .onConflict((known) => known.column("key_hash").doUpdateSet({ ...values, consumed_at: null }))
     .execute();
 }
@@ -61,7 +62,7 @@ export async function forgetRecords(tx: Tx, now: Date, most: number): Promise<vo
           row
             .selectFrom("demo_id_records")
             .select("key_hash")
-            .orderBy("expires_at", "desc")
+            .orderBy("made_at", "desc")
             .offset(most),
         ),
       ]),

@@ -43,6 +43,7 @@ export function createDemoRecords({ db, clock, random, dataKey }: DemoRecordsDep
         uidHash: also.uid === undefined ? null : hashOf(kind, also.uid),
         grantHash: also.grantId === undefined ? null : hashOf(kind, also.grantId),
         sealed: seal(sealKey, JSON.stringify(payload), nonce),
+        madeAt: now(),
         expiresAt: new Date(clock.now() + expiresInSeconds * 1000),
       }),
     );

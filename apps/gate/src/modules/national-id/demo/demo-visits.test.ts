@@ -116,12 +116,13 @@ test("expired records are deleted, and of a flood only the newest ten thousand a
   withRecords(async (records, gate) => {
     clock.advance(2 * HOUR_MS);
     await gate.query(
-      `insert into demo_id_records (key_hash, sealed, expires_at)
-       select sha256(n::text::bytea), '', $1::timestamptz + n * interval '1 ms'
+      `insert into demo_id_records (key_hash, sealed, made_at, expires_at)
+       select sha256(n::text::bytea), '', $1::timestamptz - n * interval '1 ms', $2
          from generate_series(1, 10001) n`,
-      [new Date(clock.now() + HOUR_MS)],
+      [new Date(clock.now()), new Date(clock.now() + HOUR_MS)],
     );
-    await records.adapterOf("Interaction").upsert("newest", { uid: "newest" }, 3 * 3600);
+    // A code ends long before the visits of the flood.
+    await records.adapterOf("AuthorizationCode").upsert("newest", { uid: "newest" }, 60);
     await records.forget();
     const [left] = await gate.query<{ rows: number; expired: number }>(
       `select count(*)::int as rows, (count(*) filter (where expires_at <= $1))::int as expired
@@ -129,5 +130,7 @@ test("expired records are deleted, and of a flood only the newest ten thousand a
       [new Date(clock.now())],
     );
     expect(left).toEqual({ rows: 10_000, expired: 0 });
-    expect(await records.adapterOf("Interaction").find("newest")).toMatchObject({ uid: "newest" });
+    expect(await records.adapterOf("AuthorizationCode").find("newest")).toMatchObject({
+      uid: "newest",
+    });
   }));
