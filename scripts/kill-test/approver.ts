@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { GATES, operatorCalls } from "@touchline/contract";
 import { forEachAtOnce } from "../../apps/gate/src/platform/at-once.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
@@ -49,6 +49,6 @@ async function operate(stand: Reached, path: string, init: RequestInit = {}): Pr
     const answer = await fetch(`${stand.url}${path}`, { ...init, headers });
     if (!PASSING.includes(answer.status) || tries === TRIES) return answer;
     await answer.body?.cancel();
-    await setTimeout(PAUSE_MS);
+    await pause(PAUSE_MS);
   }
 }

@@ -49,23 +49,12 @@ export async function deleteRecords(
   await tx.deleteFrom("demo_id_records").where(by, "=", hash).execute();
 }
 
-/** Deletes what has expired, and of the rest all but the newest. */
-export async function forgetRecords(tx: Tx, now: Date, most: number): Promise<void> {
-  await tx
-    .deleteFrom("demo_id_records")
-    .where((row) =>
-      row.or([
-        row("expires_at", "<=", now),
-        row(
-          "key_hash",
-          "in",
-          row
-            .selectFrom("demo_id_records")
-            .select("key_hash")
-            .orderBy("made_at", "desc")
-            .offset(most),
-        ),
-      ]),
-    )
-    .execute();
-}
+/** The newest record but for so many newer ones. */
+export const newestButFor = (db: Reader, newer: number): Promise<{ madeAt: Date } | undefined> =>
+  db
+    .selectFrom("demo_id_records")
+    .select("made_at as madeAt")
+    .orderBy("made_at", "desc")
+    .offset(newer)
+    .limit(1)
+    .executeTakeFirst();

@@ -2,7 +2,8 @@ import type { Clock } from "@touchline/core";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Database } from "../../../platform/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import { deriveKey, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
+import { deriveKey, keyedHash, seal, unseal } from "../../../platform/secrets.ts";
+import { sweep } from "../../../platform/sweep.ts";
 import { DEMO_PERSONS, type DemoPerson } from "./demo-persons.data.ts";
 import * as store from "./demo-records.store.ts";
 
@@ -21,13 +22,18 @@ const MOST = 10_000;
 
 /**
  * The demo identity service's sessions, codes, grants and visitors until they expire. They are in
- * the database because the steps of one visit may reach different gates. The keys are hashed and
- * the values encrypted: a visitor may have typed a real personal number.
+ * the database because the steps of one visit may reach different gates. The values are encrypted,
+ * and the keys are hashed with a secret: a visitor may have typed a real personal number, and a
+ * reader of the table could try all numbers against a plain hash.
  */
 export function createDemoRecords({ db, clock, random, dataKey }: DemoRecordsDeps) {
-  const sealKey = deriveKey(dataKey, "demo-id-record");
+  const [sealKey, hashKey] = [
+    deriveKey(dataKey, "demo-id-record"),
+    deriveKey(dataKey, "demo-id-key"),
+  ];
   const now = () => new Date(clock.now());
-  const hashOf = (kind: string, id: string) => tokenHash(`${kind}:${id}`);
+  const hashOf = (kind: string, id: string) =>
+    Buffer.from(keyedHash(hashKey, `${kind}:${id}`), "base64url");
 
   async function keep(
     kind: string,
@@ -83,8 +89,16 @@ export function createDemoRecords({ db, clock, random, dataKey }: DemoRecordsDep
     findPerson: async (subject: string): Promise<DemoPerson | undefined> =>
       DEMO_PERSONS.find((person) => person.subject === subject) ??
       (await find<DemoPerson>("key_hash", PERSON, subject)),
-    forget: () => db.statement((tx) => store.forgetRecords(tx, now(), MOST)),
+    forget: () => forgetOld(db, now()),
   };
+}
+
+/** Deletes the expired records, and of a flood all but the newest. */
+async function forgetOld(db: Database, now: Date): Promise<void> {
+  const table = "demo_id_records";
+  await sweep(db, { table, age: "expires_at", before: now });
+  const oldest = await db.read((reader) => store.newestButFor(reader, MOST - 1));
+  if (oldest) await sweep(db, { table, age: "made_at", before: oldest.madeAt });
 }
 
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
