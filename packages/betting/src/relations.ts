@@ -1,3 +1,5 @@
+import { itemAt } from "@touchline/core";
+
 export interface RelatedLeg {
   legId: string;
   eventId: string;
@@ -62,17 +64,32 @@ export interface Relation {
   why: RelationReason;
 }
 
+/** A related pair by the legs' positions in the ticket. */
+interface RelatedPair {
+  at: readonly [number, number];
+  why: RelationReason;
+}
+
 /**
- * Pairs that a plain accumulator may not contain, each with its strongest reason.
+ * Pairs that a plain accumulator may not contain, each with its strongest reason. Positions tell
+ * legs apart even where a ticket repeats an outcome.
  */
-export function relations(legs: readonly RelatedLeg[]): Relation[] {
+export function relatedPositions(legs: readonly RelatedLeg[]): RelatedPair[] {
   return legs.flatMap((a, i) =>
-    legs.slice(i + 1).flatMap((b) => {
+    legs.slice(i + 1).flatMap((b, after) => {
       const why = relationOf(a, b);
-      return why ? [{ a: a.legId, b: b.legId, why }] : [];
+      return why ? [{ at: [i, i + 1 + after] as const, why }] : [];
     }),
   );
 }
+
+/** The related pairs of legs that differ, as on a slip. */
+export const relations = (legs: readonly RelatedLeg[]): Relation[] =>
+  relatedPositions(legs).map(({ at: [a, b], why }) => ({
+    a: itemAt(legs, a).legId,
+    b: itemAt(legs, b).legId,
+    why,
+  }));
 
 export const areCombinable = (legs: readonly RelatedLeg[]): boolean => relations(legs).length === 0;
 

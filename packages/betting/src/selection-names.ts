@@ -10,6 +10,7 @@ export interface NamedEvent {
   competitors: readonly { name: string }[];
   /** The draw of a virtual event. */
   virtual?: object;
+  zeroMargin?: boolean;
 }
 export interface NamedMarket {
   marketId: string;
@@ -34,13 +35,14 @@ type Names<E extends NamedEvent, M extends NamedMarket> = Pick<E, "sport" | "kin
     competitors: string[];
     key: string;
     virtual?: true;
+    zeroMargin?: true;
     bestOdds?: true;
     atStart?: true;
   };
 
 /** The names that a slip shows and a bet stores, for when its event is long gone. */
 export function namesOf<E extends NamedEvent, M extends NamedMarket>(
-  { sport, kind, title, tournament, competitors, virtual }: E,
+  { sport, kind, title, tournament, competitors, virtual, zeroMargin }: E,
   { type, unit, part, side, number, lineQuarters, bestOdds }: M,
   { key, competitor }: NamedOutcome,
   atStart?: true,
@@ -61,6 +63,7 @@ export function namesOf<E extends NamedEvent, M extends NamedMarket>(
     lineQuarters,
     key,
     ...(virtual ? { virtual: true } : {}),
+    ...(zeroMargin ? { zeroMargin: true } : {}),
     // Best odds guaranteed compares two prices, and a starting-price bet has only one.
     ...(bestOdds && !atStart ? { bestOdds: true } : {}),
     ...(atStart ? { atStart } : {}),

@@ -8,6 +8,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SESSION_HASH_INVALID,
 } from "./index.ts";
+import { ReadCache } from "./read-cache.ts";
 import { rejectionOf } from "./rejection.ts";
 
 let server: Server | undefined;
@@ -164,4 +165,19 @@ test("a write carries an idempotency key, and a text body is sent as text", asyn
     { key: "key-00000001", type: "application/json", body: '{"oddsType":"American"}' },
     { key: undefined, type: "text/plain", body: "a-refresh-token" },
   ]);
+});
+
+test("the catalogue of games is not evicted by a hundred other reads", async () => {
+  const asked: string[] = [];
+  const origin = await gateThat((request, response) => {
+    asked.push(request.url ?? "");
+    json(response, 200, {});
+  });
+  const call = createCalls(options(origin, { cache: new ReadCache(() => Date.now()) }));
+  await call("games", { query: {} } as never);
+  for (let id = 0; id < 101; id++)
+    await call("tournaments", { params: { sport: `s${id}` } } as never);
+  const before = asked.length;
+  await call("games", { query: {} } as never);
+  expect(asked.length).toBe(before);
 });

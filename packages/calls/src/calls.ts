@@ -95,9 +95,13 @@ export function createCalls(options: CallLayerOptions): Call {
   };
 }
 
-/** A write drops a punter's own answers, and never those that are the same for everybody. */
+/**
+ * A write drops a punter's own answers, and never those that are the same for everybody. The
+ * catalogue of games, whose answers list pictures, has a bucket of its own: visits to many events
+ * do not evict it.
+ */
 function bucketOf({ auth, path }: ClientCall): CacheBucket {
-  if (auth === "guest") return "cache";
+  if (auth === "guest") return /^\/(games|jackpots)\b/.test(path) ? "images" : "cache";
   return path.startsWith("/bets") ? "bets" : "default";
 }
 

@@ -166,6 +166,10 @@ describe("search", () => {
     expect(find(language, words)[0]?.path).toBe(path),
   );
 
+  test.each(["cqsx", "qwxz"])("“%s” resembles no word, and finds nothing", (words) =>
+    expect(find("en", words)).toEqual([]),
+  );
+
   test("a snippet shows the words around the match", () => {
     expect(find("en", "stake")[0]).toMatchObject({ title: "Cash out", heading: "Partly" });
     expect(find("en", "stake")[0]?.snippet).toMatch(

@@ -1,3 +1,4 @@
+import { wordScore } from "@touchline/core";
 import MiniSearch, { type Options, type SearchResult } from "minisearch";
 
 /** A section of a page in the search index. */
@@ -14,9 +15,12 @@ export interface SearchEntry {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** "Aren't" is one word: its first half alone would pass for a mistyped other one. */
+const CONTRACTION = /n['’]t(?!\p{L})/giu;
+
 /** Words in any script; scripts without spaces are segmented by the platform. */
 function wordsOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = text.replace(CONTRACTION, "nt").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.flatMap((word) =>
     WITHOUT_SPACES.test(word)
       ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
@@ -56,15 +60,29 @@ export interface Found {
 const SNIPPET_LETTERS = 140;
 
 /**
- * A looser second attempt if not all words match: any word, and two errors, because swapped letters
- * count as two.
+ * A looser second attempt if not all words match: any word, and two errors, because the index
+ * counts swapped letters as two.
  */
 const LOOSER = { combineWith: "OR", fuzzy: (term: string) => (term.length < 4 ? 0 : 2) } as const;
 
 export function searchPages(index: MiniSearch<SearchEntry>, words: string, most: number): Found[] {
-  const strict = index.search(words);
-  return foundPages(strict.length > 0 ? strict : index.search(words, LOOSER), most);
+  const strict = meant(index.search(words), "every");
+  return foundPages(strict.length > 0 ? strict : meant(index.search(words, LOOSER), "some"), most);
 }
+
+/**
+ * The index is generous with errors. Only words that the search for events would match too are
+ * meant: one slip in four to six letters, two in longer words, none in shorter ones.
+ */
+const meant = (results: readonly SearchResult[], words: "every" | "some"): SearchResult[] =>
+  results.flatMap((result) => {
+    const { queryTerms, terms } = result;
+    const isLike = (term: string) => (asked: string) => wordScore(asked, term) > 0;
+    const isFound = (asked: string) => terms.some((term) => isLike(term)(asked));
+    return queryTerms[words](isFound)
+      ? [{ ...result, terms: terms.filter((term) => queryTerms.some(isLike(term))) }]
+      : [];
+  });
 
 /** One result per page: its best section, with the words around the first match. */
 function foundPages(results: readonly SearchResult[], most: number): Found[] {

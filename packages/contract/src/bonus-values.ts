@@ -31,8 +31,18 @@ export const GRANT_ENDS = [
   "givenUp",
   "excluded",
   "offerEnded",
+  "depositReversed",
+  "samePerson",
+  "sameMethod",
 ] as const;
 export type GrantEnd = (typeof GRANT_ENDS)[number];
+
+/**
+ * How another account is known to belong to the same person: their details, a payment method, or
+ * only a device.
+ */
+export const SHARED_FACTS = ["samePerson", "sameMethod", "sharedDevice"] as const;
+export type SharedFact = (typeof SHARED_FACTS)[number];
 
 /** Reasons a punter cannot have an offer. */
 export const NOT_FOR_YOU = [
@@ -44,12 +54,26 @@ export const NOT_FOR_YOU = [
   "unverified",
   "withdrawal",
   "limitRaised",
+  ...SHARED_FACTS,
 ] as const;
 export type NotForYou = (typeof NOT_FOR_YOU)[number];
 
 /**
  * Why bonus money cannot be staked, or a stake does not count. ended: the bonus has expired. mixed:
- * the bet spans several products.
+ * the bet spans several products. opposite: the punter has a bet on the other side. boost: boosted
+ * odds need own money. The last three earn no promotion.
  */
-export const BONUS_WHYS = ["product", "game", "odds", "stake", "mixed", "ended"] as const;
+export const BONUS_WHYS = [
+  "product",
+  "game",
+  "odds",
+  "stake",
+  "mixed",
+  "ended",
+  "opposite",
+  "boost",
+  "zeroMargin",
+  "virtual",
+  "startingPrice",
+] as const;
 export type BonusWhy = (typeof BONUS_WHYS)[number];

@@ -48,7 +48,7 @@ export const builderQuote = route({
       eventId: Id,
       picks: Type.Array(
         Type.Object({ marketId: Id, outcomeId: Id }, { additionalProperties: false }),
-        { maxItems: MOST_BUILDER_PICKS },
+        { maxItems: MOST_BUILDER_PICKS, uniqueItems: true },
       ),
     },
     { additionalProperties: false },
@@ -59,7 +59,10 @@ export const builderQuote = route({
      * its own odds.
      */
     odds: Type.Union([Odds, Type.Null()]),
-    why: Type.Union([oneOf(["contradicts", "not_offered", "suspended"] as const), Type.Null()]),
+    why: Type.Union([
+      oneOf(["contradicts", "not_offered", "suspended", "too_unlikely"] as const),
+      Type.Null(),
+    ]),
     /** The average share of a stake that the book keeps. */
     marginPermille: Type.Integer(),
     /**

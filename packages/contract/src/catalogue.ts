@@ -25,6 +25,8 @@ export const SelectionNames = Type.Object({
   key: Type.String(),
   /** Set for a virtual event. */
   virtual: Type.Optional(Type.Literal(true)),
+  /** Set for a zero-margin event: bets on it earn no promotion. */
+  zeroMargin: Type.Optional(Type.Literal(true)),
   /** The market guaranteed the better of the price struck and the starting price. */
   bestOdds: Market.properties.bestOdds,
   /** Struck at the starting price: it has no price until the result gives one. */

@@ -102,6 +102,15 @@ export const ERRORS = {
     403,
     "The punter is not eligible for this offer: `why` gives the reason",
   ),
+  OFFER_SAME_PERSON: refused(
+    403,
+    "Another account of the same person has it: it is one per person",
+  ),
+  OFFER_SAME_METHOD: refused(403, "Another account with the same payment method has it"),
+  OFFER_SHARED_DEVICE: refused(
+    403,
+    "Another account on the same device has it: an identified person may have it too",
+  ),
   OFFER_CHOICE_NEEDED: refused(422, "Choose one of the offers of the welcome choice"),
   ...BOOST_ERRORS,
   OFFER_UNLAWFUL: refused(422, "The law does not allow the offer: `broken` lists the rules"),
@@ -144,6 +153,14 @@ export const ERRORS = {
   QUIZ_NOT_FOUND: refused(404, "Quiz not found on this site"),
   QUIZ_CLOSED: refused(409, "The quiz is closed for answers: no ticket was used"),
   QUIZ_NO_TICKET: refused(422, "The punter has no ticket"),
+  QUIZ_OTHER_ANSWER: refused(
+    409,
+    "The punter gave another answer to this quiz: no ticket was used",
+  ),
+  QUIZ_SAME_PERSON: refused(
+    409,
+    "The person answered this quiz under another account: no ticket was used",
+  ),
   QUIZ_CURRENCY: refused(409, "The quiz pays in a currency other than the account's"),
   QUIZ_STATE: refused(409, "The quiz's status does not allow this"),
 

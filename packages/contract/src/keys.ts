@@ -12,8 +12,8 @@ import { Instant, oneOf } from "./values.ts";
 
 const Done = Type.Object({ status: Type.Literal("OK") });
 
-/** The ways a session can reconfirm its owner before a sensitive change, best first. */
-export const PROOF_WAYS = ["passkey", "authenticator", "password"] as const;
+/** The ways a session can reconfirm its owner before a sensitive change. */
+export const PROOF_WAYS = ["passkey", "authenticator", "password", "phone"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** An authenticator code or a recovery code. */

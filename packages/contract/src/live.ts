@@ -152,9 +152,9 @@ export type PushMessage =
     }
   /**
    * The result of a cash-out request, for the punter's other devices; `auto` if the punter's
-   * threshold triggered it.
+   * threshold triggered it, `isChange` if the value paid for the bet that replaces it.
    */
-  | { type: "coRequest"; betId: string; paid: number; auto: boolean }
+  | { type: "coRequest"; betId: string; paid: number; auto: boolean; isChange: boolean }
   /** The number of open bets, and the changed ones, so that lists refetch. */
   | { type: "betCountUpdate"; openCount: number; betIds: string[] }
   /** A selection on the punter's slip was closed. */

@@ -123,6 +123,9 @@ export const exchangePoints = route({
     "REWARD_NOT_FOUND",
     "POINTS_SHORT",
     "OFFER_NOT_FOR_YOU",
+    "OFFER_SAME_PERSON",
+    "OFFER_SAME_METHOD",
+    "OFFER_SHARED_DEVICE",
   ],
 });
 

@@ -12,11 +12,15 @@ export const nationalIdParams = route({
     "Where to send a visitor to identify themselves; the service redirects to redirectUrl with code and state",
   query: Type.Object(
     {
-      askCpr: Type.Optional(Type.Union([Type.Literal("true"), Type.Literal("false")])),
+      askCpr: Type.Optional(
+        Type.Union([Type.Literal("true"), Type.Literal("false"), Type.Literal("")], {
+          description: "Ask for the personal number; without a value it counts as true",
+        }),
+      ),
       redirectUrl: Type.String({
         minLength: 1,
         maxLength: 500,
-        description: "A path of this site",
+        description: "A path of this site, or its whole address",
       }),
     },
     { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import {
+  DEPOSIT_REVERSALS,
   DEPOSIT_STATES,
   METHOD_FIELDS,
   METHOD_KINDS,
@@ -50,7 +51,7 @@ export const Payment = Type.Object({
   /** Deducted from the amount if above zero. */
   fee: MinorAmount,
   currency: Type.String(),
-  state: PaymentStage.properties.state,
+  state: oneOf([...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES, ...DEPOSIT_REVERSALS])]),
   holder: oneOf(PAYMENT_HOLDERS),
   reason: Reason,
   /** Written by the operator: a question, or the reason for a refusal. */

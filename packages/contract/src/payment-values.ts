@@ -24,6 +24,9 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** How a punter sees a deposit that succeeded and was taken back later, in whole or in part. */
+export const DEPOSIT_REVERSALS = ["refunded", "part_refunded", "charged_back"] as const;
+
 export const WITHDRAWAL_STATES = [
   "requested",
   "checking",

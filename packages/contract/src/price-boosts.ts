@@ -38,6 +38,8 @@ export const PRICE_BOOST_WHYS = [
   "budget",
   /** The law or the punter's status forbids it. */
   "person",
+  /** The person staked at this boost under another account. */
+  "samePerson",
 ] as const;
 export type PriceBoostWhy = (typeof PRICE_BOOST_WHYS)[number];
 

@@ -77,7 +77,8 @@ export const answerQuiz = route({
   permission: "bonus",
   idempotent: true,
   perMinute: 60,
-  summary: "Answer a quiz with one ticket; answers are final",
+  summary:
+    "Answer a quiz with one ticket; answers are final, and further tickets go on the same one",
   body: Type.Object(
     {
       quizId: Type.String({ format: "uuid" }),
@@ -90,6 +91,8 @@ export const answerQuiz = route({
     "QUIZ_NOT_FOUND",
     "QUIZ_CLOSED",
     "QUIZ_NO_TICKET",
+    "QUIZ_OTHER_ANSWER",
+    "QUIZ_SAME_PERSON",
     "QUIZ_CURRENCY",
     "gateway.denied.permissions.need_personal_data",
     "ValidationError",

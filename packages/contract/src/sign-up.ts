@@ -208,18 +208,24 @@ export const sendConfirmationMail = route({
 export const updateEmail = route({
   ...signUp,
   path: "/account/update-email",
-  summary: "Correct the email of an unconfirmed account; its password identifies the owner",
+  summary:
+    "Correct the email of an unconfirmed account; its session or password identifies the owner",
   body: Type.Object(
     {
-      login: Type.String({ minLength: 1, maxLength: 254 }),
-      password: Password,
-      email: Type.String({ maxLength: 254 }),
+      login: Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: "Alone: the new address of the session's account; else the account's login",
+      }),
+      password: Type.Optional(Password),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: [
     "LOGIN_NOT_FOUND",
+    "PROOF_NEEDED",
     "LOGIN_DENIED_BY_PERMISSION",
     "INCORRECT_PUNTER_STATE",
     "FORBIDDEN",

@@ -165,10 +165,12 @@ export type BettingStatistics = Static<typeof bettingStatistics.reply>;
 const SpanFigures = Type.Object({
   deposited: MinorAmount,
   withdrawn: MinorAmount,
-  /** Own-money stakes minus refunds, their returns, and the difference. */
+  /** Own-money stakes with a result minus refunds, their returns, and the difference. */
   staked: MinorAmount,
   returned: MinorAmount,
   net: MinorAmount,
+  /** Own money on bets, coupons and rounds without a result. It is not part of `net`. */
+  open: MinorAmount,
 });
 
 export const gamblingFigures = route({

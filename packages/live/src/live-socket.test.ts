@@ -193,7 +193,7 @@ test("bets are watched together once the server knows the punter, and again afte
 test.each<ServerMessage>([
   { type: "betCountUpdate", openCount: 2, betIds: ["b"] },
   { type: "coRemoval", betId: "b", reason: "suspended" },
-  { type: "coRequest", betId: "b", paid: 1, auto: false },
+  { type: "coRequest", betId: "b", paid: 1, auto: false, isChange: false },
   { type: "inactiveSelection", marketId: "m" },
 ])("the push $type is forwarded", (message) => {
   last().open(true);

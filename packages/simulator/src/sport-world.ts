@@ -103,8 +103,8 @@ export interface SportWorld<F extends Fixture = Fixture> {
   /** Every market the event has had so far, with its price, status and underlying chances. */
   book(fixture: F, at: number): FeedMarket[];
   /**
-   * The joint distribution of the outcomes on offer, by the same view as the book's prices. Absent
-   * if the sport has no joint model.
+   * The joint distribution of the outcomes on offer, by the same view as the book's chances.
+   * Absent if the sport has no joint model.
    */
   joint?(fixture: F, at: number): Joint | null;
   /** The results in force at an instant. */

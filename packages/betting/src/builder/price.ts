@@ -2,10 +2,17 @@ import { assert, itemAt, MAX_ODDS, type MilliOdds, milliOdds } from "@touchline/
 import { everyPick, type PickSet } from "./chances.ts";
 
 /**
- * The maximum margin of a builder of any size. A single pick may have a higher margin of its own.
+ * The maximum margin of a builder of any size, unless a pick of it has a higher margin of its own.
  */
 export const MOST_MARGIN = 0.2;
 const MOST_LOAD = 1 / (1 - MOST_MARGIN);
+
+/**
+ * Whether even the longest price would keep more than the maximum margin of picks that win together
+ * with this chance. Such a builder is not offered.
+ */
+export const isTooUnlikely = (chance: number): boolean =>
+  chance * MAX_ODDS < 1000 * (1 - MOST_MARGIN);
 
 /** The prices of a builder and of every remainder after void picks. Null for an impossible set. */
 export interface BuilderPrice {
@@ -48,25 +55,28 @@ export function priceBuilder(chances: Float64Array, singles: readonly MilliOdds[
       shortest = Math.max(shortest, odds[without] ?? 0);
     }
     const alone = aloneIn(set, singles);
-    odds.push(
-      (chances[set] as number) > 0 ? (alone ?? stepped(implied[set] as number, shortest)) : null,
-    );
+    const chance = chances[set] as number;
+    odds.push(chance > 0 ? (alone ?? stepped(implied[set] as number, chance, shortest)) : null);
   }
   const all = everyPick(singles.length);
-  return {
-    odds,
-    margin:
-      itemAt(chances, all) > 0 ? Math.max(0, 1 - itemAt(chances, all) / itemAt(implied, all)) : 0,
-  };
+  const price = odds[all] ?? null;
+  const margin = price === null ? 0 : Math.max(0, 1 - (itemAt(chances, all) * price) / 1000);
+  return { odds, margin };
 }
 
 /** The price of a set with exactly one pick. */
 const aloneIn = (set: PickSet, singles: readonly MilliOdds[]): MilliOdds | undefined =>
   (set & (set - 1)) === 0 ? singles[31 - Math.clz32(set)] : undefined;
 
-/** In hundredths, rounded down, but never below the price of fewer picks. */
-function stepped(implied: number, shortest: number): MilliOdds {
-  const hundredths = Math.floor(100 / implied);
+/**
+ * In hundredths, rounded down, but never below the price of fewer picks. At the margin's limit it
+ * is rounded up instead if the fair price allows it: a step of a short price is much of it.
+ */
+function stepped(implied: number, chance: number, shortest: number): MilliOdds {
+  const below = Math.floor(100 / implied);
+  const limit = Math.ceil(100 / (chance * MOST_LOAD) - 1e-9);
+  const hundredths =
+    implied <= chance * MOST_LOAD && limit * chance <= 100 ? Math.max(below, limit) : below;
   return milliOdds(Math.min(MAX_ODDS, Math.max(shortest, 10 * hundredths)));
 }
 

@@ -1,4 +1,4 @@
-import { seedRandom } from "../seed.ts";
+import { valueNoise } from "../pricing/value-noise.ts";
 import type { Match } from "./match.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 
@@ -13,10 +13,10 @@ interface Wave {
 /**
  * Before the match the trader's view changes slowly, and during it also with every spell of play.
  */
-const BEFORE: readonly Wave[] = [{ name: "before", seconds: 2400, size: 0.035 }];
+const BEFORE: readonly Wave[] = [{ name: "before", seconds: 14_400, size: 0.02 }];
 const DURING: readonly Wave[] = [
-  { name: "slow", seconds: 300, size: 0.035 },
-  { name: "quick", seconds: 40, size: 0.015 },
+  { name: "slow", seconds: 300, size: 0.015 },
+  { name: "quick", seconds: 40, size: 0.008 },
 ];
 
 /**
@@ -30,18 +30,9 @@ export function driftAt(match: Match, at: number): Pair {
     Math.exp(
       waves.reduce(
         (sum, wave) =>
-          sum + wave.size * noise(match.seed, `${wave.name}|${side}`, seconds / wave.seconds),
+          sum + wave.size * valueNoise(match.seed, `${wave.name}|${side}`, seconds / wave.seconds),
         0,
       ),
     );
   return [view(HOME), view(AWAY)];
-}
-
-/** Value noise in [−1, 1]: a random height at every integer, joined by smooth steps. */
-function noise(seed: string, key: string, x: number): number {
-  const knot = Math.floor(x);
-  const height = (k: number) => seedRandom(seed, `${key}|${k}`).next() * 2 - 1;
-  const along = x - knot;
-  const smooth = along * along * (3 - 2 * along);
-  return height(knot) * (1 - smooth) + height(knot + 1) * smooth;
 }

@@ -84,7 +84,12 @@ function punt(match: Match, random: Random): Punted {
   const traded = tradedOutlook(match, at, now);
   const markets = questionsFor(match, at, now, fair, random).flatMap((question) => {
     const margin = MARGINS[question.type];
-    const { status, outcomes } = priceMarket(match.head.eventId, question, traded, margin);
+    const { status, outcomes } = priceMarket(
+      match.head.eventId,
+      question,
+      { fair, traded },
+      margin,
+    );
     if (status !== "open") return [];
     const seen = new Map(
       prospects(question, fair).map(({ key, prospect }) => [key, fairShare(prospect)]),

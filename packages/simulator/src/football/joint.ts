@@ -23,7 +23,6 @@ import { isSettled, resultOf } from "./results.ts";
 import { AWAY, HOME } from "./side.ts";
 import { remainingOf } from "./side-process.ts";
 import { playMinute } from "./timeline.ts";
-import { tradedRates } from "./traded-outlook.ts";
 
 /**
  * A block's masks stay valid until something in it happens, and they are read far more often than
@@ -37,7 +36,7 @@ interface KnownMasks {
 type Known = Partial<Record<Block, KnownMasks>>;
 const knownOf = new WeakMap<Match, Known>();
 
-/** The joint distribution of a match's outcomes in the trader's view, which prices are based on. */
+/** The joint distribution of a match's outcomes: the process's own, as the chances of singles. */
 export function jointAt(match: Match, at: number): Joint {
   const known = knownOf.get(match) ?? {};
   knownOf.set(match, known);
@@ -50,7 +49,7 @@ export function jointAt(match: Match, at: number): Joint {
     String(at),
     asked,
     facts,
-    tradedRates(match, at),
+    match.rates,
     playMinute(match.timeline, at),
     known,
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mostMargin } from "../pricing/margin.ts";
 import { LONGEST_PRICE, toLadder } from "../pricing/odds-ladder.ts";
 import { fairShare } from "../pricing/prospect.ts";
 import { priceMarket } from "./book.ts";
@@ -60,6 +61,9 @@ function roundingOf(odds: number): number {
   return Math.max(1000 / low - 1000 / odds, 1000 / odds - 1000 / high);
 }
 
+/** Without a margin prices are rounded down to hundredths. */
+const hundredthOf = (odds: number): number => 1000 / odds - 1000 / (odds + 10);
+
 describe("in any match situation", () => {
   test("the fair shares of every market add up to 1, those of a double chance to 2", () => {
     fc.assert(
@@ -79,7 +83,8 @@ describe("in any match situation", () => {
       fc.property(moment, (now) => {
         for (const question of questionsIn(now.facts, see(now))) {
           const fair = prospects(question, see(now)).map(({ prospect }) => 1 / fairShare(prospect));
-          const { outcomes } = priceMarket("event", question, see(now), 0.05);
+          // Without a price every outcome is listed, however unlikely.
+          const { outcomes } = priceMarket("event", question, { fair: see(now) }, null);
           const inAction = outcomes.map(({ chances = [0, 0, 0, 0] }, i) => {
             const [win, halfWin, refund, halfLose] = chances;
             expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0)).toBe(true);
@@ -113,14 +118,22 @@ describe("in any match situation", () => {
         fc.property(moment, (now) => {
           for (const question of questionsIn(now.facts, see(now))) {
             const margin = marginOf(question.type);
-            const { status, outcomes } = priceMarket("event", question, see(now), margin);
+            const { status, outcomes } = priceMarket("event", question, { fair: see(now) }, margin);
             if (status !== "open") continue;
             open.add(question.type);
             const implied = sum(outcomes.map(({ odds }) => 1000 / odds));
-            const rounding = sum(outcomes.map(({ odds }) => roundingOf(odds)));
-            expect(Math.abs(implied - winnersOf(question) / (1 - margin))).toBeLessThanOrEqual(
-              rounding + 1e-9,
+            const rounding = sum(
+              outcomes.map(({ odds }) => (margin === 0 ? hundredthOf(odds) : roundingOf(odds))),
             );
+            const overround = winnersOf(question) / (1 - margin);
+            const shares = prospects(question, see(now)).map(({ prospect }) => fairShare(prospect));
+            expect(implied).toBeGreaterThanOrEqual(winnersOf(question) - 1e-9);
+            expect(implied).toBeLessThanOrEqual(overround + rounding + 1e-9);
+            // A lopsided book is thinner: each margin is bounded.
+            const paid = 1 - mostMargin(margin);
+            const most = sum(shares.map((share) => share / (share + paid * (1 - share))));
+            if (shares.every((share) => share > 0.2 && share < 0.8))
+              expect(implied).toBeGreaterThanOrEqual(Math.min(overround, most) - rounding - 1e-9);
           }
         }),
         ENOUGH,
@@ -135,8 +148,8 @@ describe("in any match situation", () => {
         const view = see(now);
         const over = linesOf(rowOf("total"), view).map(
           (lineQuarters) =>
-            priceMarket("event", { type: "total", lineQuarters }, view, MARGINS.total).outcomes[0]
-              ?.odds ?? 0,
+            priceMarket("event", { type: "total", lineQuarters }, { fair: view }, MARGINS.total)
+              .outcomes[0]?.odds ?? 0,
         );
         expect(over).toEqual([...over].sort((a, b) => a - b));
       }),
@@ -157,7 +170,9 @@ describe("in any match situation", () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: -8, max: 8 }), (now, line) => {
         const odds = (of: Moment, question: Question) =>
-          priceMarket("event", question, see(of), 0.05).outcomes.map((outcome) => outcome.odds);
+          priceMarket("event", question, { fair: see(of) }, 0.05).outcomes.map(
+            (outcome) => outcome.odds,
+          );
         for (const [type, step] of [
           ["handicap", 1],
           ["european_handicap", 4],
@@ -186,7 +201,9 @@ describe("in any match situation", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const odds = (question: Question) =>
-          priceMarket("event", question, see(now), 0.05).outcomes.map((outcome) => outcome.odds);
+          priceMarket("event", question, { fair: see(now) }, 0.05).outcomes.map(
+            (outcome) => outcome.odds,
+          );
         expect(odds({ type: "draw_no_bet", lineQuarters: null })).toEqual(
           odds({ type: "handicap", lineQuarters: 0 }),
         );

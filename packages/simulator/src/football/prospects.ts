@@ -4,7 +4,7 @@ import { chance, chanceOf, type Distribution } from "../pricing/distribution.ts"
 import { opposite, type Prospect, winOrLose, winOrRefund } from "../pricing/prospect.ts";
 import { counted } from "./counts.ts";
 import { lineValue } from "./offer.ts";
-import type { Outlook, Tally } from "./outlook.ts";
+import { both, goalsToCome, leadToCome, type Outlook, type Tally } from "./outlook.ts";
 import {
   MOST_NAMED_GOALS,
   OTHER_SCORE,
@@ -23,7 +23,7 @@ export const winnersOf = ({ type }: Question): number => (type === "double_chanc
 
 /** The prospect of each outcome that is still possible, in the order of `OUTCOME_KEYS`. */
 export function prospects(question: Question, outlook: Outlook): OutcomeProspect[] {
-  if (question.type === "correct_score") return correctScores(outlook.goals);
+  if (question.type === "correct_score") return correctScores(outlook);
   const keys = OUTCOME_KEYS[question.type];
   return prospectsInOrder(question, outlook).map((prospect, i) => ({
     key: itemAt(keys, i),
@@ -52,7 +52,7 @@ function prospectsInOrder(question: Question, outlook: Outlook): Prospect[] {
     case "handicap":
       return either(prospectAbove(tally.lead, -line));
     case "both_to_score":
-      return either(winOrLose((1 - chanceOf(tally.home, 0)) * (1 - chanceOf(tally.away, 0))));
+      return either(winOrLose(bothScore(tally)));
     case "odd_even":
       return either(winOrLose(chance(tally.total, (goals) => goals % 2 === 1)));
     case "next":
@@ -81,37 +81,76 @@ const doubled = ([home, draw, away]: [number, number, number]): number[] => [
   draw + away,
 ];
 
-/** In proportion to each side's expected goals, because their intensities rise together. */
-function nextGoal({ toCome: [home, away] }: Outlook): number[] {
-  const none = Math.exp(-(home + away));
-  const share = home + away > 0 ? home / (home + away) : 0.5;
-  return [(1 - none) * share, none, (1 - none) * (1 - share)];
-}
+/** The sides depend on each other, so the case that neither scores is asked for by itself. */
+const bothScore = ({ home, away, total }: Tally): number =>
+  Math.max(0, 1 - chanceOf(home, 0) - chanceOf(away, 0) + chanceOf(total, 0));
 
 /**
- * The result at the break, then at the end: the halves are independent, and the second must change
- * the first one's result.
+ * In the half of the next goal in proportion to each side's expected goals, because their
+ * intensities rise together.
  */
-function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
-  const chances = new Array<number>(9).fill(0);
-  const { from, p } = firstHalf.lead;
-  for (let i = 0; i < p.length; i++) {
-    const lead = from + i;
-    const row = lead > 0 ? 0 : lead === 0 ? 3 : 6;
-    const ends = signs(secondHalf.lead, -lead);
-    for (let sign = 0; sign < 3; sign++)
-      addAt(chances, row + sign, itemAt(p, i) * itemAt(ends, sign));
+function nextGoal({ courses }: Outlook): number[] {
+  const chances = [0, 0, 0];
+  for (const { chance, means } of courses) {
+    let none = chance;
+    for (const [home, away] of means) {
+      const left = none * Math.exp(-(home + away));
+      const share = home + away > 0 ? home / (home + away) : 0.5;
+      addAt(chances, 0, (none - left) * share);
+      addAt(chances, 2, (none - left) * (1 - share));
+      none = left;
+    }
+    addAt(chances, 1, none);
   }
   return chances;
 }
 
+/**
+ * The result at the break, then at the end: within a course the halves are independent, and the
+ * second must change the first one's result.
+ */
+function halfFull({ firstHalf, secondHalf, courses }: Outlook): number[] {
+  const chances = new Array<number>(9).fill(0);
+  // What the counts so far add to the leads that are still to come.
+  const [first, second] = [leadSoFar(firstHalf), leadSoFar(secondHalf)];
+  for (const { chance: comes, means } of courses) {
+    const [atBreak, end] = [leadToCome(means[0]), leadToCome(means[1])];
+    const above = aboveEach(end);
+    for (let i = 0; i < atBreak.p.length; i++) {
+      const lead = atBreak.from + i + first;
+      const row = lead > 0 ? 0 : lead === 0 ? 3 : 6;
+      const [ahead, level] = [above(-lead - second), chanceOf(end, -lead - second)];
+      const comesToo = comes * itemAt(atBreak.p, i);
+      addAt(chances, row, comesToo * ahead);
+      addAt(chances, row + 1, comesToo * level);
+      addAt(chances, row + 2, comesToo * Math.max(0, 1 - ahead - level));
+    }
+  }
+  return chances;
+}
+
+/** The chances of ending above each number, summed once. */
+function aboveEach({ from, p }: Distribution): (than: number) => number {
+  const above = new Float64Array(p.length + 1);
+  for (let i = p.length - 1; i >= 0; i--) above[i] = itemAt(above, i + 1) + itemAt(p, i);
+  return (than) => itemAt(above, Math.min(p.length, Math.max(0, than + 1 - from)));
+}
+
+const leadSoFar = ({ home, away }: Tally): number => home.from - away.from;
+
 /** Scores that can no longer occur are removed. */
-function correctScores({ home, away }: Tally): OutcomeProspect[] {
+function correctScores({ goals: { home, away }, courses }: Outlook): OutcomeProspect[] {
+  const byCourse = courses.map(({ chance: each, means }) => {
+    const [ofHome, ofAway] = both(means);
+    return { each, ofHome: goalsToCome(ofHome), ofAway: goalsToCome(ofAway) };
+  });
   const board: OutcomeProspect[] = [];
   let named = 0;
   for (let h = home.from; h <= MOST_NAMED_GOALS; h++) {
     for (let a = away.from; a <= MOST_NAMED_GOALS; a++) {
-      const comes = chanceOf(home, h) * chanceOf(away, a);
+      let comes = 0;
+      for (const { each, ofHome, ofAway } of byCourse)
+        comes += each * chanceOf(ofHome, h - home.from) * chanceOf(ofAway, a - away.from);
       named += comes;
       board.push({ key: `${h}:${a}`, prospect: winOrLose(comes) });
     }

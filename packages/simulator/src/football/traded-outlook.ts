@@ -6,14 +6,23 @@ import type { Rates } from "./rates.ts";
 import type { Pair } from "./side.ts";
 import { playMinute } from "./timeline.ts";
 
-/** The rates in the trader's view: pressure raises a side's goals and corners alike. */
-export function tradedRates(match: Match, at: number): Rates {
+/**
+ * There are many more corners than goals, so the same change of their rate would change their
+ * chances by more than the margin.
+ */
+const CORNER_SHARE = 0.3;
+
+/** The rates in the trader's view: pressure raises a side's goals and, by less, its corners. */
+function tradedRates(match: Match, at: number): Rates {
   const drift = driftAt(match, at);
-  const seen = ([home, away]: Pair): Pair => [home * drift[0], away * drift[1]];
+  const seen = ([home, away]: Pair, share: number): Pair => [
+    home * drift[0] ** share,
+    away * drift[1] ** share,
+  ];
   const { goals, corners, yellowCards } = match.rates;
-  return { goals: seen(goals), corners: seen(corners), yellowCards };
+  return { goals: seen(goals, 1), corners: seen(corners, CORNER_SHARE), yellowCards };
 }
 
-/** The possible ends of a match in the trader's view; prices are based on it. */
+/** The possible ends of a match in the trader's view, which moves prices a little. */
 export const tradedOutlook = (match: Match, at: number, facts: Facts): Outlook =>
   outlook(facts, tradedRates(match, at), playMinute(match.timeline, at));

@@ -1,3 +1,5 @@
+import { addAt } from "@touchline/core";
+
 /** A distribution of an integer: `p[i]` is the chance of `from + i`. The chances add up to 1. */
 export interface Distribution {
   from: number;
@@ -36,6 +38,20 @@ export function difference(a: Distribution, b: Distribution): Distribution {
     }
   }
   return { from: a.from - (b.from + b.p.length - 1), p };
+}
+
+/** The distribution of a number that has one of these distributions, each with this chance. */
+export function mixture(of: readonly (readonly [chance: number, Distribution])[]): Distribution {
+  let from = Number.POSITIVE_INFINITY;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const [, each] of of) {
+    from = Math.min(from, each.from);
+    until = Math.max(until, each.from + each.p.length);
+  }
+  const p = new Array<number>(until - from).fill(0);
+  for (const [chance, each] of of)
+    for (const [i, own] of each.p.entries()) addAt(p, each.from - from + i, chance * own);
+  return { from, p };
 }
 
 export const chanceOf = (of: Distribution, value: number): number => of.p[value - of.from] ?? 0;

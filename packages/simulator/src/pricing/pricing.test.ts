@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineResult, probabilityAbove } from "./asian-line.ts";
+import { bookPrices } from "./book-prices.ts";
 import { difference, poisson, shift } from "./distribution.ts";
-import { withMargin } from "./margin.ts";
-import { LONGEST_PRICE, SHORTEST_PRICE, toLadder } from "./odds-ladder.ts";
+import { mostMargin, withMargin } from "./margin.ts";
+import {
+  hundredthBelow,
+  LONGEST_PRICE,
+  ladderAbove,
+  ladderBelow,
+  SHORTEST_PRICE,
+  toLadder,
+} from "./odds-ladder.ts";
 import {
   fairShare,
   opposite,
@@ -31,8 +39,8 @@ describe("the odds ladder", () => {
     [23.6, 24000],
     [61, 60000],
     [104, 100000],
-    [5000, 1000000],
-    [Number.POSITIVE_INFINITY, 1000000],
+    [5040, 5000000],
+    [Number.POSITIVE_INFINITY, 10000000],
   ])("puts %d on %i", (decimal, step) => expect(toLadder(decimal)).toBe(step));
 
   test("keeps prices in order, each on a ladder step", () => {
@@ -50,6 +58,19 @@ describe("the odds ladder", () => {
       ),
     );
   });
+
+  test("has a step below and one above every price, and no step between them", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1.01, max: 10_000, noNaN: true }), (price) => {
+        const [below, above] = [ladderBelow(price), ladderAbove(price)];
+        expect(below).toBeLessThanOrEqual(price * 1000 + 1e-3);
+        expect(above).toBeGreaterThanOrEqual(price * 1000 - 1e-3);
+        expect([below, above]).toContain(toLadder(price));
+        expect(hundredthBelow(price)).toBeLessThanOrEqual(price * 1000 + 1e-3);
+        expect(price * 1000 - hundredthBelow(price)).toBeLessThan(10.001);
+      }),
+    );
+  });
 });
 
 describe("the margin", () => {
@@ -57,12 +78,17 @@ describe("the margin", () => {
     .array(fc.double({ min: 0.005, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
     .map((weights) => weights.map((weight) => weight / sum(weights)));
 
-  test("makes the probabilities of any market add up to 1 / (1 − margin)", () => {
+  /** The sum at which every outcome carries the largest margin it may. */
+  const fullest = (chances: readonly number[], share: number) =>
+    sum(chances.map((p) => p / (p + (1 - mostMargin(share)) * (1 - p))));
+
+  test("makes the probabilities of any market add up to 1 / (1 − margin), as far as their bounds allow", () => {
     fc.assert(
       fc.property(market, margin, (chances, share) => {
-        const implied = withMargin(chances, share);
-        if (implied) expect(1 - 1 / sum(implied)).toBeCloseTo(share, 8);
-        else expect(Math.max(...chances)).toBeGreaterThan(0.9);
+        expect(sum(withMargin(chances, share))).toBeCloseTo(
+          Math.min(1 / (1 - share), fullest(chances, share)),
+          8,
+        );
       }),
     );
   });
@@ -71,7 +97,6 @@ describe("the margin", () => {
     fc.assert(
       fc.property(market, margin, (chances, share) => {
         const implied = withMargin(chances, share);
-        if (!implied) return;
         const loads = chances
           .map((chance, i) => ({ chance, load: (implied[i] ?? 0) / chance }))
           .sort((a, b) => a.chance - b.chance);
@@ -82,30 +107,28 @@ describe("the margin", () => {
     );
   });
 
-  test("scales with the number of winning outcomes", () => {
+  test("of no outcome exceeds a fifth of its fair winnings", () => {
+    const longShot = fc.double({ min: 1e-6, max: 1e-2, noNaN: true });
     fc.assert(
-      fc.property(market, margin, ([a = 0, b = 0], share) => {
-        const doubled = [a + b, 1 - a, 1 - b].map((chance) => Math.min(1, chance));
-        const implied = withMargin(doubled, share, 2);
-        if (implied) expect(1 - 2 / sum(implied)).toBeCloseTo(share, 8);
-        else expect(Math.max(...doubled)).toBeGreaterThan(0.9);
+      fc.property(fc.array(longShot, { minLength: 1, maxLength: 25 }), margin, (others, share) => {
+        const chances = [1 - sum(others), ...others];
+        for (const [i, implied] of withMargin(chances, share).entries()) {
+          const fair = 1 / (chances[i] ?? 0) - 1;
+          expect(1 / implied - 1).toBeGreaterThanOrEqual(fair * 0.8 - 1e-6);
+        }
       }),
     );
   });
 
-  test("fits any board, with very long shots, a near certainty, and impossible outcomes", () => {
-    const longShot = fc.double({ min: 1e-300, max: 1e-3, noNaN: true });
+  test("scales with the number of winning outcomes", () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.oneof(longShot, fc.constant(0)), { minLength: 1, maxLength: 25 }),
-        margin,
-        (others, share) => {
-          const favourite = 1 - sum(others);
-          const implied = withMargin([favourite, ...others], share);
-          if (implied) expect(sum(implied)).toBeCloseTo(1 / (1 - share), 8);
-          else expect(favourite).toBeGreaterThan(0.9);
-        },
-      ),
+      fc.property(market, margin, ([a = 0, b = 0], share) => {
+        const doubled = [a + b, 1 - a, 1 - b].map((chance) => Math.min(1, chance));
+        expect(sum(withMargin(doubled, share, 2))).toBeCloseTo(
+          Math.min(2 / (1 - share), fullest(doubled, share)),
+          8,
+        );
+      }),
     );
   });
 
@@ -116,11 +139,86 @@ describe("the margin", () => {
       expect.closeTo(0.2, 12),
     ]);
   });
+});
 
-  test("is dropped where the favourite would need a price under 1.01", () => {
-    expect(withMargin([0.97, 0.02, 0.01], 0.055)).not.toBeNull();
-    expect(withMargin([0.995, 0.004, 0.001], 0.055)).toBeNull();
-    expect(withMargin([1, 0], 0.055)).toBeNull();
+describe("the prices of a book", () => {
+  const chance = fc.double({ min: 0.0005, max: 1, noNaN: true });
+  /** Chances by the process, and by a trader who may be quite wrong. */
+  const views = fc
+    .array(fc.tuple(chance, fc.double({ min: 0.7, max: 1.4, noNaN: true })), {
+      minLength: 2,
+      maxLength: 20,
+    })
+    .map((weights) => {
+      const all = sum(weights.map(([weight]) => weight));
+      const seen = weights.map(([weight, view]) => (weight * view) / all);
+      return {
+        worth: weights.map(([weight]) => weight / all),
+        seen: seen.map((share) => share / sum(seen)),
+      };
+    });
+  const anyMargin = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 0.22, noNaN: true }));
+
+  test("never exceed their worth, whatever the trader sees, so no book is below its winners", () => {
+    fc.assert(
+      fc.property(views, anyMargin, ({ worth, seen }, share) => {
+        const prices = bookPrices({ worth, seen, margin: share });
+        if (!prices) return;
+        for (const [i, odds] of prices.entries())
+          if (odds !== null) expect((odds * (worth[i] ?? 0)) / 1000).toBeLessThanOrEqual(1 + 1e-9);
+        expect(sum(prices.map((odds) => (odds ? 1000 / odds : 0)))).toBeGreaterThanOrEqual(
+          1 - 1e-9,
+        );
+      }),
+    );
+  });
+
+  test("never keep more than the bound of one outcome, whatever the trader sees", () => {
+    fc.assert(
+      fc.property(views, anyMargin, ({ worth, seen }, share) => {
+        for (const [i, odds] of bookPrices({ worth, seen, margin: share })?.entries() ?? [])
+          if (odds !== null && odds > 2000)
+            expect((odds * (worth[i] ?? 0)) / 1000).toBeGreaterThanOrEqual(
+              1 - mostMargin(share) - 1e-9,
+            );
+      }),
+    );
+  });
+
+  test("without a margin are the fair ones, rounded down to hundredths, and ignore the trader", () => {
+    expect(bookPrices({ worth: [0.51, 0.3, 0.19], seen: [0.6, 0.2, 0.2], margin: 0 })).toEqual([
+      1960, 3330, 5260,
+    ]);
+    // Rounded to the nearest step these would add up to 0.998.
+    expect(bookPrices({ worth: [0.4975, 0.5025], seen: [0.5, 0.5], margin: 0 })).toEqual([
+      2010, 1990,
+    ]);
+  });
+
+  test("of a short favourite stay below its worth", () => {
+    // The fair price is 1.0187: the nearest step, 1.02, would be worth more than its stake.
+    const [odds] =
+      bookPrices({
+        worth: [0.9816, 0.6, 0.4184],
+        seen: [0.98, 0.6, 0.42],
+        margin: 0.05,
+        winners: 2,
+      }) ?? [];
+    expect(odds).toBe(1010);
+  });
+
+  test.each([
+    ["a favourite with a fair price under 1.01", [0.995, 0.004, 0.001]],
+    ["a certainty", [1, 0]],
+    ["one of three outcomes that no price fits", [0.95, 0.04999, 0.00001]],
+  ])("are not given with %s", (_what, worth) => {
+    expect(bookPrices({ worth, seen: worth, margin: 0.055 })).toBeNull();
+  });
+
+  test("leave out the outcomes of a large market that no price fits", () => {
+    const worth = [0.5, 0.3, 0.15, 0.04999, 0.00001];
+    const prices = bookPrices({ worth, seen: worth, margin: 0.14 });
+    expect(prices?.map((odds) => odds !== null)).toEqual([true, true, true, true, false]);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NO_DRIFT } from "./definition.ts";
 import { type AnySport, askedAt, BUILT_SPORTS, drawn } from "./test-joint.ts";
 import { jointOf } from "./world/joint.ts";
-import { priceMarket } from "./world/price.ts";
+import { marginOf, priceMarket } from "./world/price.ts";
 
 const BUILDERS = 2000;
 const MOMENTS = 6;
@@ -31,7 +31,9 @@ function momentOf(sport: AnySport, random: Random, number: number) {
     outlook.joint?.(asked) ?? expect.fail(`${sport.sport} has a joint`),
   );
   const open = asked
-    .map((question) => priceMarket(question, outlook.view(question), false))
+    .map((question) =>
+      priceMarket(question, { fair: outlook.view(question) }, marginOf(question, {})),
+    )
     .filter(({ status }) => status === "open");
   const picks = open.flatMap(({ outcomes }) =>
     outcomes.flatMap(({ outcomeId, odds }): Priced[] => {

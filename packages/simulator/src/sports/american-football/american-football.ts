@@ -35,6 +35,7 @@ export const AMERICAN_FOOTBALL = attackSport({
   rulesOf: () => RULES,
   homeEdge: 0.07,
   edgePerPoint: 0.024,
+  drift: { edge: 0.02, pace: 0.008 },
   markets: {
     unit: "points",
     result: ["winner"],

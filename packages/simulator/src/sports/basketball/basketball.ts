@@ -12,6 +12,7 @@ export const BASKETBALL = attackSport({
   rulesOf: basketballRules,
   homeEdge: 0.026,
   edgePerPoint: 0.0052,
+  drift: { edge: 0.004, pace: 0.001 },
   markets: {
     unit: "points",
     result: ["winner"],

@@ -31,7 +31,7 @@ export const COUNTER_STRIKE = rallySport({
   rulesOf: roundsRules({ over: isMapOver, most: MOST_ROUNDS, overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,
   edgePerPoint: 0.022,
-  driftEdge: 0.02,
+  driftEdge: 0.012,
   pointSeconds: { from: 80, upTo: 122 },
   breakSeconds: 420,
   markEvery: 3,

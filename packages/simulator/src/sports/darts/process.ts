@@ -29,7 +29,7 @@ const VISIT_SECONDS = { from: 6, upTo: 10 };
 const LEG_BREAK_SECONDS = 25;
 const SET_BREAK_SECONDS = 120;
 const BREAK_STOP_SECONDS = 8;
-const DRIFT_EDGE = 0.03;
+const DRIFT_EDGE = 0.02;
 
 /** The first throw alternates leg by leg and set by set. */
 const throwsFirst = (first: Side, [home, away]: Pair): Side =>

@@ -49,7 +49,7 @@ export interface MobaSport {
   edgePerPoint: number;
 }
 
-const DRIFT_EDGE = 0.015;
+const DRIFT_EDGE = 0.01;
 /** The advantage of the blue, or radiant, side of the map. */
 const MAP_SIDE_EDGE = 0.02;
 

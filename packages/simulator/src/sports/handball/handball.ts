@@ -22,6 +22,7 @@ export const HANDBALL = attackSport({
   rulesOf: () => RULES,
   homeEdge: 0.05,
   edgePerPoint: 0.0095,
+  drift: { edge: 0.006, pace: 0.002 },
   markets: {
     unit: "goals",
     result: ["match_result"],

@@ -13,6 +13,7 @@ export const ICE_HOCKEY = attackSport({
   rulesOf: iceHockeyRules,
   homeEdge: 0.1,
   edgePerPoint: 0.026,
+  drift: { edge: 0.02, pace: 0.008 },
   markets: {
     unit: "goals",
     result: ["match_result", "winner"],

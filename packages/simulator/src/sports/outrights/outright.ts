@@ -28,9 +28,11 @@ const SEASON_SECONDS = (28 * DAY_MS) / SECOND_MS;
 /** The last day ends some time before the next season opens. */
 const BETWEEN_SEASONS_SECONDS = (6 * HOUR_MS) / SECOND_MS;
 const OPEN_SECONDS = SEASON_SECONDS - BETWEEN_SEASONS_SECONDS;
+/** The last evening may be a day before the planned end; the first stage is after the opening. */
+const STAGED_SECONDS = OPEN_SECONDS - DAY_MS / SECOND_MS;
 const STAGES = 56;
 /** The effect of one point of strength, in spreads of a whole season. */
-const PER_POINT = 0.16;
+const PER_POINT = 0.08;
 const STAGE_STOP_SECONDS = 60;
 
 /**
@@ -77,7 +79,9 @@ function drawSeason({ entrants, eachWay }: Season, random: Random): SeasonCourse
   const means = strengths.map((strength) => PER_POINT * (strength - Math.max(...strengths)));
   const early = Array.from({ length: STAGES }, () => random.next() * 0.8);
   const stageAt = (stage: number) =>
-    stage === STAGES ? 0 : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * OPEN_SECONDS);
+    stage === STAGES
+      ? 0
+      : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * STAGED_SECONDS);
   const rules = { stages: STAGES, means, depth: eachWay?.places ?? 1 };
   const news = () => ({ stop: { why: "score", seconds: STAGE_STOP_SECONDS } as const });
   const start = means.map(() => 0);

@@ -25,7 +25,7 @@ export const TABLE_TENNIS = rallySport({
   rulesOf: tableTennisRules,
   homeEdge: 0,
   edgePerPoint: 0.016,
-  driftEdge: 0.02,
+  driftEdge: 0.008,
   pointSeconds: { from: 9, upTo: 16 },
   breakSeconds: 60,
   markEvery: 7,

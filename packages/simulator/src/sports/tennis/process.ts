@@ -30,7 +30,7 @@ const POINT_SECONDS = { from: 18, upTo: 36 };
 const CHANGEOVER_SECONDS = 60;
 const SET_BREAK_SECONDS = 120;
 const BREAK_STOP_SECONDS = 12;
-const DRIFT_SERVE = 0.004;
+const DRIFT_SERVE = 0.002;
 
 const tennisRules = (toWin: number, serves: Serves): LadderRules => {
   const set = tennisSet(serves);

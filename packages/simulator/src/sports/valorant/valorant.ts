@@ -21,7 +21,7 @@ export const VALORANT = rallySport({
   rulesOf: roundsRules({ ...twoAhead(13, 24), overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,
   edgePerPoint: 0.021,
-  driftEdge: 0.02,
+  driftEdge: 0.01,
   pointSeconds: { from: 78, upTo: 118 },
   breakSeconds: 420,
   markEvery: 3,

@@ -34,7 +34,7 @@ export const VOLLEYBALL = rallySport({
   rulesOf: volleyballRules,
   homeEdge: 0.04,
   edgePerPoint: 0.0125,
-  driftEdge: 0.012,
+  driftEdge: 0.006,
   pointSeconds: { from: 20, upTo: 34 },
   breakSeconds: 180,
   markEvery: 9,

@@ -1,18 +1,18 @@
 import type { FeedMarket, FeedResult, Joint } from "@touchline/contract";
 import type { Competition } from "../competition.ts";
-import type { Course, PriceHistory, SportDefinition } from "../definition.ts";
+import type { Ask, Course, Outlook, PriceHistory, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
 import { jointOf } from "./joint.ts";
 import { linesHistory } from "./line-up.ts";
 import { type Outlooks, stateOf } from "./outlooks.ts";
-import { priceMarket } from "./price.ts";
+import { marginOf, priceMarket, type Views } from "./price.ts";
 import { type Asked, outcomeId } from "./questions.ts";
 import { isStopped } from "./suspensions.ts";
 
 export interface Book<S, C extends Course<S>> {
   /** Every market an event has had so far, with its price and status at an instant. */
   book(fixture: SportFixture<S, C>, at: number): FeedMarket[];
-  /** The joint distribution of the outcomes on offer, by the same view as the prices. */
+  /** The joint distribution of the outcomes on offer, by the same view as their chances. */
   joint(fixture: SportFixture<S, C>, at: number): Joint | null;
   /** Earlier prices of an event's keys. */
   priceBefore(fixture: SportFixture<S, C>): PriceHistory;
@@ -32,7 +32,9 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
   function book(fixture: SportFixture<S, C>, at: number): FeedMarket[] {
     const { head, memo, suspensions } = fixture;
     const lineUp = history.lineUpAt(fixture, at);
-    const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
+    const state = stateOf(fixture, at);
+    const outlook = outlooks.traded(fixture, state, at);
+    const fair = outlooks.fair(fixture, state);
     const stopped = isStopped(suspensions, at);
     const { priced } = memo;
     if (
@@ -42,7 +44,8 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       priced.stopped !== stopped
     ) {
       const offered = lineUp.open.map((question): FeedMarket => {
-        const market = priceMarket(question, outlook.view(question), head.zeroMargin ?? false);
+        const views = viewsOf(question, fair, outlook);
+        const market = priceMarket(question, views, marginOf(question, head));
         return stopped ? { ...market, status: "suspended" } : market;
       });
       memo.priced = {
@@ -55,11 +58,14 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     return [...(memo.priced?.markets ?? [])];
   }
 
-  /** Called for every quote, and recomputed only if a price may have changed. */
+  /**
+   * The process's own distribution, as the chances beside the prices. Called for every quote, and
+   * recomputed only if it may have changed.
+   */
   function joint(fixture: SportFixture<S, C>, at: number): Joint | null {
     const { memo } = fixture;
     const lineUp = history.lineUpAt(fixture, at);
-    const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
+    const outlook = outlooks.fair(fixture, stateOf(fixture, at));
     if (!outlook.joint || lineUp.open.length === 0) return null;
     if (memo.joint?.outlook !== outlook || memo.joint.lineUp !== lineUp)
       memo.joint = {
@@ -78,11 +84,12 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       const name = `${asked.type} ${at}`;
       let prices = known.get(name);
       if (!prices) {
-        const view = outlooks.traded(fixture, stateOf(fixture, at), at).view(asked);
+        const state = stateOf(fixture, at);
+        const question = { ...asked, marketId: "" };
         const { outcomes } = priceMarket(
-          { ...asked, marketId: "" },
-          view,
-          fixture.head.zeroMargin ?? false,
+          question,
+          viewsOf(asked, outlooks.fair(fixture, state), outlooks.traded(fixture, state, at)),
+          marginOf(question, fixture.head),
         );
         known.set(name, (prices = new Map(outcomes.map((outcome) => [outcome.key, outcome.odds]))));
       }
@@ -113,3 +120,8 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)),
   };
 }
+
+const viewsOf = (question: Ask, fair: Outlook, traded: Outlook): Views => ({
+  fair: fair.view(question),
+  ...(traded === fair ? {} : { traded: traded.view(question) }),
+});

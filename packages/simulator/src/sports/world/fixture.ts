@@ -1,5 +1,6 @@
 import type { EventHead } from "@touchline/contract";
 import type { Random } from "@touchline/core";
+import { eveningBy } from "../../schedule/evening.ts";
 import type { Lane, Slot, Venue } from "../../schedule/lanes.ts";
 import { pairing, shuffle } from "../../schedule/pairing.ts";
 import { eventSeed, seedRandom } from "../../seed.ts";
@@ -31,6 +32,10 @@ const LATEST_START_SECONDS = 100;
 const RESULT_SECONDS = 8;
 const CONFIRMED_SECONDS = 120;
 const RETIRED_SECONDS = 1800;
+/**
+ * Races always have a margin: a withdrawal raises the chances of bets on the others, and the
+ * deductions of Rule 4 take back less than that for long shots.
+ */
 const ZERO_MARGIN_SHARE = 1 / 40;
 
 /** The duration of event seconds in milliseconds. */
@@ -55,14 +60,14 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   const random = seedRandom(seed, "course");
   const delay =
     definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
-  const zeroMargin = random.next() < ZERO_MARGIN_SHARE;
+  const zeroMargin = random.next() < ZERO_MARGIN_SHARE && definition.kind !== "race";
   const { title, entrants } = enter(definition, lane, number, worldSeed, random);
   const course = definition.draw({ eventId, competition: lane.venue, entrants, number, random });
   const slotSeconds = definition.slotMinutes * 60;
   const lastSeconds = course.steps.at(-1)?.at ?? 0;
   // An event drawn longer than its slot is sped up to fit.
   const pace = Math.min(1, (slotSeconds - LATEST_START_SECONDS) / Math.max(1, lastSeconds));
-  const posterTime = startTime + lasting(definition.leadSeconds ?? 0, speed);
+  const posterTime = posterTimeOf(definition, lane.venue, startTime, speed);
   const instant = (seconds: number) =>
     posterTime + lasting(delay + (seconds > 0 ? seconds * pace : seconds), speed);
   const endsAt = instant(lastSeconds);
@@ -84,6 +89,20 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   };
   const suspensions = suspensionsOf(drawn);
   return { ...drawn, suspensions, memo: {}, cues: () => cuesOf({ ...drawn, suspensions }) };
+}
+
+/**
+ * The advertised start. An outright is decided in the evening of its country, unless the world runs
+ * faster than the calendar.
+ */
+function posterTimeOf<X extends Competition, S, C extends Course<S>>(
+  { kind, leadSeconds = 0 }: SportDefinition<X, S, C>,
+  { country }: X,
+  startTime: number,
+  speed: number,
+): number {
+  const planned = startTime + lasting(leadSeconds, speed);
+  return kind === "outright" && speed === 1 ? eveningBy(planned, country.code) : planned;
 }
 
 function enter<X extends Competition, S, C extends Course<S>>(

@@ -69,7 +69,7 @@ export function linesHistory<X extends Competition, S, C extends Course<S>>(
     const outlook = outlooks.fair(fixture, state);
     const isOver = at >= resultAt;
     const farewell = (question: Asked, status: "closed" | "settled") =>
-      farewells.push({ ...priceMarket(question, outlook.view(question), true), status });
+      farewells.push({ ...priceMarket(question, { fair: outlook.view(question) }, null), status });
     /** Settles a question if it is decided. */
     const isOpen = (question: Asked): boolean => {
       if (settled.has(question.marketId)) return false;

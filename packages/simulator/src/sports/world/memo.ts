@@ -6,8 +6,8 @@ import type { LineUps } from "./line-up.ts";
 export interface Memo<S> {
   fair?: Model<S>;
   traded?: { knot: number; model: Model<S> };
-  /** The last outlook, because most questions of a moment share one. */
-  seen?: { model: Model<S>; state: S; outlook: Outlook };
+  /** The last outlooks, because most questions of a moment share them. */
+  seen?: Partial<Record<"fair" | "traded", { model: Model<S>; state: S; outlook: Outlook }>>;
   lineUps?: LineUps<S>;
   story?: readonly { at: number; incident: Incident }[];
   /** Earlier prices, by question and instant, then by key. */

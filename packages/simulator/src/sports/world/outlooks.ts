@@ -29,8 +29,8 @@ export interface Outlooks<S, C extends Course<S>> {
   /** The process's own expectation from a state. */
   fair(fixture: SportFixture<S, C>, state: S): Outlook;
   /**
-   * The trader's expectation, which prices are based on. Once the event runs it equals the
-   * process's.
+   * The trader's expectation, which moves prices a little. Once the event runs, or if it has no
+   * margin, it equals the process's.
    */
   traded(fixture: SportFixture<S, C>, state: S, at: number): Outlook;
 }
@@ -42,7 +42,7 @@ export function outlooksOf<X extends Competition, S, C extends Course<S>>(
     (memo.fair ??= definition.model(course, NO_DRIFT));
 
   function tradedModel(fixture: SportFixture<S, C>, at: number): Model<S> {
-    if (at >= fixture.startsAt) return fairModel(fixture);
+    if (at >= fixture.startsAt || fixture.head.zeroMargin) return fairModel(fixture);
     const { memo, course, seed } = fixture;
     const knot = knotAt(fixture, at);
     if (memo.traded?.knot !== knot)
@@ -50,14 +50,25 @@ export function outlooksOf<X extends Competition, S, C extends Course<S>>(
     return memo.traded.model;
   }
 
-  function look({ memo }: SportFixture<S, C>, model: Model<S>, state: S): Outlook {
-    if (memo.seen?.model !== model || memo.seen.state !== state)
-      memo.seen = { model, state, outlook: model.outlook(state) };
-    return memo.seen.outlook;
+  function look(
+    { memo }: SportFixture<S, C>,
+    by: "fair" | "traded",
+    model: Model<S>,
+    state: S,
+  ): Outlook {
+    const known = (memo.seen ??= {});
+    const seen = known[by];
+    if (seen?.model === model && seen.state === state) return seen.outlook;
+    const outlook = model.outlook(state);
+    known[by] = { model, state, outlook };
+    return outlook;
   }
 
   return {
-    fair: (fixture, state) => look(fixture, fairModel(fixture), state),
-    traded: (fixture, state, at) => look(fixture, tradedModel(fixture, at), state),
+    fair: (fixture, state) => look(fixture, "fair", fairModel(fixture), state),
+    traded(fixture, state, at) {
+      const model = tradedModel(fixture, at);
+      return look(fixture, model === fixture.memo.fair ? "fair" : "traded", model, state);
+    },
   };
 }

@@ -24,20 +24,20 @@ export interface AttackSport<X extends Competition> {
    */
   homeEdge: number;
   edgePerPoint: number;
+  /**
+   * How far a trader's view of the ratio of scores, and of both sides' scores, may go: little
+   * against the margin. Sports with many attacks need less.
+   */
+  drift: { edge: number; pace: number };
 }
 
-/**
- * On some days both sides score more than usual, or less; a trader has the same uncertainty about
- * the sides.
- */
+/** On some days both sides score more than usual, or less. */
 const PACE_RANGE = 0.03;
-const DRIFT_EDGE = 0.02;
-const DRIFT_PACE = 0.008;
 
 export function attackSport<X extends Competition>(
   sport: AttackSport<X>,
 ): SportDefinition<X, AttackState, AttackCourse> {
-  const { partNames, rulesOf, markets, homeEdge, edgePerPoint, ...what } = sport;
+  const { partNames, rulesOf, markets, homeEdge, edgePerPoint, drift: most, ...what } = sport;
   return {
     ...what,
     kind: "match",
@@ -46,7 +46,7 @@ export function attackSport<X extends Competition>(
       const pace = (random.next() * 2 - 1) * PACE_RANGE;
       return drawAttacks(rulesOf(competition), factorsOf(edge, pace), random);
     },
-    model: ({ rules, factors }, drift) => attackModel(rules, drifted(factors, drift)),
+    model: ({ rules, factors }, drift) => attackModel(rules, drifted(factors, most, drift)),
     asks: ({ rules }, state) => attackAsks(rules, markets, state),
     board: ({ rules }, state) => attackBoard(rules, partNames, state),
   };
@@ -57,7 +57,11 @@ const factorsOf = (edge: number, pace: number): Pair => [
   onStep(Math.exp(pace - edge / 2)),
 ];
 
-function drifted([home, away]: Pair, drift: Drift): Pair {
-  const [byHome, byAway] = factorsOf(DRIFT_EDGE * drift(0), DRIFT_PACE * drift(1));
+function drifted(
+  [home, away]: Pair,
+  { edge, pace }: AttackSport<Competition>["drift"],
+  drift: Drift,
+): Pair {
+  const [byHome, byAway] = factorsOf(edge * drift(0), pace * drift(1));
   return [onStep(home * byHome), onStep(away * byAway)];
 }
