@@ -111,7 +111,9 @@ create table bet_legs (
   staked bigint,
   constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg)
 ) partition by range (bet_id);
+CREATE INDEX bet_legs_event ON ONLY public.bet_legs USING btree (event_id);
 CREATE INDEX bet_legs_market ON ONLY public.bet_legs USING btree (market_id);
+CREATE UNIQUE INDEX bet_legs_outcome ON ONLY public.bet_legs USING btree (punter_id, bet_id, outcome_id);
 
 create table bets (
   punter_id uuid not null,
@@ -213,6 +215,7 @@ create table bonus_grants (
   converted bigint not null default 0,
   taken_back bigint not null default 0,
   rounds_used integer not null default 0,
+  keeps_winnings boolean not null default true,
   constraint bonus_grants_pkey PRIMARY KEY (punter_id, grant_id),
   constraint bonus_grants_amount_check CHECK ((amount > 0)),
   constraint bonus_grants_cause_check CHECK ((cause = ANY (ARRAY['operator'::text, 'choice'::text, 'code'::text, 'points'::text, 'race'::text, 'quiz'::text]))),
@@ -233,6 +236,8 @@ CREATE INDEX bonus_grants_offer ON public.bonus_grants USING btree (offer_id) WH
 CREATE UNIQUE INDEX bonus_grants_deposit ON public.bonus_grants USING btree (punter_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX bonus_grants_wagering ON public.bonus_grants USING btree (punter_id) WHERE ((kind = 'deposit_match'::text) AND (status = ANY (ARRAY['accepted'::text, 'active'::text])));
 CREATE TRIGGER bonus_grants_barred BEFORE INSERT OR UPDATE OF status ON public.bonus_grants FOR EACH ROW WHEN ((new.status = ANY (ARRAY['offered'::text, 'accepted'::text, 'active'::text]))) EXECUTE FUNCTION bar_bonus_grants();
+CREATE TRIGGER bonus_grants_claimed_insert AFTER INSERT ON public.bonus_grants FOR EACH ROW WHEN (((new.cause_key ~~ 'offer:%'::text) AND (new.accepted_at IS NOT NULL))) EXECUTE FUNCTION claim_taken_offer();
+CREATE TRIGGER bonus_grants_claimed_update AFTER UPDATE OF accepted_at ON public.bonus_grants FOR EACH ROW WHEN (((new.cause_key ~~ 'offer:%'::text) AND (new.accepted_at IS NOT NULL) AND (old.accepted_at IS NULL))) EXECUTE FUNCTION claim_taken_offer();
 CREATE TRIGGER bonus_grants_insert_step AFTER INSERT ON public.bonus_grants FOR EACH ROW EXECUTE FUNCTION step_bonus_grant();
 CREATE TRIGGER bonus_grants_pointed_at AFTER INSERT OR UPDATE OF status ON public.bonus_grants FOR EACH ROW WHEN ((new.wagering_needed > 0)) EXECUTE FUNCTION point_at_bonus();
 CREATE TRIGGER bonus_grants_update_step AFTER UPDATE OF status ON public.bonus_grants FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION step_bonus_grant();
@@ -407,6 +412,7 @@ create table credentials (
   password_hash text,
   changed_at timestamp with time zone not null,
   last_login_at timestamp with time zone,
+  is_generated boolean not null default false,
   constraint credentials_pkey PRIMARY KEY (punter_id),
   constraint credentials_punter_id_fkey FOREIGN KEY (punter_id) REFERENCES punters(punter_id)
 );
@@ -491,6 +497,7 @@ create table documents (
   constraint documents_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ACCEPTED'::text, 'REJECTED'::text])))
 );
 CREATE INDEX documents_punter ON public.documents USING btree (punter_id, uploaded_at);
+CREATE INDEX documents_waiting ON public.documents USING btree (uploaded_at) WHERE (status = 'WAITING'::text);
 
 create table door_visits (
   day date not null,
@@ -1016,6 +1023,7 @@ create table market_cancels (
   constraint market_cancels_pkey PRIMARY KEY (cancel_id)
 );
 CREATE INDEX market_cancels_age ON public.market_cancels USING btree (at);
+CREATE INDEX market_cancels_event ON public.market_cancels USING btree (event_id);
 CREATE INDEX market_cancels_market ON public.market_cancels USING btree (market_id);
 
 create table market_results (
@@ -1253,6 +1261,15 @@ create table payment_alarms (
 CREATE INDEX payment_alarms_open ON public.payment_alarms USING btree (alarm_id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX payment_alarms_once ON public.payment_alarms USING btree (kind, payment_id) WHERE ((closed_at IS NULL) AND (payment_id IS NOT NULL));
 
+create table payment_claims (
+  punter_id uuid not null,
+  payment_id uuid not null,
+  refund_claimed bigint not null default 0,
+  charge_claimed bigint not null default 0,
+  constraint payment_claims_pkey PRIMARY KEY (punter_id, payment_id),
+  constraint payment_claims_punter_id_payment_id_fkey FOREIGN KEY (punter_id, payment_id) REFERENCES payments(punter_id, payment_id)
+);
+
 create table payment_debts (
   punter_id uuid not null,
   payment_id uuid not null,
@@ -1459,6 +1476,18 @@ create table promo_codes (
   constraint promo_codes_pkey PRIMARY KEY (jurisdiction, code)
 );
 
+create table promotion_claims (
+  promotion text not null,
+  kind text not null,
+  key bytea not null,
+  punter_id uuid not null,
+  claimed_at timestamp with time zone not null,
+  constraint promotion_claims_pkey PRIMARY KEY (promotion, kind, key),
+  constraint promotion_claims_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'mailbox'::text, 'person'::text, 'name'::text, 'method'::text, 'device'::text]))),
+  constraint promotion_claims_punter_id_fkey FOREIGN KEY (punter_id) REFERENCES punters(punter_id)
+);
+CREATE INDEX promotion_claims_punter ON public.promotion_claims USING btree (punter_id);
+
 create table promotion_joins (
   punter_id uuid not null,
   promotion_id uuid not null,
@@ -1579,7 +1608,12 @@ create table punters (
   constraint punters_jurisdiction_phone_key_key UNIQUE (jurisdiction, phone_key)
 );
 CREATE INDEX punters_birth_day ON public.punters USING btree (jurisdiction, birth_day);
+CREATE INDEX punters_by_email ON public.punters USING btree (email_key COLLATE "C");
+CREATE INDEX punters_by_nickname ON public.punters USING btree (nickname_key COLLATE "C");
+CREATE INDEX punters_by_phone ON public.punters USING btree (phone_key COLLATE "C");
 CREATE INDEX punters_mailbox ON public.punters USING btree (jurisdiction, mailbox);
+CREATE INDEX punters_newest ON public.punters USING btree (created_at);
+CREATE TRIGGER punters_closed AFTER UPDATE OF state ON public.punters FOR EACH ROW WHEN (((new.state = 'CLOSED'::text) AND (old.state <> 'CLOSED'::text))) EXECUTE FUNCTION expire_sessions_of_closed();
 
 create table push_actions (
   action_id uuid not null,
@@ -1672,12 +1706,22 @@ create table quiz_answers (
   answered_at timestamp with time zone not null,
   returned_at timestamp with time zone,
   constraint quiz_answers_pkey PRIMARY KEY (punter_id, quiz_id, ticket_id),
+  constraint quiz_answers_choice FOREIGN KEY (punter_id, quiz_id, outcome_id) REFERENCES quiz_choices(punter_id, quiz_id, outcome_id) NOT VALID,
   constraint quiz_answers_punter_id_ticket_id_fkey FOREIGN KEY (punter_id, ticket_id) REFERENCES quiz_tickets(punter_id, ticket_id),
   constraint quiz_answers_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(quiz_id)
 );
 CREATE INDEX quiz_answers_quiz ON public.quiz_answers USING btree (quiz_id, outcome_id, answered_at);
 CREATE UNIQUE INDEX quiz_answers_ticket ON public.quiz_answers USING btree (punter_id, ticket_id) WHERE (returned_at IS NULL);
 CREATE TRIGGER quiz_answers_kept BEFORE DELETE OR UPDATE ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION keep_quiz_answer();
+
+create table quiz_choices (
+  punter_id uuid not null,
+  quiz_id uuid not null,
+  outcome_id text not null,
+  constraint quiz_choices_pkey PRIMARY KEY (punter_id, quiz_id),
+  constraint quiz_choices_punter_id_quiz_id_outcome_id_key UNIQUE (punter_id, quiz_id, outcome_id),
+  constraint quiz_choices_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(quiz_id)
+);
 
 create table quiz_prizes (
   punter_id uuid not null,
@@ -2060,6 +2104,7 @@ create table sessions (
 );
 CREATE INDEX sessions_begun ON public.sessions USING btree (jurisdiction, created_at) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX sessions_endless ON public.sessions USING btree (created_at) WHERE ((ended_at IS NULL) AND (expires_at IS NULL));
 CREATE INDEX sessions_expiring ON public.sessions USING btree (expires_at) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_open ON public.sessions USING btree (punter_id) WHERE (ended_at IS NULL);
 
@@ -2093,6 +2138,7 @@ create table settlement_files (
   sha256 text not null,
   lines integer not null,
   read_at timestamp with time zone not null,
+  fault text,
   constraint settlement_files_pkey PRIMARY KEY (provider, name)
 );
 
@@ -2110,6 +2156,7 @@ create table settlement_lines (
   punter_id uuid,
   transaction_id uuid,
   matched_by text,
+  fee_currency text,
   constraint settlement_lines_pkey PRIMARY KEY (provider, line_id),
   constraint settlement_lines_matched_by_check CHECK ((matched_by = ANY (ARRAY['reference'::text, 'amount_day'::text, 'nets_out'::text])))
 );
@@ -2584,18 +2631,23 @@ create table withdrawal_approvals (
 
 -- Functions (apps/gate/sql/functions):
 -- answer_quiz(p_punter uuid, p_jurisdiction text, p_currency text, p_quiz uuid, p_outcome text)
+-- answer_quiz(p_punter uuid, p_jurisdiction text, p_currency text, p_quiz uuid, p_outcome text, p_name text, p_same uuid[])
 -- archive_month(p_month date)
+-- are_opposite(a jsonb, b jsonb)
 -- bar_bonus_grants()
 -- begin_login_attempt(keys text[], limits integer[], at timestamp with time zone, window_ms integer, denial_ms integer, OUT counts integer[], OUT denied_until timestamp with time zone)
 -- betting_day(p_at timestamp with time zone)
 -- bonus_part(p_amount bigint, p_stake bigint, p_bonus bigint)
 -- cash_out_bet(p_punter uuid, p_bet uuid, p_quote uuid, p_part bigint, p_paid bigint, p_version integer, p_transaction uuid, p_key text, p_at timestamp with time zone)
+-- claim_promotions(p_punter uuid, p_promotions text[], p_name text, p_same uuid[], p_devices boolean, p_at timestamp with time zone)
+-- claim_taken_offer()
 -- count_open_bets(p_punter uuid)
 -- count_race(p_punter uuid, p_promotion uuid, p_counts jsonb, p_at timestamp with time zone)
 -- decide_bets(p_bets jsonb, p_at timestamp with time zone)
 -- detach_month(p_month date)
 -- drop_months(p_table text, p_before timestamp with time zone)
 -- end_login_attempt(keys text[], forgotten text[])
+-- expire_sessions_of_closed()
 -- forget_messages(p_punter uuid, p_before timestamp with time zone)
 -- give_boost_back()
 -- hold_balances(p_punter uuid, OUT cash bigint, OUT free_bet bigint, OUT owed bigint)
@@ -2611,6 +2663,7 @@ create table withdrawal_approvals (
 -- make_months(p_at timestamp with time zone, p_ahead integer)
 -- number_fact()
 -- ordered_floor(p_at timestamp with time zone)
+-- person_facts(p_punter uuid, p_name text)
 -- place_bets(p_bets jsonb, p_at timestamp with time zone)
 -- place_race(p_promotion uuid, p_at timestamp with time zone)
 -- point_at_bonus()
@@ -2619,6 +2672,7 @@ create table withdrawal_approvals (
 -- post_messages(p_punter uuid, p_at timestamp with time zone, p_messages jsonb)
 -- post_transaction(p_punter uuid, p_transaction uuid, p_key text, p_kind text, p_reference text, p_currency text, p_entries jsonb, p_at timestamp with time zone)
 -- publish_facts(p_most integer, p_at timestamp with time zone)
+-- question_of(p_names jsonb)
 -- queue_bet_turnover()
 -- queue_coupon_turnover()
 -- queue_payment_turnover()
@@ -2634,5 +2688,6 @@ create table withdrawal_approvals (
 -- split_bonus(p_punter uuid, p_grant uuid, p_paid bigint, p_staked bigint, OUT bonus bigint, OUT promotions bigint)
 -- step_bonus_grant()
 -- take_back_bonus(p_punter uuid, p_grant uuid, p_paid bigint, OUT bonus bigint, OUT cash bigint, OUT promotions bigint)
+-- taken_by_others(p_punter uuid, p_promotions text[], p_name text, p_same uuid[])
 -- withdrawal_under_way(p_punter uuid)
 -- write_payment(p_event jsonb, p_payment jsonb, p_steps jsonb, p_unparked text[], p_postings jsonb, p_at timestamp with time zone)

@@ -45,7 +45,7 @@ import { createBus } from "./platform/bus.ts";
 import type { GateSettings } from "./platform/config.ts";
 import { createCounted } from "./platform/counted.ts";
 import { openDataKey } from "./platform/data-key.ts";
-import { guardByDatabase } from "./platform/guarded-clock.ts";
+import { createDatabaseWatch } from "./platform/database-watch.ts";
 import { registerHealth } from "./platform/health.ts";
 import { createHttp } from "./platform/http.ts";
 import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/idempotency.ts";
@@ -73,6 +73,8 @@ export interface GateOptions {
   /** False for a process that leaves the installation's shared jobs to others. */
   runsShared?: boolean;
   clock?: Clock;
+  /** In place of the database's time: tests whose clock is fake hand in that. */
+  databaseTime?: Clock | undefined;
   random?: SecureRandom;
   /** "manual": tests run recurring jobs by hand. */
   timers?: "real" | "manual";
@@ -110,7 +112,11 @@ export async function createGate(options: GateOptions) {
     options.runsShared,
   );
   const bus = createBus(failed("bus listener"), wire);
-  const db = openDatabases({ databaseUrl, settings: config.database, clock, schedule, bus, log });
+  const { databaseTime } = options;
+  const db = openDatabases({
+    ...{ databaseUrl, settings: config.database, clock, schedule, bus, log },
+    now: databaseTime && (() => new Date(databaseTime.now())),
+  });
   const ownLocks = createLocks({
     ...{ connectionString: config.database.directUrl ?? databaseUrl, clock },
     // Without timers nobody beats.
@@ -119,8 +125,9 @@ export async function createGate(options: GateOptions) {
   const outbox = createOutbox({ db, bus, clock, wire, onError: failed("outbox") });
   const jurisdictions = createJurisdictions(config);
   const counted = createCounted({ wire, clock, schedule, processId: random.uuid() });
-  const { app, handle, metrics, callerOf } = await createHttp({
+  const { app, handle, metrics, callerOf, collected } = await createHttp({
     config,
+    clock,
     counted,
     hasOthers: options.wire !== undefined,
     log,
@@ -133,7 +140,15 @@ export async function createGate(options: GateOptions) {
   });
   const meter = metrics.play;
   const locks = metrics.machine.counted(ownLocks);
-  const health = registerHealth(app, { config, db, clock, isWired: () => wire.isUp() });
+  const watch = createDatabaseWatch({
+    ...{ db, clock, factCursor: outbox.cursor },
+    async onRewound(seen) {
+      log.error(seen, "another copy of the database took over: facts may be lost");
+      await outbox.restart();
+      bus.tell("database.rewound", {});
+    },
+  });
+  const health = registerHealth(app, { config, watch, clock, isWired: () => wire.isUp() });
   const operators = createOperatorDoor({
     config,
     app,
@@ -161,7 +176,7 @@ export async function createGate(options: GateOptions) {
 
   const doors = createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf });
 
-  createCollectors(platform);
+  createCollectors({ ...platform, collected, callerOf });
   const experiments = createExperiments({
     config,
     db,
@@ -171,6 +186,7 @@ export async function createGate(options: GateOptions) {
     bus,
     app,
     callerOf,
+    collected,
   });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, counted, log, handle });
@@ -325,15 +341,25 @@ export async function createGate(options: GateOptions) {
   const feed = options.feed
     ? createFeed({
         ...{ source: options.feed, catalogue, keeper: keeper(), shards, onResult },
-        ...{ clock, random, schedule, log },
+        ...{ bus, clock, random, schedule, log },
       })
     : null;
   metrics.machine.watch({
-    ...{ pool: db.pool, wire: () => wire.stats(), factCursor: outbox.cursor },
+    ...{
+      pool: db.pool,
+      statements: db.statements,
+      wire: () => wire.stats(),
+      factCursor: outbox.cursor,
+      watch,
+    },
     ...{ shards: () => shards?.ages() ?? [], producers: () => feed?.silences() ?? [] },
+    secrets: config,
   });
   schedule.every(15 * SECOND_MS, "metrics.queues", () =>
     metrics.installation.readQueues({ db, locks, clock }),
+  );
+  schedule.every(5 * SECOND_MS, "metrics.sessions", () =>
+    metrics.installation.readSessions({ db, locks, clock }),
   );
   schedule.every(MINUTE_MS, "metrics.liability", () =>
     metrics.installation.readLiability({ db, locks, clock }),
@@ -409,7 +435,7 @@ export async function createGate(options: GateOptions) {
     trustProxy: config.trustProxy,
   });
 
-  guardByDatabase(clock, db, schedule);
+  schedule.here(SECOND_MS, "database.look", () => watch.look().then(() => {}));
   schedule.here(1000, "locks.beat", () => locks.beat());
   schedule.here(1000, "outbox.flush", () => outbox.flush());
   schedule.here(1000, "outbox.catch-up", () => outbox.catchUp());
@@ -446,6 +472,7 @@ export async function createGate(options: GateOptions) {
     /** Tests that need no demo data start without it: its passwords take a second to hash. */
     async start({ isSeeded = config.demo } = {}) {
       await app.ready();
+      await watch.look();
       if (isSeeded) {
         await accounts.seedDemo();
         await experiments.seedDemo();

@@ -1,5 +1,4 @@
 import { toIanaZone } from "@touchline/core";
-import type { FastifyBaseLogger } from "fastify";
 import type { Auth } from "./modules/auth/auth.module.ts";
 import { createDepositLimits } from "./modules/deposit-limits/deposit-limits.module.ts";
 import type { Identity } from "./modules/identity/identity.module.ts";
@@ -17,11 +16,13 @@ import { createReconciliation } from "./modules/reconciliation/reconciliation.mo
 import type { Database } from "./platform/db.ts";
 
 interface CashierDeps
-  extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved" | "risk"> {
+  extends Omit<
+    PaymentsDeps,
+    "depositLimits" | "jointLimits" | "tell" | "unproved" | "risk" | "documentsWait"
+  > {
   identity: Identity;
   auth: Pick<Auth, "unproved">;
   messages: Pick<Messages, "post">;
-  log: FastifyBaseLogger;
 }
 
 /** Deposits, withdrawals and their limits. */
@@ -40,9 +41,10 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
     jurisdictions,
     punters,
   });
-  const risk = createPaymentRisk({ config, db, clock, handle, jurisdictions, punters });
-  const { providers } = createPayments({
+  const risk = createPaymentRisk({ config, db, outbox, clock, handle, jurisdictions, punters });
+  const { providers, alarmOfFile } = createPayments({
     ...{ ...deps, depositLimits, jointLimits, unproved, risk },
+    documentsWait: identity.documents.waiting,
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
       await messages.post(tx, punter_id, [
@@ -50,7 +52,7 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
       ]);
     },
   });
-  createReconciliation({ db, clock, schedule, handle, log, providers });
+  createReconciliation({ db, clock, schedule, handle, log, providers, alarm: alarmOfFile });
   return { depositLimits, jointLimits, playLimits };
 }
 

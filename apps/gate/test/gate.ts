@@ -87,6 +87,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   version: APP_VERSION,
   tokenSecret: Buffer.alloc(32, 7),
   previousTokenSecrets: [],
+  nextTokenSecrets: [],
   build: "test",
   database: {
     poolSize: 20,
@@ -125,6 +126,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   jointLimits: {},
   sharedMethods: "note",
   cps: undefined,
+  collected: { dayBytes: 2 ** 40, addressDayBytes: 2 ** 40 },
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
   replay: {
     staging: false,
@@ -159,6 +161,8 @@ export interface TestGateOptions {
   feed?: FeedSource;
   statistics?: StatisticsSource;
   clock?: FakeClock;
+  /** True: the database's time is its own, and not that of the clock. */
+  hasOwnTime?: boolean;
   logTo?: DestinationStream;
   /** The payment providers; by default one that accepts everything. */
   providers?: readonly PaymentProvider[];
@@ -214,6 +218,7 @@ export async function startGateOn(
     feed: over.feed ?? null,
     statistics: over.statistics,
     clock,
+    databaseTime: over.hasOwnTime ? undefined : clock,
     timers: "manual",
     hashing,
     runsShared: over.runsShared ?? true,

@@ -66,7 +66,7 @@ interface TokenBody {
 
 /**
  * The hosted card fields: a page in the merchant's frame, and the call that turns the input into a
- * token.
+ * token. The merchant's page has the one button; the hidden one lets the Enter key submit.
  */
 export function cardFieldRoutes(app: FastifyInstance, deps: Deps): void {
   const buckets = new Map<string, Bucket>();
@@ -91,7 +91,7 @@ ${input("number", texts.number, html`inputmode="numeric" autocomplete="cc-number
 ${input("cvc", texts.cvc, html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}</div>
 ${input("holder", texts.holder, html`autocomplete="cc-name" maxlength="80"`)}
 <p class="problem" id="problem" role="alert"></p>
-<button class="main">${texts.useCard}</button></form>
+<button hidden>${texts.useCard}</button></form>
 <p>${texts.sandboxNote}</p>
 <script type="application/json" id="page">${scriptData({ ticket, wrong: texts.wrong, unavailable: texts.unavailable })}</script>`;
     return sendPage(reply, {

@@ -15,7 +15,14 @@ export interface BusEvents {
   "punter.balance": { punterId: string };
   /** Bets that were placed, decided, settled or cashed out; the balance moved with them. */
   "punter.bets": { punterId: string; betIds: string[] };
-  "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
+  "punter.cash-out": {
+    punterId: string;
+    betId: string;
+    paid: number;
+    auto: boolean;
+    /** The value paid for the bet that replaces it. */
+    isChange?: boolean;
+  };
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
   "punter.promo": { punterId: string; kind: PromoKind; id: string };
@@ -34,6 +41,8 @@ export interface BusEvents {
   "game.room": Omit<GameRoomUpdate, "type">;
   /** The visitors' experiments and flags changed. */
   "experiments.changed": Record<string, never>;
+  /** Told in each process: another copy of the database serves, which lacks the last facts. */
+  "database.rewound": Record<string, never>;
   "session.ended": {
     punterId: string;
     sessionId: string;

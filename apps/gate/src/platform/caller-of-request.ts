@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import type { Jurisdiction } from "@touchline/contract";
 import type { FastifyRequest } from "fastify";
 import { forwarders } from "./address.ts";
@@ -60,9 +62,13 @@ export function requestCaller(
 /** A name for this machine itself. */
 const isThisMachine = (name: string): boolean =>
   /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
-/** A demo may be viewed from phones in the same network. */
-const isNeighbour = (name: string): boolean =>
-  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
+/**
+ * A demo may be viewed from phones in the same network, by this machine's address there. Any other
+ * private address may be an attacker's.
+ */
+const isOwnAddress = (name: string): boolean =>
+  isIP(name) !== 0 &&
+  Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === name));
 
 /**
  * A made-up host or port must not end up in a mail: links use only hosts that the operator listed,
@@ -72,7 +78,7 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
   const ours = Object.keys(config.hosts);
   const name = host.replace(/:\d+$/, "").toLowerCase();
   if (ours.includes(name)) return `${request.protocol}://${name}`;
-  const isHere = isThisMachine(name) || (config.demo && isNeighbour(name));
+  const isHere = isThisMachine(name) || (config.demo && isOwnAddress(name));
   if (!isHere && ours[0]) return `${request.protocol}://${ours[0]}`;
   const listening = request.server.server.address();
   const port =

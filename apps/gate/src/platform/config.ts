@@ -54,6 +54,8 @@ export interface GateConfig
    * a data key that they encrypted.
    */
   previousTokenSecrets: readonly Uint8Array[];
+  /** Secrets that other gates may sign with already; this one only accepts their tokens. */
+  nextTokenSecrets: readonly Uint8Array[];
   /** Encrypts and hashes data in the database (data-key.ts). */
   dataKey: Uint8Array;
   database: DatabaseSettings;
@@ -118,7 +120,7 @@ export const APP_VERSION = "1.28.0";
 
 export type GateSecrets = Pick<
   GateConfig,
-  "tokenSecret" | "previousTokenSecrets" | "operatorKey" | "internalKey"
+  "tokenSecret" | "previousTokenSecrets" | "nextTokenSecrets" | "operatorKey" | "internalKey"
 >;
 
 /** The tables in settings/ list every variable; docs/settings.md is made from them. */

@@ -13,7 +13,9 @@ const [MINE, NEWER, FOREIGN] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) a
   Buffer,
   Buffer,
 ];
-const only = (tokenSecret: Uint8Array) => ({ tokenSecret, previousTokenSecrets: [] });
+const alone = (tokenSecret: Uint8Array) => ({
+  ...{ tokenSecret, previousTokenSecrets: [], nextTokenSecrets: [] },
+});
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let gate: TestGate | undefined;
@@ -35,32 +37,32 @@ const ask = async (sql: string, values: unknown[] = []) => {
 
 describe("the data key", () => {
   test("is generated once, and the same secret opens it again", async () => {
-    const key = await openDataKey(database.url, only(MINE));
+    const key = await openDataKey(database.url, alone(MINE));
     expect(key).toHaveLength(32);
-    expect(await openDataKey(database.url, only(MINE))).toEqual(key);
+    expect(await openDataKey(database.url, alone(MINE))).toEqual(key);
   });
 
   test("gates that start together on a new database agree on one", async () => {
     const keys = await Promise.all(
-      Array.from({ length: 4 }, () => openDataKey(database.url, only(MINE))),
+      Array.from({ length: 4 }, () => openDataKey(database.url, alone(MINE))),
     );
     expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
   });
 
   test("a secret that does not fit the database stops the gate from starting, in one line", async () => {
-    await openDataKey(database.url, only(MINE));
-    const start = startGateOn(database.url, { config: only(FOREIGN) });
+    await openDataKey(database.url, alone(MINE));
+    const start = startGateOn(database.url, { config: alone(FOREIGN) });
     await expect(start).rejects.toThrow(ConfigError);
     await expect(start).rejects.toThrow(/^TOKEN_SECRET does not fit this database[^\n]*$/);
   });
 
   test("a rotated secret opens it through the old one, and alone from then on", async () => {
-    const key = await openDataKey(database.url, only(MINE));
+    const key = await openDataKey(database.url, alone(MINE));
     expect(
-      await openDataKey(database.url, { tokenSecret: NEWER, previousTokenSecrets: [MINE] }),
+      await openDataKey(database.url, { ...alone(NEWER), previousTokenSecrets: [MINE] }),
     ).toEqual(key);
-    expect(await openDataKey(database.url, only(NEWER))).toEqual(key);
-    await expect(openDataKey(database.url, only(MINE))).rejects.toThrow(ConfigError);
+    expect(await openDataKey(database.url, alone(NEWER))).toEqual(key);
+    await expect(openDataKey(database.url, alone(MINE))).rejects.toThrow(ConfigError);
   });
 
   test("an older database sealed by the secret itself uses that secret as its key, and refuses another", async () => {
@@ -69,19 +71,19 @@ describe("the data key", () => {
       "insert into crash_chains (chain_id, secret_sealed, length, anchor, salt, created_at) values (gen_random_uuid(), $1, 10, 'a', 's', now())",
       [sealed],
     );
-    await expect(openDataKey(database.url, only(FOREIGN))).rejects.toThrow(ConfigError);
-    expect(Buffer.from(await openDataKey(database.url, only(MINE)))).toEqual(MINE);
+    await expect(openDataKey(database.url, alone(FOREIGN))).rejects.toThrow(ConfigError);
+    expect(Buffer.from(await openDataKey(database.url, alone(MINE)))).toEqual(MINE);
   });
 });
 
 test("a session survives a rotation of TOKEN_SECRET, and a token of a removed secret does not", async () => {
-  gate = await startGateOn(database.url, { config: only(MINE) });
+  gate = await startGateOn(database.url, { config: alone(MINE) });
   const { headers } = await join(gate);
   const balance = async () => (await gate?.call("heartbeat", { headers }))?.http;
   const { clock } = gate;
   for (const [config, http] of [
-    [{ tokenSecret: NEWER, previousTokenSecrets: [MINE] }, 200],
-    [only(NEWER), 401],
+    [{ ...alone(NEWER), previousTokenSecrets: [MINE] }, 200],
+    [alone(NEWER), 401],
   ] as const) {
     await gate.close();
     gate = await startGateOn(database.url, { config, clock });

@@ -7,6 +7,8 @@ export interface TokenSecrets {
   tokenSecret: Uint8Array;
   /** Earlier secrets, newest first: data that they encrypted or signed is still valid. */
   previousTokenSecrets: readonly Uint8Array[];
+  /** Later secrets, by which another gate may have encrypted it already. */
+  nextTokenSecrets: readonly Uint8Array[];
 }
 
 const NAME = "data";
@@ -39,10 +41,10 @@ export async function openDataKey(
 
 async function openOrMake(
   client: pg.Client,
-  { tokenSecret, previousTokenSecrets }: TokenSecrets,
+  { tokenSecret, previousTokenSecrets, nextTokenSecrets }: TokenSecrets,
   random: SecureRandom,
 ): Promise<Uint8Array> {
-  const candidates = [tokenSecret, ...previousTokenSecrets];
+  const candidates = [tokenSecret, ...nextTokenSecrets, ...previousTokenSecrets];
   const { rows } = await client.query<{ sealed: string }>(
     "select sealed from site_keys where name = $1",
     [NAME],
@@ -52,7 +54,7 @@ async function openOrMake(
     const opener = candidates.find((secret) => opens(secret, "data-key", stored));
     if (!opener) throw unfit();
     const key = Buffer.from(unseal(deriveKey(opener, "data-key"), stored), "base64url");
-    if (opener !== tokenSecret) await write(client, tokenSecret, key, random);
+    if (previousTokenSecrets.includes(opener)) await write(client, tokenSecret, key, random);
     return key;
   }
   const key =
@@ -105,5 +107,5 @@ function opens(secret: Uint8Array, purpose: string, sealed: string): boolean {
 
 const unfit = () =>
   new ConfigError(
-    "TOKEN_SECRET does not fit this database: restore the keys.json or TOKEN_SECRET that belongs to it (after a rotation, name the old one in TOKEN_SECRET_PREVIOUS)",
+    "TOKEN_SECRET does not fit this database: restore the keys.json or TOKEN_SECRET that belongs to it (in a rotation, name the old one in TOKEN_SECRET_PREVIOUS or the new one in TOKEN_SECRET_NEXT)",
   );

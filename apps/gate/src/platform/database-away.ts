@@ -11,9 +11,10 @@ export const RETRY_AFTER_SECONDS = 2;
 
 /**
  * SQLSTATEs that mean "not now": connection lost (08), shutting down or starting (57P), statement
- * or lock timed out, a deadlock or serialisation failure, too many connections.
+ * or lock timed out, a deadlock or serialisation failure, too many connections, a server that takes
+ * no writes (a standby, or one that is being moved).
  */
-const NOT_NOW = /^(?:08...|57P0[1-5]|57014|55P03|25P03|40P01|40001|53300)$/;
+const NOT_NOW = /^(?:08...|57P0[1-5]|57014|55P03|25P03|25006|40P01|40001|53300)$/;
 
 /** pg reports a lost connection as a plain Error without a code; a system error has `syscall`. */
 const isConnectionTrouble = (error: unknown): boolean =>

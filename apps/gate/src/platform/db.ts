@@ -2,7 +2,9 @@ import { codeOf } from "@touchline/core";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
+import type { Instant } from "./database-time.ts";
 import type { DB } from "./schema.gen.ts";
+import { createStatementMeter, type StatementStats } from "./statements.ts";
 import { wrapQueries } from "./wrap-queries.ts";
 
 /** The interface of a query that only reads; a transaction satisfies it too. */
@@ -22,8 +24,12 @@ export interface Database {
    * that matters. `fn` is called when the connection is there, so it knows how long it waited.
    */
   statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The time to pass to statements that decide about money. */
+  now(): Instant;
   /** The connections of this process, and the work that waits for one. */
   pool(): { open: number; idle: number; waiting: number };
+  /** What was asked over them, and how long it took. */
+  statements(): readonly StatementStats[];
   close(): Promise<void>;
 }
 
@@ -50,12 +56,18 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
 }
 
+interface OpenOptions extends DatabaseOptions {
+  /** In place of the database's own time: for tests whose clock is fake. */
+  now?: (() => Date) | undefined;
+}
+
 const CONNECTION_TIMEOUT_MS = 5000;
 /** How much longer than the server the process waits for an answer, before it gives up. */
 const ANSWER_MARGIN_MS = 2000;
 
-export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
-  const { poolSize = 20, statementTimeoutMs = 0, lockTimeoutMs = 0 } = options;
+export function openDatabase(connectionString: string, options: OpenOptions = {}): Database {
+  const { poolSize = 20, statementTimeoutMs = 0, lockTimeoutMs = 0, now = () => null } = options;
+  const meter = createStatementMeter();
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -67,7 +79,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       // A connection that breaks between two statements of a transaction must not crash the
       // process: the next statement fails.
       client.on("error", () => {});
-      wrapQueries(client, { pooled: true, answerMs: CONNECTION_TIMEOUT_MS });
+      wrapQueries(client, { pooled: true, answerMs: CONNECTION_TIMEOUT_MS, meter });
       const pooled = await isPooled(client);
       // A pooler shares server connections with their settings, so there the role's own settings
       // are the bound.
@@ -76,7 +88,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
           `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = ${lockTimeoutMs}`,
         );
       const answerMs = statementTimeoutMs && statementTimeoutMs + ANSWER_MARGIN_MS;
-      wrapQueries(client, { pooled, answerMs });
+      wrapQueries(client, { pooled, answerMs, meter });
     },
   });
   // A connection that breaks while idle is replaced; a query on a broken one fails by itself.
@@ -90,11 +102,13 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     readHistory: (_, fn) => fn(db),
     transact: (fn) => db.transaction().execute(fn),
     statement: (fn) => db.connection().execute((connection) => fn(connection as Tx)),
+    now,
     pool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    statements: meter.all,
     close: () => db.destroy(),
   };
 }

@@ -65,6 +65,14 @@ export class FactReader {
     return this.#inTurn(async () => void (await this.#readFrom(await this.start())));
   }
 
+  /** The database went back: facts after its head never happened, and others get their numbers. */
+  restart(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#cursor = null;
+      await this.start();
+    });
+  }
+
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#telling = this.#telling.catch(() => {}).then(work);
     return this.#telling;

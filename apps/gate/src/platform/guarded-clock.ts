@@ -1,26 +1,31 @@
 import { type Clock, SECOND_MS, steadyClock, systemClock } from "@touchline/core";
 import { sql } from "kysely";
-import type { Database } from "./db.ts";
-import type { Schedule } from "./schedule.ts";
+import { openDatabase } from "./db.ts";
 
 /** A clock of one process among many, whose machine may be the only one with a wrong time. */
 export interface GuardedClock extends Clock {
-  /** Whether the machine's time was set, and nobody has said yet whether rightly. */
-  isInDoubt(): boolean;
-  /** Follows the machine's time if another machine's says that it is right, else ignores it. */
+  /** The machine's own time, right or wrong. */
+  machine(): number;
+  /** Compares with another machine's time: follows whichever of ours is right, else that one. */
   decide(reference: number): void;
 }
 
 /** Smaller steps are followed at once: a time service makes them. */
 const STEP_MS = 2000;
+/** Our clock may differ by this much from the reference before it is corrected. */
+export const MOST_OFFSET_MS = SECOND_MS;
 
 const MACHINE = { wall: (): number => systemClock.now(), elapsed: () => performance.now() };
 
-/** A steady clock that follows a step of the machine's time only if another machine confirms it. */
-export function guardedClock({ wall, elapsed } = MACHINE): GuardedClock {
+/**
+ * A steady clock that follows a step of the machine's time only if another machine confirms it. It
+ * starts with the other machine's time, if that is given and ours differs.
+ */
+export function guardedClock({ wall, elapsed } = MACHINE, reference?: number): GuardedClock {
+  const errorBy = (right: number): number =>
+    Math.abs(wall() - right) > MOST_OFFSET_MS ? wall() - right : 0;
   /** By how much the machine's time is taken to be wrong. */
-  let ignoredMs = 0;
-  let isInDoubt = false;
+  let ignoredMs = reference === undefined ? 0 : errorBy(reference);
   let last = { wall: wall(), elapsed: elapsed() };
 
   function trusted(): number {
@@ -30,7 +35,6 @@ export function guardedClock({ wall, elapsed } = MACHINE): GuardedClock {
       ignoredMs += step;
       // Setting the time right again takes the error back.
       if (Math.abs(ignoredMs) <= STEP_MS) ignoredMs = 0;
-      isInDoubt = ignoredMs !== 0;
     }
     last = at;
     return at.wall - ignoredMs;
@@ -39,25 +43,38 @@ export function guardedClock({ wall, elapsed } = MACHINE): GuardedClock {
   const clock = steadyClock({ wall: trusted, elapsed });
   return {
     now: clock.now,
-    isInDoubt: () => isInDoubt,
-    decide(reference) {
-      const ours = trusted();
-      if (Math.abs(wall() - reference) < Math.abs(ours - reference)) ignoredMs = 0;
-      isInDoubt = false;
+    machine: wall,
+    decide(right) {
+      const offset = Math.abs(trusted() - right);
+      if (Math.abs(wall() - right) < offset || offset > MOST_OFFSET_MS) ignoredMs = errorBy(right);
     },
   };
 }
 
-/** The database's machine decides. One process alone has no other to ask and needs no guard. */
-export function guardByDatabase(clock: Clock, db: Database, schedule: Schedule): void {
-  if (!isGuarded(clock)) return;
-  schedule.here(SECOND_MS, "clock.decide", async () => {
-    if (!clock.isInDoubt()) return;
-    const { rows } = await db.read((reader) =>
-      sql<{ now: Date }>`select clock_timestamp() as now`.execute(reader),
-    );
-    if (rows[0]) clock.decide(rows[0].now.getTime());
-  });
-}
+export const isGuarded = (clock: Clock): clock is GuardedClock => "machine" in clock;
 
-const isGuarded = (clock: Clock): clock is GuardedClock => "isInDoubt" in clock;
+/** The quickest of some questions is the most exact one. */
+const QUESTIONS = 3;
+
+/** The clock of a process that starts: the database's machine decides what time it is. */
+export async function clockBesideDatabase(
+  databaseUrl: string,
+  machine = MACHINE,
+): Promise<GuardedClock> {
+  const db = openDatabase(databaseUrl, { poolSize: 1 });
+  let best = { took: Number.POSITIVE_INFINITY, ahead: 0 };
+  try {
+    for (let asked = 0; asked < QUESTIONS; asked++) {
+      const from = machine.elapsed();
+      const { rows } = await db.read((reader) =>
+        sql<{ now: Date }>`select clock_timestamp() as now`.execute(reader),
+      );
+      const took = machine.elapsed() - from;
+      const now = (rows[0]?.now.getTime() ?? machine.wall()) + took / 2;
+      if (took < best.took) best = { took, ahead: machine.wall() - now };
+    }
+  } finally {
+    await db.close();
+  }
+  return guardedClock(machine, machine.wall() - best.ahead);
+}

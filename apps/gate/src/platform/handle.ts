@@ -19,6 +19,7 @@ import {
   type PunterSession,
 } from "./caller.ts";
 import { createKeyGuard } from "./key-guard.ts";
+import { type MadeKeys, needsOwnKey } from "./made-keys.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "./refusal.ts";
 
 export interface CallContext<R extends AnyRoute> {
@@ -32,6 +33,8 @@ export interface CallContext<R extends AnyRoute> {
   /** Only on routes whose contract entry is idempotent. */
   idempotencyKey: string;
   /** Only on operator calls: the operator's name. */
+  /** The session that a guest's call happens to have. */
+  session(): Promise<PunterSession | null>;
   operator(): string;
   /** Only on operator calls: records what this call changed. */
   changed(values: object): void;
@@ -62,14 +65,29 @@ export interface HandleDeps {
   callerOf: (request: FastifyRequest) => Caller;
   authenticate: Authenticate;
   permit: Permit;
+  madeKeys: MadeKeys;
 }
 
 export function createHandle(
   app: FastifyInstance,
-  { callerOf, authenticate, permit }: HandleDeps,
+  { callerOf, authenticate, permit, madeKeys }: HandleDeps,
 ): Handle {
   const sessions = new WeakMap<FastifyRequest, PunterSession>();
   const keys = createKeyGuard();
+  const made = new WeakMap<FastifyRequest, string>();
+
+  /** The caller's key, or the one made for a call that may do without. */
+  function idempotencyKeyOf(entry: AnyRoute, request: FastifyRequest): string {
+    const own = keyOf(request);
+    if (own !== "" || !entry.idempotent) return own;
+    const known = made.get(request);
+    if (known !== undefined) return known;
+    const { params, query, body } = request;
+    const owner = sessions.get(request)?.punterId ?? callerOf(request).jurisdiction;
+    const key = madeKeys({ entry, owner, params, query, body });
+    made.set(request, key);
+    return key;
+  }
 
   /**
    * Runs a punter's write unless its key belongs to another request. Guests' keys are checked where
@@ -82,7 +100,7 @@ export function createHandle(
   ): Promise<T> {
     const punterId = entry.idempotent && sessions.get(request)?.punterId;
     if (!punterId) return write();
-    const name = `${punterId} ${entry.method} ${entry.path} ${keyOf(request)}`;
+    const name = `${punterId} ${entry.method} ${entry.path} ${idempotencyKeyOf(entry, request)}`;
     const { params, query, body } = request;
     if (!keys.claim(name, { params, query, body }))
       throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
@@ -111,7 +129,8 @@ export function createHandle(
       if (denied) throw new RefusalError(denied);
     }
     if (entry.auth === "operator") await request.server.operators.identify(request);
-    if (entry.idempotent && !KEY.test(keyOf(request)))
+    const isMade = request.headers["idempotency-key"] === undefined && !needsOwnKey(entry);
+    if (entry.idempotent && !isMade && !KEY.test(keyOf(request)))
       throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
   }
 
@@ -148,7 +167,8 @@ export function createHandle(
             caller,
             cookies: cookiesOf(request, response, caller.secure),
             punter: sessions.get(request) as PunterSession,
-            idempotencyKey: keyOf(request),
+            idempotencyKey: idempotencyKeyOf(entry, request),
+            session: () => authenticate(request, caller),
             operator: () => request.server.operators.nameOf(request),
             changed: (values) => request.server.operators.changed(request, values),
             reply: response,
@@ -176,7 +196,8 @@ const SECURITY: Record<AnyRoute["auth"], object> = {
 /** For the API page: the contract entry's facts other than its schemas. */
 function describe(entry: AnyRoute): string {
   const notes = [
-    entry.idempotent && "Needs an `Idempotency-Key`.",
+    entry.idempotent &&
+      (needsOwnKey(entry) ? "Needs an `Idempotency-Key`." : "Takes an `Idempotency-Key`."),
     entry.perMinute && `At most ${entry.perMinute} a minute per address.`,
     entry.errors.length > 0 &&
       `Refusals: ${entry.errors.map((code: string) => `\`${code}\``).join(", ")}.`,

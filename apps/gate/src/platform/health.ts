@@ -1,13 +1,12 @@
 import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { GateConfig } from "./config.ts";
 import { RETRY_AFTER_SECONDS } from "./database-away.ts";
-import type { Database } from "./db.ts";
+import type { DatabaseWatch } from "./database-watch.ts";
 
 export interface HealthDeps {
   config: Pick<GateConfig, "version" | "build">;
-  db: Database;
+  watch: DatabaseWatch;
   clock: Clock;
   /** Whether messages of other processes arrive. */
   isWired: () => boolean;
@@ -18,13 +17,14 @@ const ANSWER_MS = 2000;
 
 /**
  * `/ping.json` shows the running version, `/live` that the process is alive, and `/ready` whether
- * it can serve, which needs the database. `/ready?wire=1` also needs the wire: without it prices
+ * it can serve, which needs a database that takes writes and a clock that agrees with it.
+ * `/ready?wire=1` also needs the wire: without it prices
  * stand still and no bet is taken. A load balancer prefers gates that have it, and takes the others
  * if none has: the wire may be away for all.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { config, db, clock, isWired }: HealthDeps,
+  { config, watch, clock, isWired }: HealthDeps,
 ): { leave(): void } {
   let isLeaving = false;
   const schema = { hide: true };
@@ -38,13 +38,14 @@ export function registerHealth(
   // A process that answers at all is alive: restarting it would not bring the database back.
   app.get("/live", { schema }, async () => ({ status: "OK" }));
   app.get<{ Querystring: { wire?: string } }>("/ready", { schema }, async ({ query }, reply) => {
-    const database = await answers(db);
+    const seen = await inTime(watch.look());
+    const database = seen !== "away";
     const isFit = isWired() || query.wire !== "1";
-    if (database && isFit && !isLeaving) return { status: "OK", database };
+    if (seen === null && isFit && !isLeaving) return { status: "OK", database };
     return reply
       .code(503)
       .header("retry-after", String(RETRY_AFTER_SECONDS))
-      .send({ status: "ERROR", database });
+      .send({ status: "ERROR", database, ...(database && seen ? { why: seen } : {}) });
   });
   return {
     /** From now on `/ready` says no, so that a load balancer sends new requests elsewhere. */
@@ -54,16 +55,12 @@ export function registerHealth(
   };
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function inTime<T>(answer: Promise<T>): Promise<T | "away"> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), ANSWER_MS);
+  const late = new Promise<"away">((done) => {
+    timer = setTimeout(() => done("away"), ANSWER_MS);
   });
-  const asked = db
-    .read((reader) => sql`select 1`.execute(reader))
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer.catch(() => "away" as const), late]).finally(() =>
+    clearTimeout(timer),
+  );
 }

@@ -1,7 +1,8 @@
-import { calls, ERRORS, GATES } from "@touchline/contract";
+import { type AnyRoute, calls, ERRORS, GATES } from "@touchline/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAN, startTestGate, type TestGate } from "../../test/gate.ts";
-import { join, joinBody, uncounted } from "../../test/punter.ts";
+import { join, joinBody, uncounted, withCaptcha } from "../../test/punter.ts";
+import { needsOwnKey } from "./made-keys.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -122,7 +123,7 @@ test("the addresses of one IPv6 network share a call's rate", async () => {
   await proxied.close();
 });
 
-test.each([undefined, "short", "has a space in it", "x".repeat(65)])(
+test.each(["", "short", "has a space in it", "x".repeat(65)])(
   "a write with the idempotency key %s is refused",
   async (key) => {
     const body = joinBody("keyless@example.com");
@@ -134,6 +135,55 @@ test.each([undefined, "short", "has a space in it", "x".repeat(65)])(
     expect(reply.error.code).toBe("gateway.validation.idempotency_key.missing");
   },
 );
+
+/** The call as a client built to the specification makes it: without a key. */
+const keyless = (headers: Record<string, string>) => ({ ...headers, "idempotency-key": undefined });
+
+test("a sign-up without a key is made once, and its repetition logs in to the same account", async () => {
+  const body = await withCaptcha(gate, joinBody("keyless@example.com"));
+  const send = (over: object = {}) =>
+    gate.call("signUpByEmail", { body: { ...body, ...over }, headers: keyless(uncounted(gate)) });
+  const [first, again] = [await send(), await send()];
+  expect([first.http, again.http]).toEqual([200, 200]);
+  expect(again.body.punterHash).toBe(first.body.punterHash);
+  // Another form is another request.
+  expect((await send({ password: "another horse 3" })).error.code).not.toBe(
+    "gateway.validation.idempotency_key.reused",
+  );
+});
+
+test("settings without a key can be set, changed and set again to the first value", async () => {
+  const who = await join(gate);
+  const headers = keyless(who.headers);
+  for (const oddsType of ["Decimal", "Fractions", "Decimal"] as const)
+    expect((await gate.call("changeSettings", { body: { oddsType }, headers })).http).toBe(200);
+  const { settings } = (await gate.call("heartbeat", { headers: who.headers })).body.user;
+  expect(settings.oddsType).toBe("Decimal");
+});
+
+test.each([
+  "placeBets",
+  "cashOut",
+  "startDeposit",
+  "withdraw",
+  "openRound",
+  "placeTotoCoupon",
+  "openTicket",
+  "exchangePoints",
+] as const)("%s without a key is refused: the same again may be meant", async (name) => {
+  const who = await join(gate);
+  const reply = await gate.call(name, { rawBody: {}, headers: keyless(who.headers) } as never);
+  expect(reply.error.code).toBe("gateway.validation.idempotency_key.missing");
+});
+
+test("every write that moves money, sends a message or a file needs a key of its caller", () => {
+  const free = Object.values<AnyRoute>(calls).filter(
+    (entry) => entry.idempotent && !needsOwnKey(entry),
+  );
+  const moves = /^\/(bets|payment|crash|tables|rounds|toto|tote|support|vip)\b/;
+  expect(free.filter(({ path }) => moves.test(path)).map(({ path }) => path)).toEqual([]);
+  expect(free.filter(({ auth }) => auth === "operator")).toEqual([]);
+});
 
 test("a punter's call without a session is refused with 401 before its body is read", async () => {
   const reply = await gate.call("changeSettings", { rawBody: { oddsType: "Nonsense" } });

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,19 +11,27 @@ import Fastify, {
 } from "fastify";
 import { Compile } from "typebox/compile";
 import { addressBlock, forwarders } from "./address.ts";
-import { limitCollectors } from "./byte-budget.ts";
 import type { Authenticate, Caller } from "./caller.ts";
 import { isInternal, isOwnWeb, requestCaller } from "./caller-of-request.ts";
+import {
+  type Collected,
+  type CollectedOutcome,
+  createCollected,
+  limitCollectors,
+} from "./collected.ts";
 import type { GateConfig } from "./config.ts";
 import type { Counted } from "./counted.ts";
 import { registerDocs } from "./docs.ts";
 import { errorEnvelope, writeError } from "./errors.ts";
 import { createHandle, type Handle, type Permit } from "./handle.ts";
+import { createMadeKeys } from "./made-keys.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { SecureRandom } from "./random.ts";
 import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
+import { deriveKey } from "./secrets.ts";
+import { createSessionOwners, type SessionOwners } from "./session-owner.ts";
 import { unstorable } from "./storable.ts";
 import { requestIdFrom } from "./tracing.ts";
 import { traceRequests } from "./tracing-http.ts";
@@ -32,10 +41,12 @@ export interface Http {
   handle: Handle;
   metrics: Metrics;
   callerOf(request: FastifyRequest): Caller;
+  collected: Collected;
 }
 
 export interface HttpOptions {
   config: GateConfig;
+  clock: Clock;
   log: FastifyBaseLogger;
   random: SecureRandom;
   jurisdictionOf(host: string): Jurisdiction;
@@ -146,16 +157,34 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    // One household has countless IPv6 addresses, so count by block.
-    keyGenerator: (request) => addressBlock(callerOf(request).ip),
+    keyGenerator: budgetOf(callerOf, createSessionOwners(config.internalKey)),
     allowList: (request) => isInternal(request, config),
     ...(options.hasOthers ? { store: sharedRateLimitStore(counted("requests")) } : {}),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
-  limitCollectors(app, counted("collected-bytes"), callerOf);
+  const count = (outcome: CollectedOutcome, bytes: number) =>
+    metrics.collectedBytes.inc({ outcome }, bytes);
+  const collected = createCollected({ ...{ config, counted, count }, clock: options.clock });
+  limitCollectors(app, collected, callerOf);
   await registerDocs(app, config.version);
-  return { app, handle: createHandle(app, { callerOf, authenticate, permit }), metrics, callerOf };
+  const madeKeys = createMadeKeys(deriveKey(config.dataKey, "made-idempotency-keys"), random.uuid);
+  const handle = createHandle(app, { callerOf, authenticate, permit, madeKeys });
+  return { app, handle, metrics, callerOf, collected };
 }
+
+/**
+ * Requests are counted by address; one household has countless IPv6 addresses, so by block. A
+ * logged-in punter has a budget of their own, because an office or a mobile network shares one
+ * address. Limits of calls that anybody may make hold by address, however many accounts ask.
+ */
+const budgetOf =
+  (callerOf: (request: FastifyRequest) => Caller, owners: SessionOwners) =>
+  (request: FastifyRequest): string => {
+    const { entry, rateLimit, collector } = request.routeOptions.config;
+    const isOpen = collector || (rateLimit !== undefined && entry?.auth !== "punter");
+    const owner = isOpen ? null : owners.ownerOf(request.headers.cookie);
+    return owner === null ? addressBlock(callerOf(request).ip) : `punter ${owner}`;
+  };
 
 /** Whether the gate answers a path; the web site answers all others. */
 export const isGatePath = (path: string): boolean =>

@@ -16,8 +16,8 @@ export const isGuess = (given: string, key: string): boolean =>
   TOKEN.test(key) || !TOKEN.test(given);
 
 /**
- * Counts wrong keys by address, over all gates. A key is too long to guess: this keeps guessing
- * cheap and out of the log.
+ * Counts wrong keys by address, over all gates: beyond a few they are answered with 429 and kept
+ * out of the log. The right key is never refused.
  */
 export function createKeyThrottle(counted: Counted) {
   const wrong = counted("wrong-keys", { windowMs: WINDOW_MS });

@@ -169,6 +169,14 @@ export function createLocks({
   };
 }
 
+/**
+ * Terms begin at the time: a copy of the database that lacks the last terms must not give one of
+ * their numbers again, because readers would take the new term for the old one.
+ */
+const NEXT_TERM = `
+  insert into clock_terms as t (name, term) values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+    on conflict (name) do update set term = greatest(t.term + 1, excluded.term) returning term`;
+
 /** The number of the term that begins with the lock; null if another session has it. */
 async function takeTerm(client: pg.Client, name: string): Promise<bigint | null> {
   const { rows } = await client.query<{ got: boolean }>(
@@ -176,10 +184,7 @@ async function takeTerm(client: pg.Client, name: string): Promise<bigint | null>
     [`run:${name}`],
   );
   if (!rows[0]?.got) return null;
-  const { rows: begun } = await client.query<{ term: bigint }>(
-    "insert into clock_terms (name, term) values ($1, 1) on conflict (name) do update set term = clock_terms.term + 1 returning term",
-    [name],
-  );
+  const { rows: begun } = await client.query<{ term: bigint }>(NEXT_TERM, [name]);
   return begun[0]?.term ?? null;
 }
 

@@ -2,12 +2,14 @@ import type { Clock } from "@touchline/core";
 import { Gauge, type Registry } from "prom-client";
 import type { Database, Reader } from "./db.ts";
 import type { Locks } from "./locks.ts";
-import { openLiability, openPayments, outboxHead, queues } from "./metrics.store.ts";
+import { longest, openLiability, openPayments, outboxHead, queues } from "./metrics.store.ts";
 
 /** Figures of the whole installation. One worker reads them, so that no sum counts them twice. */
 export interface InstallationMetrics {
   /** Run often: reads the queues. */
   readQueues(deps: InstallationDeps): Promise<void>;
+  /** Run often: reads what the database's sessions do. */
+  readSessions(deps: InstallationDeps): Promise<void>;
   /** Run seldom: reads every open bet. */
   readLiability(deps: InstallationDeps): Promise<void>;
 }
@@ -40,22 +42,31 @@ export function createInstallationMetrics(registry: Registry): InstallationMetri
   const head = new Gauge({
     ...{ name: "gate_fact_head", help: "The number of the last published fact", ...common },
   });
+  const lasting = new Gauge({
+    name: "gate_database_longest_seconds",
+    help: "How long the oldest wait for a lock, statement or transaction of the database lasts",
+    ...{ labelNames: ["what"], ...common },
+  });
+  const locked = new Gauge({
+    ...{ name: "gate_database_lock_waits", help: "Sessions that wait for a lock", ...common },
+  });
   const liability = new Gauge({
     name: "gate_liability_minor",
     help: "The most that all open bets on sport can pay, in minor units",
     ...{ labelNames: ["currency"], ...common },
   });
   const frequent = [items, oldest, payments, alarms, head];
+  const sessions = [lasting, locked];
 
   /** A process without the lease must not report what it read when it had it. */
   async function asOne<T>(
     gauges: Gauge[],
-    { locks, db }: InstallationDeps,
+    { locks, db, readFrom = db.readStale }: InstallationDeps & { readFrom?: Database["read"] },
     read: (db: Reader) => Promise<T>,
     report: (read: T) => void,
   ): Promise<void> {
     const term = await locks.term(LEASE);
-    const found = term ? await db.readStale(read) : null;
+    const found = term ? await readFrom(read) : null;
     for (const gauge of gauges) gauge.reset();
     if (found !== null) report(found);
   }
@@ -72,6 +83,12 @@ export function createInstallationMetrics(registry: Registry): InstallationMetri
           payments.set({ direction, state }, count);
         alarms.set(read.alarms);
         head.set(read.head);
+      }),
+    readSessions: (deps) =>
+      // A replica has sessions of its own.
+      asOne(sessions, { ...deps, readFrom: deps.db.read }, longest, (read) => {
+        for (const { what, ms } of read) lasting.set({ what }, ms / 1000);
+        locked.set(read.find(({ what }) => what === "lock wait")?.count ?? 0);
       }),
     readLiability: (deps) =>
       asOne([liability], deps, openLiability, (read) => {

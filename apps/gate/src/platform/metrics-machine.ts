@@ -1,15 +1,22 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import type { TokenSecrets } from "./data-key.ts";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Locks } from "./locks.ts";
+import { keyIdOf } from "./secrets.ts";
+import type { StatementStats } from "./statements.ts";
 import type { WireStats } from "./wire.ts";
 
 /** The parts of this process that are read when somebody asks for its metrics. */
 export interface MachineParts {
   pool(): PoolStats;
   wire(): WireStats | null;
+  statements(): readonly StatementStats[];
   /** The number of the last fact that this process told its listeners; null before the first. */
   factCursor(): number | null;
+  watch: Pick<DatabaseWatch, "clockOffsetMs" | "rewinds">;
   shards(): ShardStats[];
   producers(): { producer: string; silentMs: number }[];
+  secrets: TokenSecrets;
 }
 
 export interface PoolStats {
@@ -57,9 +64,22 @@ export function createMachineMetrics(registry: Registry): MachineMetrics {
   gauge("gate_pool_waiting", "Work that waits for a database connection", [], (to, { pool }) =>
     to.set(pool().waiting),
   );
+  countStatements(registry, () => parts?.statements() ?? []);
   gauge("gate_fact_cursor", "The last fact told to this process's listeners", [], (to, from) =>
     to.set(from.factCursor() ?? 0),
   );
+  gauge("gate_clock_offset_seconds", "Our clock less the database's", [], (to, { watch }) =>
+    to.set((watch.clockOffsetMs() ?? 0) / 1000),
+  );
+  new Counter({
+    name: "gate_database_rewinds_total",
+    help: "How often another copy of the database took over",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(parts?.watch.rewinds() ?? 0);
+    },
+  });
   gauge("gate_shards_led", "Shards of the feed that this process leads", [], (to, { shards }) =>
     to.set(shards().filter(({ isLed }) => isLed).length),
   );
@@ -74,6 +94,17 @@ export function createMachineMetrics(registry: Registry): MachineMetrics {
     for (const { producer, silentMs } of from.producers().slice(0, MOST_PRODUCERS))
       to.set({ producer }, silentMs / 1000);
   });
+  gauge(
+    "gate_token_keys",
+    "Secrets that sign tokens, or are accepted",
+    ["key", "use"],
+    (to, from) => {
+      const { tokenSecret, previousTokenSecrets, nextTokenSecrets } = from.secrets;
+      to.set({ key: keyIdOf(tokenSecret), use: "signs" }, 1);
+      for (const secret of [...previousTokenSecrets, ...nextTokenSecrets])
+        to.set({ key: keyIdOf(secret), use: "accepts" }, 1);
+    },
+  );
   watchWire(registry, () => parts?.wire() ?? null);
   const leases = leaseCounter(registry);
   return {
@@ -82,6 +113,21 @@ export function createMachineMetrics(registry: Registry): MachineMetrics {
     },
     counted: (locks) => countedLocks(locks, (name, change) => leases.inc({ ...name, change })),
   };
+}
+
+/** By verb and first table or function, which says where a slow database spends its time. */
+function countStatements(registry: Registry, read: () => readonly StatementStats[]): void {
+  const counter = (name: string, help: string, of: (stats: StatementStats) => number) =>
+    new Counter({
+      ...{ name, help, labelNames: ["statement"], registers: [registry] },
+      collect() {
+        this.reset();
+        for (const stats of read()) this.inc({ statement: stats.statement }, of(stats));
+      },
+    });
+  counter("gate_statements_total", "Statements of the database", ({ count }) => count);
+  counter("gate_statement_seconds_total", "The time they took", ({ seconds }) => seconds);
+  counter("gate_slow_statements_total", "Those of a second or longer", ({ slow }) => slow);
 }
 
 /** A source of the feed has few producers. */

@@ -41,6 +41,30 @@ export async function openPayments(db: Reader): Promise<{
   return { payments: rows, alarms: open[0]?.count ?? 0 };
 }
 
+/**
+ * How long the oldest wait for a lock, statement and transaction of this database last. Own
+ * sessions only, unless the role may see all (`pg_monitor`).
+ */
+export async function longest(db: Reader): Promise<{ what: string; count: number; ms: number }[]> {
+  const { rows } = await sql<{ what: string; count: number; ms: number }>`
+    with sessions as materialized (
+      select pid, state, query_start, xact_start, wait_event_type from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend'
+    ), lasting as (
+      select 'lock wait' as what, waitstart as since from pg_locks
+        where not granted and pid in (select pid from sessions)
+      union all
+      select 'statement', query_start from sessions where state = 'active'
+      union all
+      select 'transaction', xact_start from sessions where xact_start is not null
+    )
+    select what, count(*)::integer as count,
+        greatest(0, extract(epoch from max(clock_timestamp() - since)) * 1000)::float8 as ms
+      from lasting group by what`.execute(db);
+  return rows;
+}
+
 export async function outboxHead(db: Reader): Promise<number> {
   const { no } = await db.selectFrom("outbox_head").select("no").executeTakeFirstOrThrow();
   return Number(no);

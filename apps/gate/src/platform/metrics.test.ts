@@ -1,10 +1,12 @@
 import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offer, placed, result, single } from "../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../test/feed.ts";
 import { startGateOn, type TestGate } from "../../test/gate.ts";
 import { join, logIn, PASSWORD, uncounted } from "../../test/punter.ts";
 import { wireHub } from "../../test/wires.ts";
+import { createStatementMeter } from "./statements.ts";
 
 /** A feed, a gate and a worker on one database. */
 let database: TestDatabase;
@@ -109,6 +111,50 @@ test("one process reports what waits in the database, and leaves it to the next"
   expect((await summed("gate_queue_items"))["queue=settlement"]).toBe(1);
   expect(await samples(leader, "gate_queue_items")).toEqual({});
   await worker.query("delete from settlement_queue");
+});
+
+test("statements are counted by what they do, and a slow one apart", async () => {
+  const slow = "select pg_sleep";
+  const reads = "select punters";
+  const before = await samples(gate, "gate_statements_total");
+  await join(gate);
+  const now = await samples(gate, "gate_statements_total");
+  const [label] = [`statement=${reads}`];
+  expect((now[label] ?? 0) - (before[label] ?? 0)).toBeGreaterThan(0);
+  expect((await samples(gate, "gate_statement_seconds_total"))[label]).toBeGreaterThan(0);
+  expect(Object.keys(now).some((each) => each.includes(slow))).toBe(false);
+
+  const meter = createStatementMeter();
+  meter.measured("select pg_sleep($1)", 1000);
+  meter.measured("select pg_sleep($1)", 10);
+  expect(meter.all()).toEqual([{ statement: slow, count: 2, seconds: 1.01, slow: 1 }]);
+  for (let at = 0; at < 1000; at++)
+    meter.measured(`delete from t_${"x".repeat(at)} where id = $1`, 1);
+  expect(meter.all().length).toBeLessThanOrEqual(501);
+  expect(meter.all().at(-1)).toMatchObject({ statement: "other" });
+});
+
+test("one process reports who waits for a lock, and how long the oldest transaction lasts", async () => {
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: database.url }));
+  const [holder, waiter] = clients as [pg.Client, pg.Client];
+  for (const client of clients) await client.connect();
+  await holder.query("begin; lock table favourites in access exclusive mode");
+  const waits = waiter.query("select from favourites");
+  await expect
+    .poll(async () => {
+      await worker.gate.schedule.run("metrics.sessions");
+      return (await summed("gate_database_longest_seconds"))["what=lock wait"] ?? 0;
+    })
+    .toBeGreaterThan(0.2);
+  expect(await summed("gate_database_lock_waits")).toEqual({ "": 1 });
+  const longest = await summed("gate_database_longest_seconds");
+  expect(longest["what=transaction"]).toBeGreaterThanOrEqual(longest["what=lock wait"] ?? 9);
+  expect(longest["what=statement"]).toBeGreaterThan(0.2);
+  await holder.query("rollback");
+  await waits;
+  for (const client of clients) await client.end();
+  await worker.gate.schedule.run("metrics.sessions");
+  expect(await summed("gate_database_lock_waits")).toEqual({ "": 0 });
 });
 
 test("each process reports its shards, leases, facts and connections", async () => {

@@ -24,6 +24,7 @@ export interface Metrics {
   sockets: Gauge;
   socketMessages: Counter;
   slowReaders: Counter;
+  collectedBytes: Counter;
   play: PlayMeter;
   machine: MachineMetrics;
   installation: InstallationMetrics;
@@ -60,6 +61,12 @@ export function createMetrics(app: FastifyInstance, operatorKey: string): Metric
     slowReaders: new Counter({
       name: "gate_slow_readers_total",
       help: "Sockets closed because they stayed slow",
+      ...common,
+    }),
+    collectedBytes: new Counter({
+      name: "gate_collected_bytes_total",
+      help: "Bytes for the collectors by outcome: kept, sampled out, or refused",
+      labelNames: ["outcome"],
       ...common,
     }),
     play: createPlayMeter(registry),

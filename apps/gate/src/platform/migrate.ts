@@ -13,7 +13,7 @@ const LOCK = 7_240_001;
 const LOCK_WAIT_MS = 800;
 const LOCK_TRIES = 200;
 const BETWEEN_TRIES_MS = 500;
-/** A lock that was not free in time, and a deadlock. */
+/** SQLSTATEs: lock not available, deadlock. */
 const LOCKED = new Set<unknown>(["55P03", "40P01"]);
 
 /**
@@ -152,17 +152,35 @@ async function inOneStep<T>(
   }
 }
 
+/**
+ * What is ours in the schema `public`. Extensions (pg_stat_statements) may keep their own there,
+ * which belongs to a superuser: nobody else may grant it.
+ */
+const OURS = `
+  select format('grant %s on %s %s to %s',
+      case o.relkind when 'S' then 'usage, select' else 'select, insert, update, delete' end,
+      case o.relkind when 'S' then 'sequence' else 'table' end, o.oid::regclass, $1::text) as sql
+    from pg_class o
+    where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = o.oid and d.deptype = 'e')
+  union all
+  select format('grant execute on function %s to %s', o.oid::regprocedure, $1::text)
+    from pg_proc o
+    where o.pronamespace = 'public'::regnamespace and o.prokind in ('f', 'w')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_proc'::regclass and d.objid = o.oid and d.deptype = 'e')`;
+
 /** Grants the gates' role read and write access, but no changes to the schema. */
 export async function grantRuntime(connectionString: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     const name = pg.escapeIdentifier(role);
+    const { rows: grants } = await client.query<{ sql: string }>(OURS, [name]);
     await client.query(`
       grant usage on schema public to ${name};
-      grant select, insert, update, delete on all tables in schema public to ${name};
-      grant usage, select on all sequences in schema public to ${name};
-      grant execute on all functions in schema public to ${name};
+      ${grants.map(({ sql }) => `${sql};`).join("\n")}
       grant usage on schema whole to ${name};
       grant select on all tables in schema whole to ${name};
       revoke create on schema public from ${name}`);

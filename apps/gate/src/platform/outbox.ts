@@ -15,6 +15,8 @@ export interface Outbox {
   flush(): Promise<void>;
   /** Reads what other processes published: their messages may be lost on the way. */
   catchUp(): Promise<void>;
+  /** The database went back: facts are told from its head on. */
+  restart(): Promise<void>;
   /** The number of the last fact that this process told; null before the first look. */
   cursor(): number | null;
   /** After a commit: publishes soon, without delaying or failing the caller. */
@@ -83,6 +85,7 @@ export function createOutbox({ db, bus, clock, wire = localWire(), onError }: Ou
     },
     flush,
     catchUp: () => facts.catchUp(),
+    restart: () => facts.restart(),
     cursor: () => facts.last,
     wake() {
       if (waking) return;

@@ -56,7 +56,7 @@ export class PrivateAddressError extends Error {}
 
 /** All addresses of a name. */
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
-const systemResolve: Resolve = (name) => lookup(name, { all: true });
+export const systemResolve: Resolve = (name) => lookup(name, { all: true });
 
 /**
  * Resolves a name for a connection, to public addresses only. The check and the connection use the

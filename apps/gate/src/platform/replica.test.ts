@@ -1,13 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join as pathOf } from "node:path";
+import { epochMs } from "@touchline/core";
 import { type EmbeddedPostgres, scratchFolder, startEmbeddedPostgres } from "@touchline/postgres";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offer, place, single } from "../../test/bets.ts";
 import { scriptedFeed } from "../../test/feed.ts";
 import { startGateOn, type TestGate, testConfig } from "../../test/gate.ts";
 import { join } from "../../test/punter.ts";
+import { createDatabaseWatch } from "./database-watch.ts";
+import { openDatabase } from "./db.ts";
 import { migrate } from "./migrate.ts";
 
 const LAG_MS = 5000;
@@ -147,4 +151,28 @@ test("a replica that dies is not missed", async () => {
   expect((await gate.call("statement", { headers: punter.headers })).http).toBe(200);
   await measure();
   expect((await gate.call("statement", { headers: punter.headers })).body.lines).toHaveLength(1);
+});
+
+test("a standby that takes over is read-only until it is promoted, and then another copy", async () => {
+  standby = await startEmbeddedPostgres({ dataDir: folders[1] ?? "", durable: false });
+  const [before, after] = [primary, standby].map((server) => openDatabase(server.url("postgres")));
+  if (!before || !after) throw new Error("two servers");
+  let serving = before;
+  let rewound = 0;
+  const watch = createDatabaseWatch({
+    db: { ...before, read: (work) => serving.read(work) },
+    clock: { now: () => epochMs(Date.now()) },
+    factCursor: () => null,
+    onRewound: async () => void rewound++,
+  });
+  expect(await watch.look()).toBeNull();
+  serving = after;
+  expect(await watch.look()).toBe("read_only");
+  expect(rewound).toBe(0);
+  await after.read((reader) => sql`select pg_promote()`.execute(reader));
+  expect(await watch.look()).toBeNull();
+  expect([rewound, watch.rewinds()]).toEqual([1, 1]);
+  expect(await watch.look()).toBeNull();
+  expect(rewound).toBe(1);
+  await Promise.all([before.close(), after.close()]);
 });

@@ -8,6 +8,8 @@ import type { Schedule } from "./schedule.ts";
 
 interface DatabasesDeps {
   databaseUrl: string;
+  /** In place of the database's own time: for tests whose clock is fake. */
+  now: (() => Date) | undefined;
   settings: DatabaseSettings;
   clock: Clock;
   schedule: Schedule;
@@ -17,8 +19,8 @@ interface DatabasesDeps {
 
 /** The database, with its replica if there is one. */
 export function openDatabases({ databaseUrl, settings, ...deps }: DatabasesDeps): Database {
-  const { clock, schedule, bus, log } = deps;
-  const primary = openDatabase(databaseUrl, settings);
+  const { clock, schedule, bus, log, now } = deps;
+  const primary = openDatabase(databaseUrl, { ...settings, now });
   if (!settings.readUrl) return primary;
   const db = withReplica({
     primary,
@@ -112,7 +114,9 @@ export function withReplica(deps: ReplicaDeps): ReplicatedDatabase {
     read: primary.read,
     transact: primary.transact,
     statement: primary.statement,
+    now: primary.now,
     pool: primary.pool,
+    statements: () => [...primary.statements(), ...replica.statements()],
     readStale,
     async readHistory(punterId, fn) {
       if (!isClose() || changedAt.has(punterId)) return primary.read(fn);

@@ -167,6 +167,7 @@ export interface BonusGrants {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   grant_id: string;
+  keeps_winnings: Generated<boolean>;
   kind: OfferKind;
   offer_id: string;
   offer_version: number;
@@ -300,6 +301,7 @@ export interface CrashRounds {
 
 export interface Credentials {
   changed_at: Timestamp;
+  is_generated: Generated<boolean>;
   last_login_at: Timestamp | null;
   password_hash: string | null;
   punter_id: string;
@@ -922,6 +924,13 @@ export interface PaymentAlarms {
   says: string;
 }
 
+export interface PaymentClaims {
+  charge_claimed: Generated<bigint>;
+  payment_id: string;
+  punter_id: string;
+  refund_claimed: Generated<bigint>;
+}
+
 export interface PaymentDebts {
   amount: bigint;
   at: Timestamp;
@@ -1068,6 +1077,14 @@ export interface PromoCodes {
   jurisdiction: Jurisdiction;
   offer_id: string | null;
   valid_until: Timestamp | null;
+}
+
+export interface PromotionClaims {
+  claimed_at: Timestamp;
+  key: Buffer;
+  kind: "account" | "mailbox" | "person" | "name" | "method" | "device";
+  promotion: string;
+  punter_id: string;
 }
 
 export interface PromotionJoins {
@@ -1220,6 +1237,12 @@ export interface QuizAnswers {
   quiz_id: string;
   returned_at: Timestamp | null;
   ticket_id: string;
+}
+
+export interface QuizChoices {
+  outcome_id: string;
+  punter_id: string;
+  quiz_id: string;
 }
 
 export interface QuizPrizes {
@@ -1518,6 +1541,7 @@ export interface SettlementBreaks {
 }
 
 export interface SettlementFiles {
+  fault: string | null;
   format: string;
   lines: number;
   name: string;
@@ -1531,6 +1555,7 @@ export interface SettlementLines {
   currency: string;
   day: string;
   fee: bigint;
+  fee_currency: string | null;
   file: string;
   kind: string;
   line_id: string;
@@ -1947,6 +1972,7 @@ export interface DB {
   passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;
   payment_alarms: PaymentAlarms;
+  payment_claims: PaymentClaims;
   payment_debts: PaymentDebts;
   payment_events: PaymentEvents;
   payment_steps: PaymentSteps;
@@ -1958,6 +1984,7 @@ export interface DB {
   price_boost_bets: PriceBoostBets;
   price_boosts: PriceBoosts;
   promo_codes: PromoCodes;
+  promotion_claims: PromotionClaims;
   promotion_joins: PromotionJoins;
   promotions: Promotions;
   punter_arrivals: PunterArrivals;
@@ -1969,6 +1996,7 @@ export interface DB {
   push_preferences: PushPreferences;
   pushes: Pushes;
   quiz_answers: QuizAnswers;
+  quiz_choices: QuizChoices;
   quiz_prizes: QuizPrizes;
   quiz_tickets: QuizTickets;
   quizzes: Quizzes;

@@ -14,6 +14,10 @@ import {
 export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, new Uint8Array(), `touchline:${purpose}`, 32));
 
+/** Names a secret without telling it: tokens carry it. */
+export const keyIdOf = (secret: Uint8Array): string =>
+  Buffer.from(deriveKey(secret, "key-id")).toString("base64url").slice(0, 8);
+
 export const keyedHash = (key: Uint8Array, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 

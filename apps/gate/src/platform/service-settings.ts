@@ -83,7 +83,7 @@ export interface ServiceSettings {
    * otherwise deposits are refused.
    */
   jointLimits: Record<string, Connection | "local">;
-  /** Russia's payment centre, if connected; otherwise its sandbox. */
+  /** Russia's payment centre; without one a demo has a sandbox, others identify nobody. */
   cps: Connection | undefined;
   /** A geocoder for address forms; without one they know only Italy's communes. */
   addressSearchUrl: string | undefined;
@@ -138,7 +138,11 @@ function nationalId(values: Services): ServiceSettings["nationalId"] {
   return { issuer, clientId, clientSecret };
 }
 
+const MEGABYTE = 1024 * 1024;
+
 export interface TrackingSettings {
+  /** The volume of a day from everybody, and from one address. */
+  collected: { dayBytes: number; addressDayBytes: number };
   /** The API key of analytics uploads, and the regions' base addresses; empty for this site. */
   analytics: { apiKey: string; bases: { US: string; EU: string } };
   /**
@@ -158,6 +162,10 @@ export function trackingSettings(env: NodeJS.ProcessEnv): TrackingSettings {
     track: withoutSlash(values[`REPLAY_${zone}_TRACK_URL`]),
   });
   return {
+    collected: {
+      dayBytes: values.COLLECTED_MB_PER_DAY * MEGABYTE,
+      addressDayBytes: values.COLLECTED_MB_PER_DAY_AND_ADDRESS * MEGABYTE,
+    },
     analytics: {
       apiKey: values.ANALYTICS_API_KEY,
       bases: {

@@ -11,12 +11,13 @@ import { join, PASSWORD, uncounted } from "../../test/punter.ts";
 import { wireHub } from "../../test/wires.ts";
 import { answerStatistics, remoteStatistics } from "../modules/feed/remote-feed.ts";
 import { type Database, openDatabase } from "./db.ts";
+import { createGather } from "./gather.ts";
 import { createLog } from "./log.ts";
 import { createPageMeter } from "./metrics-web.ts";
 import { secureRandom } from "./random.ts";
-import { carried, openTracing } from "./tracing.ts";
+import { summaryOf } from "./statements.ts";
+import { carried, openTracing, serveSpan } from "./tracing.ts";
 import { createWebWatch, type WebWatch } from "./tracing-web.ts";
-import { summaryOf } from "./wrap-queries.ts";
 
 interface OtlpSpan {
   traceId: string;
@@ -152,6 +153,39 @@ describe("a trace", () => {
     const queries = named("select events");
     expect(queries.map(({ parentSpanId }) => parentSpanId)).toContain(answer?.spanId);
     expect(received[0]?.key).toBe("abc");
+  });
+
+  test("shows what was asked together with others, in a span of each", async () => {
+    const gathered = createGather(
+      async (names: readonly string[]) => {
+        await ownDb.read((db) => sql`select event_id from events limit 1`.execute(db));
+        return names;
+      },
+      { name: "names", atOnce: 1, most: 10 },
+    );
+    const spans = await traced(async () => {
+      const request = (name: string) => {
+        const span = serveSpan(name, {});
+        return span.run(() => gathered(name)).then(() => span.end());
+      };
+      // The second and third wait while the first is asked, and share a call.
+      const first = request("a");
+      await new Promise((turn) => setImmediate(turn));
+      await Promise.all([first, request("b"), request("c")]);
+    });
+    const of = (name: string) => {
+      const served = spans.find((span) => span.name === name);
+      const own = spans.filter(({ traceId }) => traceId === served?.traceId);
+      const gather = own.find((span) => span.name === "gather names");
+      expect(gather?.parentSpanId).toBe(served?.spanId);
+      const queries = own.filter((span) => span.parentSpanId === gather?.spanId);
+      return [JSON.stringify(gather).match(/gathered\.items.*?(\d+)/)?.[1], queries.length];
+    };
+    expect([of("a"), of("b"), of("c")]).toEqual([
+      ["1", 1],
+      ["2", 1],
+      ["2", 0],
+    ]);
   });
 
   test("has nothing of a visitor's own traceparent", async () => {

@@ -109,16 +109,16 @@ function firstOf({ share }: SpanSink): SpanPlace {
 /** A part of the running request's work. Outside a recorded trace it only does the work. */
 export async function inSpan<T>(
   { name, kind, attributes = {} }: { name: string; kind: SpanKind; attributes?: Attributes },
-  work: () => Promise<T> | T,
+  work: (attributes: Attributes) => Promise<T> | T,
 ): Promise<T> {
   const context = contexts.getStore();
   const parent = context?.span;
-  if (!sink || !parent?.isSampled) return work();
+  if (!sink || !parent?.isSampled) return work({});
   const place = { ...parent, spanId: newId(16) };
   const span = spanAt({ name, kind, place, parent, requestId: context?.requestId });
   Object.assign(span.attributes, attributes);
   try {
-    const result = await span.run(work);
+    const result = await span.run(() => work(span.attributes));
     span.end();
     return result;
   } catch (error) {
@@ -182,7 +182,7 @@ export interface TracingSettings {
   share: number;
 }
 
-/** Starts to export traces, if a collector is set; returns how to stop. */
+/** Starts to export traces, if a collector is set; returns a function that stops it. */
 export async function openTracing(
   settings: TracingSettings | undefined,
   service: { name: string; version: string; onError: (error: unknown) => void },

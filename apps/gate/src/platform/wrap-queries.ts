@@ -1,6 +1,7 @@
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
 import { watchForSilence } from "./silence.ts";
+import { type StatementMeter, summaryOf } from "./statements.ts";
 import { inSpan, isTraced } from "./tracing.ts";
 
 /**
@@ -34,6 +35,7 @@ export interface QueryOptions {
   pooled: boolean;
   /** How long a statement may remain without an answer; 0 for ever. */
   answerMs: number;
+  meter: StatementMeter;
 }
 
 /**
@@ -41,7 +43,10 @@ export interface QueryOptions {
  * concurrently), name its frequent statements, and report lost connections as such. Behind a pooler
  * a name would be prepared on one server connection and used on another, so nothing is named there.
  */
-export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOptions): void {
+export function wrapQueries(
+  client: pg.ClientBase,
+  { pooled, answerMs, meter }: QueryOptions,
+): void {
   const watch = watchForSilence(client, answerMs);
   /**
    * The running statement. pg queues a second one today with a warning, and will refuse it in
@@ -49,7 +54,9 @@ export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOp
    */
   let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
+    let from = 0;
     const send = () => {
+      from = performance.now();
       const sent: unknown = pg.Client.prototype.query.apply(client, args as never);
       if (sent instanceof Promise) watch.begins(args[0]);
       return sent;
@@ -59,6 +66,7 @@ export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOp
     if (!(running instanceof Promise)) return running;
     const ended = () => {
       watch.ends();
+      meter.measured(textOf(args[0]), performance.now() - from);
       if (busy === done) busy = null;
     };
     // One promise for all of it: this is the gate's busiest path.
@@ -85,10 +93,14 @@ export function wrapQueries(client: pg.ClientBase, { pooled, answerMs }: QueryOp
   }) as pg.ClientBase["query"];
 }
 
+function textOf(query: unknown): string {
+  const text = typeof query === "string" ? query : (query as { text?: unknown } | null)?.text;
+  return typeof text === "string" ? text : "";
+}
+
 /** Named by its verb and first table or function: no text and no parameters leave the process. */
 function querySpan(query: unknown) {
-  const text = typeof query === "string" ? query : (query as { text?: unknown } | null)?.text;
-  const { verb, what } = summaryOf(typeof text === "string" ? text : "");
+  const { verb, what } = summaryOf(textOf(query));
   return {
     name: what ? `${verb} ${what}` : verb,
     kind: "client" as const,
@@ -98,12 +110,4 @@ function querySpan(query: unknown) {
       ...(what ? { "db.collection.name": what } : {}),
     },
   };
-}
-
-export function summaryOf(text: string): { verb: string; what: string | undefined } {
-  const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "query";
-  const what =
-    /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)/i.exec(text)?.[1] ??
-    /^\s*select\s+([a-z_]+)\s*\(/i.exec(text)?.[1];
-  return { verb, what };
 }

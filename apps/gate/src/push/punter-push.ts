@@ -97,8 +97,10 @@ export function createPunterPush({
   bus.subscribe("punter.balance", ({ punterId }) => note(punterId, []));
   bus.subscribe("punter.bets", ({ punterId, betIds }) => note(punterId, betIds));
 
-  bus.subscribe("punter.cash-out", ({ punterId, betId, paid, auto }) => {
-    for (const client of socketsOf(punterId)) client.send({ type: "coRequest", betId, paid, auto });
+  bus.subscribe("punter.cash-out", ({ punterId, isChange = false, ...cashOut }) => {
+    const { betId, paid, auto } = cashOut;
+    for (const client of socketsOf(punterId))
+      client.send({ type: "coRequest", betId, paid, auto, isChange });
   });
 
   bus.subscribe("punter.mirror", ({ punterId, host }) =>

@@ -54,6 +54,17 @@ test("a personal address from the operator is pushed as mirror", async () => {
   expect(await client.next("mirror")).toEqual({ type: "mirror", host: "ana.touchline.example" });
 });
 
+test.each(["javascript:alert(1)", "https://ana.example", "ana.example/path", "ana", "a b.example"])(
+  "the personal address %s is refused: it is no host name",
+  async (personalDomain) => {
+    const punter = await join(gate);
+    const punterId = await punterIdOf(gate, punter.email);
+    await expect(
+      operatorDoes(gate, punterId, { action: "account", personalDomain }),
+    ).rejects.toThrow(/no host name/);
+  },
+);
+
 test("a granted free bet is pushed as promoParticipation, under its id", async () => {
   const punter = await join(gate);
   const client = await listening(punter);

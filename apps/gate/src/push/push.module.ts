@@ -288,6 +288,18 @@ export function createPush(deps: PushDeps) {
     }),
   );
 
+  /** Tells readers to reconnect elsewhere, spread over a few seconds. */
+  async function move({ leavingMs, movingMs }: Leave = LEAVE): Promise<void> {
+    await wait(leavingMs);
+    const moving = [...clients];
+    for (const [at, client] of moving.entries()) {
+      if (at % Math.ceil(moving.length / MOVES) === 0) await wait(movingMs / MOVES);
+      client.ws.close(CLOSE_CODES.DRAINING, "moving");
+    }
+  }
+  // Pages show balances and bets that no longer exist: they read all of it when they reconnect.
+  deps.bus.subscribe("database.rewound", () => void move({ ...LEAVE, leavingMs: 0 }));
+
   return {
     clients,
     /** Accepts an HTTP upgrade, or refuses it with a status. */
@@ -306,15 +318,7 @@ export function createPush(deps: PushDeps) {
       };
       server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket));
     },
-    /** Tells readers to reconnect elsewhere, spread over a few seconds. */
-    async move({ leavingMs, movingMs }: Leave = LEAVE): Promise<void> {
-      await wait(leavingMs);
-      const moving = [...clients];
-      for (const [at, client] of moving.entries()) {
-        if (at % Math.ceil(moving.length / MOVES) === 0) await wait(movingMs / MOVES);
-        client.ws.close(CLOSE_CODES.DRAINING, "moving");
-      }
-    },
+    move,
     /** Tells every reader to reconnect elsewhere. */
     close(): void {
       flushAll();

@@ -431,6 +431,7 @@ describe("bets on the socket", () => {
       betId: "b1",
       paid: 950,
       auto: true,
+      isChange: false,
     });
     expect(guest.received).toEqual([]);
   });

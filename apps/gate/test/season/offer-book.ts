@@ -22,6 +22,7 @@ export function createOfferBook(source: FeedSource): {
   /** Another outcome of an event. */
   pickOf(random: Random, eventId: string): Offer | null;
   find(outcomeId: string): Offer | undefined;
+  outcomesOf(marketId: string): string[];
 } {
   const offers = new Map<string, Offer>();
   let ids: string[] = [];
@@ -69,5 +70,9 @@ export function createOfferBook(source: FeedSource): {
       return ofEvent.length === 0 ? null : pick(random, ofEvent);
     },
     find: (outcomeId) => offers.get(outcomeId),
+    outcomesOf: (marketId) =>
+      [...offers.values()].flatMap((offer) =>
+        offer.marketId === marketId ? [offer.outcomeId] : [],
+      ),
   };
 }

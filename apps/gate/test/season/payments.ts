@@ -3,6 +3,7 @@ import { pick, type Random } from "@touchline/core";
 import { ibanOf, newCard } from "../accounts.ts";
 import type { TestAcquirer } from "../acquirer.ts";
 import type { TestGate } from "../gate.ts";
+import { operatorDoes } from "../operator.ts";
 import type { TestPunter } from "../punter.ts";
 
 /** All of the sandbox's faults except those that hold a call for its whole deadline. */
@@ -27,6 +28,7 @@ const OPEN = [
   "sent",
 ];
 const MOST_ROUNDS = 60;
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
 /**
  * Deposits and withdrawals in a season, over the real sandbox acquirer with faults, lost webhooks
@@ -34,7 +36,11 @@ const MOST_ROUNDS = 60;
  */
 export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random: Random) {
   const tokens = new Map<string, string>();
-  const report = { deposits: 0, withdrawals: 0, refused: {} as Record<string, number> };
+  const documents = { waited: 0, accepted: 0, rejected: 0 };
+  const report = {
+    ...{ deposits: 0, withdrawals: 0, documents },
+    refused: {} as Record<string, number>,
+  };
 
   bank.answer.hook = async ({ body, headers }) => {
     if (random.next() < LOST_SHARE) return 503;
@@ -114,6 +120,31 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
     );
   }
 
+  /** Who must show a document before a withdrawal goes on shows one, and some are rejected. */
+  async function showDocuments(punters: readonly TestPunter[]): Promise<void> {
+    const waiting = await gate.query<{ email: string; punter_id: string }>(
+      `select distinct p.email, p.punter_id from payments w join punters p using (punter_id)
+         where w.direction = 'withdrawal' and w.state = 'checking' and w.reason = 'identity' and w.holder = 'punter'`,
+    );
+    for (const { email, punter_id } of waiting) {
+      const punter = punters.find((each) => each.email === email);
+      if (!punter || random.next() < 0.5) continue;
+      documents.waited++;
+      const { http, body } = await gate.call("uploadDocument", {
+        rawBody: JPEG,
+        query: { documentType: "PASSPORT", side: "front", fileName: "passport.jpg" },
+        headers: { ...punter.headers, "content-type": "image/jpeg" },
+      });
+      if (http !== 200) continue;
+      const decision = random.next() < 0.7 ? "ACCEPTED" : "REJECTED";
+      await operatorDoes(gate, punter_id, {
+        ...{ action: "document", documentId: body.documentId, decision, reason: "blurred" },
+      });
+      documents[decision === "ACCEPTED" ? "accepted" : "rejected"]++;
+    }
+    await gate.gate.schedule.run("payments.reconsider");
+  }
+
   async function work(): Promise<void> {
     await bank.acquirer.work();
     await gate.gate.schedule.run("payments.ask");
@@ -140,6 +171,7 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
       await Promise.all(
         payers.map((punter) => (random.next() < 0.6 ? deposit(punter) : withdraw(punter))),
       );
+      await showDocuments(punters);
       await work();
     },
     /** Runs every payment to its end: advances the clock until lost answers have been asked for. */

@@ -15,6 +15,7 @@ import { createHold, type Hold } from "./hold.ts";
 import { createOfferBook } from "./offer-book.ts";
 import { createSeasonPayments } from "./payments.ts";
 import { createSeasonPoints } from "./points.ts";
+import { createSeasonQuizzes } from "./quizzes.ts";
 import { createSeasonRaces } from "./race.ts";
 import { wantedBet } from "./wanted.ts";
 
@@ -77,6 +78,7 @@ export interface SeasonReport {
   exchanged: number;
   /** Race prizes paid. */
   prizes: number;
+  quizzes: { quizzes: number; answers: number; refused: Record<string, number>; prizes: number };
   /**
    * Deposits and withdrawals begun, those without an end, and sums that differ between the two
    * ledgers.
@@ -84,6 +86,8 @@ export interface SeasonReport {
   payments: {
     deposits: number;
     withdrawals: number;
+    /** Withdrawals that waited for a document, and what was decided about documents. */
+    documents: { waited: number; accepted: number; rejected: number };
     refused: Record<string, number>;
     open: string[];
     apart: string[];
@@ -125,6 +129,7 @@ export async function playSeason(
   const payments = createSeasonPayments(gate, options.bank, seededRandom(`${seed}|payments`));
   const boosts = createSeasonBoosts(gate, book, seededRandom(`${seed}|boosts`));
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
+  const quizzes = createSeasonQuizzes(gate, book, seededRandom(`${seed}|quizzes`));
   const report = {
     ...{
       asked: 0,
@@ -140,6 +145,7 @@ export async function playSeason(
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
   await points.begin(punters);
   await races.begin(punters);
+  await quizzes.begin(punters);
   let refreshedAt = clock.now();
   let silentUntil = 0;
   const running: { punter: number; betId: string }[] = [];
@@ -323,6 +329,7 @@ export async function playSeason(
       await points.spend(punters);
     }
     await races.waver(punters);
+    await quizzes.play(punters);
     // Punters who wager bonus money have no own money left: their only deposits are for the match.
     await payments.pay(punters.filter((_, at) => !isPoor(at)));
     await Promise.all(Array.from({ length: calls }, bet));
@@ -360,11 +367,12 @@ export async function playSeason(
     `select bet_id, payout, settlement_version > 1 or result = 'void' as corrected from bets where kind = 'single' and status = 'settled' and cashed_out = 0`,
   );
   const prizes = await races.end();
+  const quizzed = await quizzes.end();
   const paid = await payments.end(() => clock.advance(REFRESH_MS));
   return {
     ...report,
     open: await open(),
-    prizes,
+    ...{ prizes, quizzes: quizzed },
     payments: paid,
     grants: await grants.end(),
     exchanged: points.exchanged(),

@@ -17,8 +17,7 @@ begin
   select * into bet from bets x where x.punter_id = p_punter and x.bet_id = p_bet and x.status = 'open' and x.free_bet_id is null
     and x.settlement_version = p_version and x.remaining >= p_part for update;
   if not found then return 'changed'; end if;
-  select * into split from split_bonus(p_punter, bet.grant_id, bonus_part(p_paid, bet.stake, bet.bonus_stake),
-                                       bonus_part(p_part, bet.stake, bet.bonus_stake));
+  select * into split from split_bonus(p_punter, bet.grant_id, bonus_part(p_paid, bet.stake, bet.bonus_stake));
   to_cash := p_paid - split.bonus - split.promotions;
   repaid := least(held.owed, to_cash);
   perform post_covered(p_punter, p_transaction, p_key, 'cash-out', bet.number::text, null, bet.currency, p_at,

@@ -23,7 +23,7 @@ begin
       update bets x set status = 'cancelled', reason = b.refusal, remaining = 0, settled_at = p_at, ready_at = null
         where x.punter_id = b.punter_id and x.bet_id = b.bet_id;
       update free_bets f set used_bet_id = null where f.punter_id = b.punter_id and f.used_bet_id = b.bet_id;
-      select * into split from split_bonus(b.punter_id, bet.grant_id, bet.bonus_stake, bet.bonus_stake);
+      select * into split from split_bonus(b.punter_id, bet.grant_id, bet.bonus_stake);
       perform post_covered(b.punter_id, b.transaction_id, 'refused:' || b.bet_id, 'refund', bet.number::text, b.refusal, bet.currency, p_at,
                            array['pending', case when bet.free_bet_id is null then 'cash' else 'free_bet' end, 'bonus', 'house:promotions'],
                            array[-bet.stake, bet.stake - split.bonus - split.promotions, split.bonus, split.promotions]);

@@ -2,9 +2,12 @@
 --   placed  repeated (its key had placed it)  conflict (its key had placed another one)  limit  insufficient  free_bet (cannot be used)
 --   boost (cannot be used)
 --   moved (a leg was judged by the prices of a leader that another has replaced)
---   terms (own money does not cover it, and the terms of the bonus do not allow its money to)
+--   terms (own money does not cover it, and the terms of the bonus do not allow its money to, or the other side of a pick runs)
+drop function if exists place_bets(jsonb, timestamptz);
+
 create or replace function place_bets(p_bets jsonb, p_at timestamptz)
-  returns table (ord integer, bet_id uuid, number bigint, outcome text, unit_left bigint, bonus_stake bigint) language plpgsql as $$
+  returns table (ord integer, bet_id uuid, number bigint, outcome text, unit_left bigint, bonus_stake bigint, placed_at timestamptz,
+                 ready_at timestamptz) language plpgsql as $$
 #variable_conflict use_column
 declare
   v_turns integer;
@@ -21,15 +24,18 @@ begin
     with asked as materialized (
       select * from (
         select b.*, row_number() over (partition by b."punterId" order by b.ord) as turn,
+               -- A gate of the previous release says when the delay is over instead of how long it is.
+               case when b."delayMs" is null then b."readyAt"
+                    when b."delayMs" > 0 then p_at + b."delayMs" * interval '1 millisecond' end as ready_at,
                case when b."freeBetId" is null then 'cash' else 'free_bet' end as source
           from rows from (jsonb_to_recordset(p_bets) as (
             "punterId" uuid, "betId" uuid, "transactionId" uuid, key text, position smallint, hash text, kind text, sizes jsonb,
             "eachWay" boolean, "freeBetId" uuid, currency text, "unitStake" bigint, stake bigint, lines integer, "maxPayout" bigint,
-            "potentialPayout" bigint, mode text, "readyAt" timestamptz, legs jsonb, structure jsonb, "grantId" uuid, "bonusWhy" text,
+            "potentialPayout" bigint, mode text, "readyAt" timestamptz, "delayMs" integer, legs jsonb, structure jsonb, "grantId" uuid, "bonusWhy" text,
             "boostGrantId" uuid
           )) with ordinality as b (
             "punterId", "betId", "transactionId", key, position, hash, kind, sizes, "eachWay", "freeBetId", currency, "unitStake", stake,
-            lines, "maxPayout", "potentialPayout", mode, "readyAt", legs, structure, "grantId", "bonusWhy", "boostGrantId", ord
+            lines, "maxPayout", "potentialPayout", mode, "readyAt", "delayMs", legs, structure, "grantId", "bonusWhy", "boostGrantId", ord
           )
       ) as listed where listed.turn = v_turn
     ),
@@ -44,8 +50,9 @@ begin
                                  "mostStaked", judged, leg)
     ),
     stale as materialized (
-      select l.ord from asked_legs l join clock_terms t on t.name = 'feed.' || (l.judged ->> 'shard')
-        where t.term > (l.judged ->> 'term')::bigint
+      -- A database that went back may know an earlier term, or none.
+      select l.ord from asked_legs l left join clock_terms t on t.name = 'feed.' || (l.judged ->> 'shard')
+        where l.judged is not null and t.term is distinct from (l.judged ->> 'term')::bigint
     ),
     room as materialized (
       select l.ord, min(greatest(0, l."mostStaked" - coalesce(s.staked, 0)) / l."inLines") as unit_left
@@ -63,6 +70,11 @@ begin
           when m.part > 0 and a."grantId" is not null and a.source = 'cash' and g.grant_id is null then 'terms'
           when m.part > 0 and coalesce(v.balance, 0) < m.part then 'insufficient'
           when m.part > 0 and a."bonusWhy" is not null then 'terms'
+          when m.part > 0 and a.source = 'cash' and exists (
+            select from asked_legs l
+              join bets b on b.punter_id = a."punterId" and b.status in ('pending', 'open')
+              join bet_legs x on x.punter_id = b.punter_id and x.bet_id = b.bet_id and x.event_id = l."eventId"
+              where l.ord = a.ord and are_opposite(l.names, x.names)) then 'terms'
           when a."freeBetId" is not null and f.free_bet_id is null then 'free_bet'
           when a."boostGrantId" is not null and o.grant_id is null then 'boost'
           else 'placed'
@@ -75,7 +87,7 @@ begin
         cross join lateral (select greatest(0, a.stake - coalesce(w.balance, 0)) as part) m
         left join wallet_balances v on v.punter_id = a."punterId" and v.account = 'bonus' and a."grantId" is not null and a.source = 'cash'
         left join bonus_grants g on g.punter_id = a."punterId" and g.grant_id = a."grantId" and g.status = 'active' and g.ends_at > p_at
-        -- A boost is used on one bet, of own or bonus money.
+        -- A boost is used on one bet, of own money.
         left join lateral (
           select b.grant_id, (b.terms -> 'boost' ->> 'bps')::integer as bps from bonus_grants b
             where b.punter_id = a."punterId" and b.grant_id = a."boostGrantId" and b.kind = 'odds_boost' and b.status = 'active'
@@ -97,8 +109,8 @@ begin
                         structure, bonus_stake, grant_id, boost_grant_id)
         select n."punterId", n."betId", n.key, n.position, decode(n.hash, 'hex'), n.kind,
                array(select jsonb_array_elements_text(n.sizes)::smallint), n."eachWay", n."freeBetId", n.currency, n."unitStake", n.stake,
-               n.lines, n."maxPayout", n."potentialPayout", n.stake, n.mode, case when n."readyAt" is null then 'open' else 'pending' end,
-               p_at, n."readyAt", nullif(n.structure, 'null'::jsonb), n.bonus_part, case when n.bonus_part > 0 then n."grantId" end,
+               n.lines, n."maxPayout", n."potentialPayout", n.stake, n.mode, case when n.ready_at is null then 'open' else 'pending' end,
+               p_at, n.ready_at, nullif(n.structure, 'null'::jsonb), n.bonus_part, case when n.bonus_part > 0 then n."grantId" end,
                n."boostGrantId"
           from fresh n order by n.ord
         returning punter_id, bet_id, number
@@ -140,7 +152,7 @@ begin
         select 'punter.bets', jsonb_build_object('punterId', n."punterId", 'betIds', jsonb_build_array(n."betId")), p_at
           from fresh n order by n.ord
     )
-    select j.ord::integer, coalesce(j.known_id, j."betId"), w.number, j.verdict, j.unit_left, j.bonus_part
+    select j.ord::integer, coalesce(j.known_id, j."betId"), w.number, j.verdict, j.unit_left, j.bonus_part, p_at, j.ready_at
       from judged j left join written w on w.punter_id = j."punterId" and w.bet_id = j."betId"
       -- Postgres calls the function only because something reads its answer.
       left join posted p on p.done;

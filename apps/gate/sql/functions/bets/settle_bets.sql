@@ -68,8 +68,7 @@ begin
       v_bonus := 0;
       v_promo := 0;
       if bet.grant_id is not null then
-        select * into split from split_bonus(b.punter_id, bet.grant_id, bonus_part(b.payout, bet.stake, bet.bonus_stake),
-                                             bonus_part(bet.remaining, bet.stake, bet.bonus_stake));
+        select * into split from split_bonus(b.punter_id, bet.grant_id, bonus_part(b.payout, bet.stake, bet.bonus_stake));
         v_bonus := split.bonus;
         v_promo := split.promotions;
       end if;

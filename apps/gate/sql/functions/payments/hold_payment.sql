@@ -5,7 +5,10 @@ declare held payments;
 begin
   select * into held from payments where payment_id = p_payment for update;
   if held.payment_id is null then return; end if;
-  return query select to_jsonb(held),
+  return query select to_jsonb(held) || coalesce(
+      (select jsonb_build_object('refund_claimed', c.refund_claimed, 'charge_claimed', c.charge_claimed)
+         from payment_claims c where c.punter_id = held.punter_id and c.payment_id = held.payment_id),
+      '{"refund_claimed": 0, "charge_claimed": 0}'),
     (select coalesce(jsonb_agg(to_jsonb(e) order by e.at, e.event_id), '[]') from payment_events e
        where e.payment_id = p_payment and e.outcome = 'parked');
 end $$;

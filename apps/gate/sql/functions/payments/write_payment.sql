@@ -23,10 +23,22 @@ begin
         action = nullif(p_payment -> 'action', 'null'), reference = p_payment ->> 'reference',
         saved_method_id = (p_payment ->> 'saved_method_id')::uuid, label = p_payment ->> 'label', trans_status = p_payment ->> 'trans_status',
         credited = (p_payment ->> 'credited')::bigint, refunded = (p_payment ->> 'refunded')::bigint,
-        charged_back = (p_payment ->> 'charged_back')::bigint, held = (p_payment ->> 'held')::bigint,
+        charged_back = (p_payment ->> 'charged_back')::bigint,
+        held = (p_payment ->> 'held')::bigint,
         paid_out = (p_payment ->> 'paid_out')::bigint, ask_at = (p_payment ->> 'ask_at')::timestamptz, asked = (p_payment ->> 'asked')::smallint,
         steps = (p_payment ->> 'steps')::smallint,
         changed_at = p_at
+      where punter_id = (p_payment ->> 'punter_id')::uuid and payment_id = (p_payment ->> 'payment_id')::uuid;
+  end if;
+  -- Gates of the release before know no claims, and most payments have none.
+  if coalesce((p_payment ->> 'refund_claimed')::bigint, 0) <> 0 or coalesce((p_payment ->> 'charge_claimed')::bigint, 0) <> 0 then
+    insert into payment_claims (punter_id, payment_id, refund_claimed, charge_claimed)
+      values ((p_payment ->> 'punter_id')::uuid, (p_payment ->> 'payment_id')::uuid, (p_payment ->> 'refund_claimed')::bigint,
+        (p_payment ->> 'charge_claimed')::bigint)
+      on conflict (punter_id, payment_id) do update
+        set refund_claimed = excluded.refund_claimed, charge_claimed = excluded.charge_claimed;
+  elsif p_payment ? 'refund_claimed' then
+    update payment_claims set refund_claimed = 0, charge_claimed = 0
       where punter_id = (p_payment ->> 'punter_id')::uuid and payment_id = (p_payment ->> 'payment_id')::uuid;
   end if;
   for posting in select value from jsonb_array_elements(p_steps) loop

@@ -111,6 +111,17 @@ test("POST /account/update-email corrects a mistyped address and invalidates the
   expect((await logIn("typo@example.com")).http).toBe(200);
 });
 
+test("POST /account/update-email with the login alone corrects the address of the session's account", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set email_confirmed_at = null where email = $1", [who.email]);
+  const send = (headers: Record<string, string>) =>
+    gate.call("updateEmail", { body: { login: "right@example.com" }, headers });
+  expect((await send(visitor())).error.code).toBe("LOGIN_NOT_FOUND");
+  expect((await send(who.headers)).body).toEqual({ status: "OK" });
+  expect((await confirm(await hashTo("right@example.com"), newVisitor(gate))).http).toBe(200);
+  expect((await send(who.headers)).error.code).toBe("INCORRECT_PUNTER_STATE");
+});
+
 test("an account whose sessions are confirmed by phone cannot change its email by password alone", async () => {
   await signUp("guarded@example.com");
   await gate.query(

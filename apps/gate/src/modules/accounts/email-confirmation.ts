@@ -1,5 +1,6 @@
 import type { BodyOf, confirmEmail, sendConfirmationMail, updateEmail } from "@touchline/contract";
 import { type Clock, isEmail } from "@touchline/core";
+import type { PunterSession } from "../../platform/caller.ts";
 import { isTaken, type Reader } from "../../platform/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
@@ -43,6 +44,14 @@ export function createEmailConfirmation({
     return null;
   }
 
+  /** The account of a confirmed session whose owner was proved lately. */
+  async function ownerOf(session: PunterSession | null) {
+    if (!session) return refusal("LOGIN_NOT_FOUND");
+    if (session.secondFactorDue) return refusal("FORBIDDEN");
+    const { punterId } = session;
+    return (await auth.unproved(session)) ?? { punter: { punterId } };
+  }
+
   return {
     /**
      * The reply is the same whether or not the account exists: only the mailbox's owner finds out.
@@ -64,20 +73,26 @@ export function createEmailConfirmation({
     },
 
     /**
-     * Corrects a mistyped address after the password is checked; the link sent to the wrong address
-     * becomes invalid.
+     * Corrects a mistyped address after its owner is proved, by the password or by a session; the
+     * link sent to the wrong address becomes invalid.
      */
-    async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {
-      const email = body.email.trim();
+    async change(
+      { body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>,
+      session: PunterSession | null,
+    ) {
+      const { login, password, email: given } = body;
+      const bySession = password === undefined && given === undefined;
+      const email = (bySession ? login : (given ?? "")).trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
-      const proved = await auth.proveLogin(body, caller);
+      const owner = bySession
+        ? await ownerOf(session)
+        : await auth.proveLogin({ login, password: password ?? "" }, caller);
       // This form has no captcha: after that many failures the visitor must wait.
-      if (isRefusal(proved))
-        return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
+      if (isRefusal(owner)) return isCaptcha(owner) ? refusal("LOGIN_DENIED_BY_PERMISSION") : owner;
       const changed = requests.once(
         { call: "sign-up.update-email", caller, key: idempotencyKey, body },
         async (tx) => {
-          const { punterId } = proved.punter;
+          const { punterId } = owner.punter;
           const punter = await punters.byId(tx, punterId);
           if (punter.emailConfirmed)
             return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });

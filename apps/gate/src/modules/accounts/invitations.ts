@@ -142,6 +142,7 @@ export function createInvitations(deps: InvitationDeps) {
         const account = await openAccount(tx, {
           applicant,
           passwordHash,
+          isGenerated: true,
           provedPhone: phoneNumber ?? undefined,
         });
         // An invitation has no other field that could be taken.

@@ -16,6 +16,8 @@ export interface AccountOpening {
   applicant: Applicant;
   /** Undefined if the national digital ID is the only login. */
   passwordHash: string | undefined;
+  /** The gate made the password and sent it. */
+  isGenerated?: boolean;
   secretAnswerHash?: string | undefined;
   /** The phone whose code the owner entered: international, digits only. */
   provedPhone?: string | undefined;
@@ -108,7 +110,14 @@ export function createOpenAccount({
 
   return async (
     tx: Tx,
-    { applicant, passwordHash, provedPhone, arrival, ...opening }: AccountOpening,
+    {
+      applicant,
+      passwordHash,
+      isGenerated = false,
+      provedPhone,
+      arrival,
+      ...opening
+    }: AccountOpening,
   ): Promise<{ punterId: string } | TakenRefusal> => {
     const { jurisdiction, values, settings, countryId } = applicant;
     const punterId = random.uuid();
@@ -135,7 +144,7 @@ export function createOpenAccount({
       createdAt: new Date(clock.now()),
     });
     if (taken) return TAKEN[taken]();
-    await auth.addCredentials(tx, punterId, passwordHash);
+    await auth.addCredentials(tx, punterId, { passwordHash, isGenerated });
     if (config.demo) await wallet.grantDemoBalance(tx, punterId, settings.currencyId);
     if (arrival) await insertArrival(tx, punterId, arrival, new Date(clock.now()));
     await redeem(tx, punterId, applicant);

@@ -1,9 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import {
   beginSignUp,
   freshKey,
+  lastCode,
   newPhone,
   newVisitor,
   otherThan,
@@ -62,6 +64,47 @@ test("POST /account/v2/signup/phone: without a password, a generated one is text
   expect(password).toMatch(/^[a-z2-9]{16}$/);
   const body = { phoneNumber: login ?? "", password: password ?? "" };
   expect((await gate.call("loginByPhone", { body, headers: newVisitor(gate) })).http).toBe(200);
+});
+
+test("a punter whose password was texted proves the owner by a code as well, and changes it by that", async () => {
+  const phone = newPhone();
+  const visitor = newVisitor(gate);
+  const started = await startedSignUp(gate, phone, visitor, "phoneBeginV2");
+  const { password: _, ...form } = phoneForm();
+  const signedUp = await gate.call("phoneCompleteV2", {
+    body: { ...form, ...started },
+    headers: visitor,
+  });
+  const refreshToken = signedUp.body.loginResult?.refreshToken ?? "";
+  gate.clock.advance(20 * MINUTE_MS);
+  const tokens = await gate.call("refreshToken", {
+    body: { token: refreshToken },
+    headers: visitor,
+  });
+  const headers = { ...visitor, ...sessionHeaders(tokens.body) };
+  const ways = async () => (await gate.call("proveBegin", { headers })).body;
+  expect(await ways()).toMatchObject({ ways: ["phone", "password"], provedUntil: null });
+  const change = () => gate.call("changePassword", { body: { password: PASSWORD }, headers });
+  expect((await change()).error.code).toBe("PROOF_NEEDED");
+
+  const begun = await gate.call("phoneProofBegin", { headers });
+  expect(begun.http, JSON.stringify(begun.error)).toBe(200);
+  const { verificationToken } = begun.body;
+  const verificationCode = await lastCode(gate, phone);
+  await gate.call("phoneProofComplete", { body: { verificationToken, verificationCode }, headers });
+  expect((await ways()).provedUntil).toBe(gate.clock.now() + 15 * MINUTE_MS);
+  expect((await change()).http).toBe(200);
+  expect((await ways()).ways).toEqual(["password", "phone"]);
+
+  // A phone that somebody added a moment ago proves nothing, also not by an earlier code.
+  await gate.query("update punters set phone_changed_at = $1 where phone_key = $2", [
+    new Date(gate.clock.now() - HOUR_MS),
+    phone,
+  ]);
+  expect((await ways()).ways).toEqual(["password"]);
+  const again = () =>
+    gate.call("changePassword", { body: { password: "another horse 2" }, headers });
+  expect((await again()).error.code).toBe("PROOF_NEEDED");
 });
 
 test("DUPLICATE_PHONE_NUMBER is revealed only after the code was entered", async () => {

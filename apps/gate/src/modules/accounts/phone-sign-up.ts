@@ -156,6 +156,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
           const account = await openAccount(tx, {
             applicant,
             ...secrets,
+            isGenerated,
             provedPhone: phone,
             arrival: arrivalOf(body, cookies),
           });

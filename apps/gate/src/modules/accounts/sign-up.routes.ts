@@ -76,7 +76,7 @@ export function signUpRoutes({
   handle(russiaComplete, (call) => russia.complete(call));
 
   handle(sendConfirmationMail, (call) => emails.send(call));
-  handle(updateEmail, (call) => emails.change(call));
+  handle(updateEmail, async (call) => emails.change(call, await call.session()));
   handle(confirmEmail, (call) => emails.confirm(call));
   handle(joinByToken, (call) => invitations.join(call));
 }

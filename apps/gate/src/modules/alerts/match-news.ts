@@ -1,3 +1,4 @@
+import { scoreText } from "@touchline/betting";
 import type { MatchNews } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
@@ -48,7 +49,7 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
     const news = newsOf(told, head, state, clock.now());
     const isOver = state.status === "ended" || state.status === "cancelled";
     if (news.length === 0 && stand.status === told.status) return;
-    const score = state.score.join(" : ");
+    const score = `${scoreText(state, 0)} : ${scoreText(state, 1)}`;
     const shown = { eventId, title: titleOf(head), score, path: pathOf(head, !isOver) };
     // Devices first: if a gate dies in between, another sends the rest under the same key, and
     // nobody is notified twice.

@@ -1,5 +1,7 @@
-import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
-import type { FastifyInstance } from "fastify";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Caller } from "../../platform/caller.ts";
+import type { Collected } from "../../platform/collected.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import { operatorOnly } from "../../platform/operator.ts";
@@ -8,10 +10,12 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { KEPT_DAYS } from "../../platform/retention.data.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { sweepMonths } from "../../platform/sweep.ts";
+import { createThreads } from "../../platform/threads.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
 import { countByDay, hearAgain, lastEvents, silence, silencedDevices } from "./analytics.store.ts";
 import { analyticsPage } from "./analytics-page.ts";
+import type { ReadUpload, UploadJob } from "./upload-body.ts";
 
 export interface AnalyticsDeps {
   config: GateConfig;
@@ -20,7 +24,12 @@ export interface AnalyticsDeps {
   random: SecureRandom;
   schedule: Schedule;
   app: FastifyInstance;
+  collected: Collected;
+  callerOf: (request: FastifyRequest) => Caller;
 }
+
+/** An upload of 4 MB takes about 100 MB while it is read. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256 };
 
 const SHOWN_DAYS = 14;
 /**
@@ -30,9 +39,25 @@ const SHOWN_DAYS = 14;
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
 /** A collector for the SDKs of analytics vendors, and the operator's view of its events. */
-export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
-  const service = createAnalyticsService({ db, clock, apiKey: config.analytics.apiKey });
-  void app.register(async (scope) => analyticsRoutes(scope, service, clock));
+export function createAnalytics({
+  config,
+  db,
+  clock,
+  random,
+  schedule,
+  app,
+  collected,
+  callerOf,
+}: AnalyticsDeps): void {
+  const threads = createThreads<UploadJob, ReadUpload>({
+    file: new URL("./upload-thread.ts", import.meta.url),
+    resourceLimits: THREAD_MEMORY,
+    idleMs: MINUTE_MS,
+  });
+  app.addHook("onClose", () => threads.close());
+  const { apiKey } = config.analytics;
+  const service = createAnalyticsService({ db, clock, apiKey, threads, collected });
+  void app.register(async (scope) => analyticsRoutes(scope, service, { clock, callerOf }));
 
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   void app.register(async (scope) => {

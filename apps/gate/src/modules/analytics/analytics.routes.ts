@@ -1,11 +1,11 @@
 import type { Clock } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { Caller } from "../../platform/caller.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { AnalyticsReply } from "./analytics.rules.ts";
-import type { createAnalyticsService } from "./analytics.service.ts";
+import type { AnalyticsService } from "./analytics.service.ts";
 import { createThrottle } from "./throttle.ts";
-import { readUpload } from "./upload-body.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,10 +22,10 @@ const UPLOADS_PER_MINUTE = 600;
 
 export function analyticsRoutes(
   scope: FastifyInstance,
-  service: ReturnType<typeof createAnalyticsService>,
-  clock: Clock,
+  service: AnalyticsService,
+  { clock, callerOf }: { clock: Clock; callerOf: (request: FastifyRequest) => Caller },
 ): void {
-  // One upload is parsed at a time, because parsing blocks the process.
+  // One upload is parsed at a time: a thread and its memory.
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 50 });
   const config = {
     anyOrigin: true,
@@ -53,16 +53,13 @@ export function analyticsRoutes(
   for (const { path, limitBytes, eventsPerSecond } of ENDPOINTS) {
     const throttle = createThrottle(clock, eventsPerSecond);
     scope.post(path, { schema, config, bodyLimit: limitBytes }, async (request, reply) => {
-      const taken = await bulkhead.run(async (): Promise<AnalyticsReply> => {
-        const body = await readUpload(
-          request.body,
-          request.headers["content-encoding"],
-          limitBytes,
-        );
-        if (body.kind === "too large") return { code: 413, error: "Payload too large" };
-        if (body.kind === "unreadable") return { code: 400, error: "Request body is not JSON" };
-        return service.take({ ...body, throttle });
-      });
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) return answer(reply, { code: 400, error: "Invalid request" });
+      const { ip } = callerOf(request);
+      const isPacked = request.headers["content-encoding"] === "gzip";
+      const taken = await bulkhead.run(() =>
+        service.take({ body, isPacked, limitBytes, ip, throttle }),
+      );
       return answer(reply, isRefusal(taken) ? { code: 503, error: "Service unavailable" } : taken);
     });
     scope.options(path, { schema, config }, async (_request, reply) =>

@@ -112,10 +112,10 @@ export function eventFaults(
 
 /** For events of silenced devices: the client drops them and sends the rest. */
 export function silencedReply(
-  events: readonly AnalyticsEvent[],
+  sources: readonly string[],
   silenced: ReadonlySet<string>,
 ): AnalyticsReply | null {
-  const indexes = indexesOf(events, silenced);
+  const indexes = indexesOf(sources, silenced);
   if (indexes.length === 0) return null;
   return {
     code: 400,
@@ -127,7 +127,7 @@ export function silencedReply(
 
 /** The reply about events of devices over their rate: the client waits before it sends more. */
 export function throttledReply(
-  events: readonly AnalyticsEvent[],
+  sources: readonly string[],
   throttled: ReadonlyMap<string, number>,
   epsThreshold: number,
 ): AnalyticsReply | null {
@@ -138,16 +138,14 @@ export function throttledReply(
     eps_threshold: epsThreshold,
     throttled_devices: Object.fromEntries(throttled),
     throttled_users: {},
-    throttled_events: indexesOf(events, throttled),
+    throttled_events: indexesOf(sources, throttled),
     exceeded_daily_quota_devices: {},
     exceeded_daily_quota_users: {},
   };
 }
 
-const indexesOf = (
-  events: readonly AnalyticsEvent[],
-  sources: { has(id: string): boolean },
-): number[] => events.flatMap((event, index) => (sources.has(sourceOf(event)) ? [index] : []));
+const indexesOf = (sources: readonly string[], meant: { has(id: string): boolean }): number[] =>
+  sources.flatMap((source, index) => (meant.has(source) ? [index] : []));
 
 /** The event's source: the device, or else the user. */
 export const sourceOf = ({ device_id, user_id }: AnalyticsEvent): string =>

@@ -1,64 +1,60 @@
 import type { Clock } from "@touchline/core";
+import type { Collected } from "../../platform/collected.ts";
+import { ROW_BYTES } from "../../platform/collected.ts";
 import type { Database } from "../../platform/db.ts";
-import {
-  type AnalyticsEvent,
-  type AnalyticsReply,
-  type AnalyticsUpload,
-  eventFaults,
-  silencedReply,
-  sourceOf,
-  throttledReply,
-  uploadFault,
-} from "./analytics.rules.ts";
+import type { Threads } from "../../platform/threads.ts";
+import { type AnalyticsReply, silencedReply, throttledReply } from "./analytics.rules.ts";
 import { keepEvents, silencedAmong } from "./analytics.store.ts";
 import type { createThrottle } from "./throttle.ts";
+import type { ReadUpload, UploadJob } from "./upload-body.ts";
 
-export interface Upload {
-  upload: AnalyticsUpload;
-  bytes: number;
+export interface Upload extends Omit<UploadJob, "apiKey"> {
+  /** The sender's address. */
+  ip: string;
   throttle: ReturnType<typeof createThrottle>;
 }
 
-export const EVENTS_PER_UPLOAD = 2000;
-
-export function createAnalyticsService({
-  db,
-  clock,
-  apiKey,
-}: {
+export interface AnalyticsServiceDeps {
   db: Database;
   clock: Clock;
   apiKey: string;
-}) {
-  return {
-    /**
-     * Accepts an upload whole or not at all; the reply names refused events, so that a client can
-     * send the rest.
-     */
-    async take({ upload, bytes, throttle }: Upload): Promise<AnalyticsReply> {
-      const fault = uploadFault(upload, apiKey);
-      if (fault) return fault;
-      const values = upload.events as unknown[];
-      if (values.length > EVENTS_PER_UPLOAD) return { code: 413, error: "Payload too large" };
-      const faults = eventFaults(values, upload.options?.min_id_length);
-      if (faults) return faults;
-      const events = values as AnalyticsEvent[];
-      const sources = events.map(sourceOf);
-      const silenced = silencedReply(
-        events,
-        await db.read((reader) => silencedAmong(reader, sources)),
-      );
-      if (silenced) return silenced;
-      const throttled = throttledReply(events, throttle.admit(sources), throttle.eventsPerSecond);
-      if (throttled) return throttled;
-      const at = clock.now();
-      const ingested = await db.statement((tx) => keepEvents(tx, events, new Date(at)));
-      return {
-        code: 200,
-        events_ingested: ingested,
-        payload_size_bytes: bytes,
-        server_upload_time: at,
-      };
-    },
-  };
+  threads: Threads<UploadJob, ReadUpload>;
+  collected: Collected;
+}
+
+export function createAnalyticsService(deps: AnalyticsServiceDeps) {
+  return { take: (upload: Upload) => take(deps, upload) };
+}
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+/**
+ * Accepts an upload whole or not at all; the reply names refused events, so that a client can send
+ * the rest.
+ */
+async function take(
+  { db, clock, apiKey, threads, collected }: AnalyticsServiceDeps,
+  { body, isPacked, limitBytes, ip, throttle }: Upload,
+): Promise<AnalyticsReply> {
+  const accepted = (ingested: number, bytes: number): AnalyticsReply => ({
+    code: 200,
+    events_ingested: ingested,
+    payload_size_bytes: bytes,
+    server_upload_time: clock.now(),
+  });
+  if (!collected.keeps(ip)) return accepted(0, body.length);
+  const { bytes, outcome } = await threads.run({ body, isPacked, limitBytes, apiKey });
+  collected.charge(ip, Math.max(0, bytes - body.length));
+  if ("refused" in outcome) return outcome.refused;
+  const { sources, rows } = outcome;
+  const silenced = silencedReply(
+    sources,
+    await db.read((reader) => silencedAmong(reader, sources)),
+  );
+  if (silenced) return silenced;
+  const throttled = throttledReply(sources, throttle.admit(sources), throttle.eventsPerSecond);
+  if (throttled) return throttled;
+  collected.charge(ip, sources.length * ROW_BYTES);
+  const at = new Date(clock.now());
+  return accepted(await db.statement((tx) => keepEvents(tx, rows, at)), bytes);
 }

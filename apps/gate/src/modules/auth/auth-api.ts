@@ -15,6 +15,7 @@ import type { Codes } from "../codes/codes.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { FirstPassword } from "./credentials.store.ts";
 import type { HashingThreads } from "./hashing-threads.ts";
 import type { Challenges } from "./keys/challenges.ts";
 import type { KeyAttempt, KeyLogin } from "./keys/key-login.ts";
@@ -101,7 +102,7 @@ export interface Auth {
   /** Logs the punter out everywhere; the caller wakes the outbox after the transaction. */
   endSessions(tx: Tx, punterId: string): Promise<void>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
-  addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
+  addCredentials(tx: Tx, punterId: string, first: FirstPassword): Promise<void>;
   /** Logs in a punter whose account was just opened: the registers were checked for that. */
   openSession(
     punterId: string,

@@ -4,6 +4,7 @@ import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { PunterSession } from "../../platform/caller.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import { deriveKey, sameSecret } from "../../platform/secrets.ts";
+import { createSessionOwners } from "../../platform/session-owner.ts";
 import type { Auth, AuthDeps } from "./auth-api.ts";
 import { EMAIL_CHANGED_TEXTS } from "./contact-texts.data.ts";
 import { insertCredentials } from "./credentials.store.ts";
@@ -65,7 +66,8 @@ export function createAuth(deps: AuthDeps): Auth {
     atLogin,
   } = deps;
   const tokens = createTokens(config, clock);
-  const sessions = createSessions({ db, outbox, clock, random, tokens });
+  const owners = createSessionOwners(config.internalKey);
+  const sessions = createSessions({ db, outbox, clock, random, tokens, owners });
   const threads = deps.hashing ?? createHashingThreads();
   const passwords = createPasswords(createBulkhead(HASHING), threads);
   const limits = createLoginLimits(db, clock, deriveKey(config.dataKey, "login-limits"));
@@ -206,8 +208,8 @@ export function createAuth(deps: AuthDeps): Auth {
     tellSecurity: notices.tell,
     endSessions: async (tx, punterId) => void (await sessions.endOthers(tx, punterId, null)),
     hashPassword: passwords.hash,
-    addCredentials: (tx, punterId, passwordHash) =>
-      insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
+    addCredentials: (tx, punterId, first) =>
+      insertCredentials(tx, punterId, first, new Date(clock.now())),
     async openSession(punterId, { cookies, caller }, loginType = "complete_registration") {
       // The form contained the account's password or code.
       const { reply, cookie } = await sessions.open(punterId, {

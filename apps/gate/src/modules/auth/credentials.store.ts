@@ -1,14 +1,26 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
+export interface FirstPassword {
+  /** None for a punter who logs in without a password. */
+  passwordHash: string | undefined;
+  /** Made by the gate instead of chosen. */
+  isGenerated: boolean;
+}
+
 export async function insertCredentials(
   tx: Tx,
   punterId: string,
-  passwordHash: string | undefined,
+  { passwordHash, isGenerated }: FirstPassword,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto("credentials")
-    .values({ punter_id: punterId, password_hash: passwordHash ?? null, changed_at: at })
+    .values({
+      punter_id: punterId,
+      password_hash: passwordHash ?? null,
+      is_generated: isGenerated,
+      changed_at: at,
+    })
     .execute();
 }
 
@@ -20,6 +32,16 @@ export async function findPasswordHash(db: Reader, punterId: string): Promise<st
     .where("punter_id", "=", punterId)
     .executeTakeFirst();
   return row?.password_hash ?? undefined;
+}
+
+/** Whether the punter still has the password that the gate made. */
+export async function isPasswordGenerated(db: Reader, punterId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("credentials")
+    .select("is_generated")
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
+  return row?.is_generated ?? false;
 }
 
 export async function wereChangedSince(db: Reader, punterId: string, at: Date): Promise<boolean> {
@@ -38,7 +60,7 @@ export async function changePasswordHash(
   passwordHash: string,
   at: Date,
 ): Promise<void> {
-  const change = { password_hash: passwordHash, changed_at: at };
+  const change = { password_hash: passwordHash, is_generated: false, changed_at: at };
   await tx
     .insertInto("credentials")
     .values({ punter_id: punterId, ...change })

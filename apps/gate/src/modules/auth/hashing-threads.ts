@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import { createThreads } from "../../platform/threads.ts";
 import type { HashCost } from "./argon2id.ts";
 import type { HashingJob, HashingResult, HashingThreadData } from "./hashing-thread.ts";
 
@@ -9,45 +9,16 @@ import type { HashingJob, HashingResult, HashingThreadData } from "./hashing-thr
  */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
 
-/**
- * Dedicated low-priority threads for password hashes: a rush of logins slows only logins. The
- * caller bounds how many run at once; a thread starts when none is idle.
- */
+/** Dedicated low-priority threads for password hashes: a rush of logins slows only logins. */
 export function createHashingThreads(cost?: HashCost) {
-  const all = new Set<Worker>();
-  const idle: Worker[] = [];
-
-  function start(): Worker {
-    const workerData: HashingThreadData = { cost };
-    const thread = new Worker(new URL("./hashing-thread.ts", import.meta.url), { workerData });
-    all.add(thread);
-    thread.once("exit", () => {
-      all.delete(thread);
-      const at = idle.indexOf(thread);
-      if (at >= 0) idle.splice(at, 1);
-    });
-    return thread;
-  }
-
+  const workerData: HashingThreadData = { cost };
+  const threads = createThreads<HashingJob, string | boolean>({
+    file: new URL("./hashing-thread.ts", import.meta.url),
+    workerData,
+  });
   return {
-    run<Job extends HashingJob>(job: Job): Promise<HashingResult<Job>> {
-      const thread = idle.pop() ?? start();
-      // An idle thread does not keep the process alive; a working one does.
-      thread.ref();
-      return new Promise((done, failed) => {
-        thread.once("error", failed);
-        thread.once("message", (result: HashingResult<Job>) => {
-          thread.off("error", failed);
-          thread.unref();
-          idle.push(thread);
-          done(result);
-        });
-        thread.postMessage(job);
-      });
-    },
-    async close(): Promise<void> {
-      await Promise.all([...all].map((thread) => thread.terminate()));
-    },
+    run: <Job extends HashingJob>(job: Job) => threads.run(job) as Promise<HashingResult<Job>>,
+    close: threads.close,
   };
 }
 

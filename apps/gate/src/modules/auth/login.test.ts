@@ -199,7 +199,7 @@ test("scripts and other sites cannot read the session cookie", async () => {
     sameSite: "Strict",
     path: "/",
   });
-  expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  expect(cookie?.value).toMatch(/^[\w-]{43}\.[\w-]{11}\.[\w-]{22}$/);
   expect(cookie).not.toHaveProperty("secure");
   expect(cookie).not.toHaveProperty("maxAge");
 });

@@ -28,6 +28,8 @@ test("a rare password is not on the list", () => {
   );
 });
 
-test("the demo's passwords are not on the list", () => {
-  expect(DEMO_PUNTERS.filter(({ password }) => brokenPassword(password, []) !== null)).toEqual([]);
+test("the product's name and the demo's printed passwords are refused, with any digits", () => {
+  const ours = ["touchline1", "Touchline2026", "touch-line-99", "KickOff2026"];
+  expect(ours.filter((password) => !isCommonPassword(password))).toEqual([]);
+  expect(DEMO_PUNTERS.filter(({ password }) => brokenPassword(password, []) === null)).toEqual([]);
 });

@@ -29,8 +29,15 @@ function read(): ReadonlySet<string> {
   }
 }
 
-/** Whether a password is among the 100,000 most used, in any case. */
+/** The product's name and the words of the demo's printed passwords: anybody tries them first. */
+const OUR_WORDS = new Set(["touchline", "kickoff", "goldcup"]);
+
+/**
+ * Whether a password is among the 100,000 most used, in any case, or one of our own words with
+ * digits and signs.
+ */
 export function isCommonPassword(password: string): boolean {
   known ??= read();
-  return known.has(password.toLowerCase());
+  const typed = password.toLowerCase();
+  return known.has(typed) || OUR_WORDS.has(typed.replace(/[^a-z]/g, ""));
 }

@@ -426,6 +426,8 @@ test("a common password, or one containing the punter's own data, is refused whe
 test("a mailed link leads to the configured site, whatever host and port the request named", async () => {
   const who = await join(gate);
   await ask({ login: who.email }, { host: "curacao.localhost:6666" });
+  // A private address that is not this machine's own may be an attacker's in the same network.
+  await ask({ login: who.email }, { host: "192.168.213.77" });
   const listed = await startTestGate({ config: { hosts: { "bet.example": "Curacao" } } });
   const other = await join(listed, {}, { host: "bet.example" });
   for (const host of ["bet.example:6666", "evil.example", "bet.example"]) {
@@ -445,6 +447,6 @@ test("a mailed link leads to the configured site, whatever host and port the req
   );
   const { port } = new URL(socketUrl);
   expect(new Set(links)).toEqual(
-    new Set(["http://bet.example", `http://curacao.localhost:${port}`]),
+    new Set(["http://bet.example", `http://curacao.localhost:${port}`, `http://localhost:${port}`]),
   );
 });

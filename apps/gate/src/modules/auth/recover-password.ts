@@ -1,5 +1,5 @@
 import type { BodyOf, recoverPassword } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { Logger } from "pino";
 import type { Caller } from "../../platform/caller.ts";
@@ -24,6 +24,7 @@ import {
   type Recovery,
   takeRecovery,
 } from "./recoveries.store.ts";
+import { isNewPhone } from "./session.rules.ts";
 
 export interface RecoverDeps {
   log: Pick<Logger, "error">;
@@ -40,11 +41,6 @@ export interface RecoverDeps {
 const LINK_MS = HOUR_MS;
 /** Links per account and hour, however often they are requested. */
 const LINKS_PER_HOUR = 3;
-/**
- * A phone that is new to the account gets no link: a thief who added it could take over the
- * password as well.
- */
-const PHONE_PROBATION_MS = DAY_MS;
 /** A link that arrives an hour late is useless. */
 const RETRY_MS = MINUTE_MS;
 const MOST_TRIES = 6;
@@ -78,8 +74,7 @@ export function createRecovery({
     )
       return;
     const { phoneChangedAt } = punter;
-    const isPhoneNew =
-      phoneChangedAt !== null && clock.now() - phoneChangedAt.getTime() < PHONE_PROBATION_MS;
+    const isPhoneNew = isNewPhone(phoneChangedAt, clock.now());
     const token = await loginTokens.issueToken(tx, found.punterId, kind, LINK_MS);
     await sendPasswordMessage(
       notify,

@@ -42,6 +42,15 @@ export function provedAt(
   return proofs.length === 0 ? null : new Date(Math.max(...proofs.map((at) => at.getTime())));
 }
 
+/**
+ * A phone that is new to the account gets no password link and proves no owner: a thief who added
+ * it could take over the rest as well.
+ */
+const PHONE_PROBATION_MS = DAY_MS;
+
+export const isNewPhone = (changedAt: Date | null, now: number): boolean =>
+  changedAt !== null && now - changedAt.getTime() < PHONE_PROBATION_MS;
+
 export interface SessionKind {
   rememberMe: boolean;
   infinite: boolean;

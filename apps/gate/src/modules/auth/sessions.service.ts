@@ -12,6 +12,7 @@ import type { Outbox } from "../../platform/outbox.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { sameSecret, tokenHash } from "../../platform/secrets.ts";
+import type { SessionOwners } from "../../platform/session-owner.ts";
 import { createRefresh } from "./refresh.service.ts";
 import {
   ACCESS_TOKEN_MS,
@@ -61,9 +62,10 @@ export interface SessionsDeps {
   clock: Clock;
   random: SecureRandom;
   tokens: Tokens;
+  owners: SessionOwners;
 }
 
-export function createSessions({ db, outbox, clock, random, tokens }: SessionsDeps) {
+export function createSessions({ db, outbox, clock, random, tokens, owners }: SessionsDeps) {
   const cache = createSessionCache(clock, (sessionId) =>
     db.read((reader) => store.findSession(reader, sessionId)),
   );
@@ -120,7 +122,10 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     { kind, loginType, passwordProved, verified = false, from }: Opening,
   ): Promise<OpenedSession> {
     const session = { punterId, sessionId: random.uuid() };
-    const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
+    const cookie = {
+      value: owners.signed(random.token(32), punterId),
+      maxAgeSeconds: cookieSeconds(kind),
+    };
     const refreshToken = random.token(32);
     const previousLoginAt = await db.statement((tx) =>
       store.insertSession(tx, {
@@ -248,7 +253,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
           return batch;
         });
         outbox.wake();
-      } while (ended.length === SWEEP_BATCH);
+      } while (ended.length >= SWEEP_BATCH);
     },
     forgetOld: () =>
       db.transact((tx) => store.forgetOld(tx, new Date(clock.now() - FORGET_AFTER_MS))),

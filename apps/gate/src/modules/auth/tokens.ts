@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
-import { deriveKey, keyedHash } from "../../platform/secrets.ts";
+import { deriveKey, keyedHash, keyIdOf } from "../../platform/secrets.ts";
 import { ACCESS_TOKEN_MS, PUNTER_TOKEN_MS } from "./session.rules.ts";
 
 const ISSUER = "touchline";
@@ -24,9 +24,10 @@ type Audience = keyof typeof PURPOSES;
 /** The signing keys of one secret, and the key id that tokens name. */
 function signingKeys(secret: Uint8Array) {
   const keyFor = (purpose: string) => createSecretKey(deriveKey(secret, purpose));
-  const kid = Buffer.from(deriveKey(secret, "key-id")).toString("base64url").slice(0, 8);
-  return { kid, gate: keyFor(PURPOSES.gate), socket: keyFor(PURPOSES.socket) };
+  return { kid: keyIdOf(secret), gate: keyFor(PURPOSES.gate), socket: keyFor(PURPOSES.socket) };
 }
+
+type TokenKeys = "tokenSecret" | "previousTokenSecrets" | "nextTokenSecrets";
 
 /**
  * Signs and reads a session's tokens. Each kind has its own key, so that none can replace another.
@@ -35,13 +36,15 @@ export function createTokens(
   {
     tokenSecret,
     previousTokenSecrets,
+    nextTokenSecrets,
     dataKey,
-  }: Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "dataKey">,
+  }: Pick<GateConfig, TokenKeys | "dataKey">,
   clock: Clock,
 ) {
   const current = signingKeys(tokenSecret);
-  // A token signed before a rotation stays valid until it expires; new ones use the current secret.
-  const accepted = [current, ...previousTokenSecrets.map(signingKeys)];
+  // A token signed before a rotation stays valid until it expires, and another gate may be further
+  // in the rotation; this one signs by the current secret.
+  const accepted = [current, ...[...nextTokenSecrets, ...previousTokenSecrets].map(signingKeys)];
   const keyOf =
     (audience: Audience) =>
     ({ kid }: JWTHeaderParameters) =>

@@ -12,7 +12,7 @@ import {
 import type { NewBet, NewLeg, Placed } from "./placement.store.ts";
 
 /** The rows of a bet as far as its punter sees them. */
-type SeenRow = NewBet["row"] & Pick<BetRow, "number" | "placed_at" | "bonus_stake">;
+type SeenRow = NewBet["row"] & Pick<BetRow, "number" | "placed_at" | "ready_at" | "bonus_stake">;
 type SeenLeg = Omit<NewLeg, "inLines" | "mostStaked" | "judged">;
 
 export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure =>
@@ -87,11 +87,14 @@ export function viewOf(
  */
 export function viewOfPlaced(
   { row, legs, priceBoost }: NewBet,
-  { number, bonusStake }: Pick<Placed, "number" | "bonusStake">,
-  placedAt: Date,
+  { number, bonusStake, placedAt, readyAt }: Placed,
 ): Bet {
   return viewOf(
-    { ...row, number: number ?? 0n, bonus_stake: bonusStake, placed_at: placedAt },
+    {
+      ...row,
+      ...{ number: number ?? 0n, bonus_stake: bonusStake },
+      ...{ placed_at: placedAt, ready_at: readyAt },
+    },
     legs,
     priceBoost ? { priceBoost } : {},
   );

@@ -4,6 +4,7 @@ import {
   chancesOf,
   everyPick,
   fitsOf,
+  isTooUnlikely,
   priceBuilder,
 } from "@touchline/betting";
 import type { builderQuote, Joint, JointMask, Market, ReplyOf } from "@touchline/contract";
@@ -18,7 +19,7 @@ export interface PricedBuilder {
   marginPermille: number;
   version: string;
 }
-export type BuilderFault = "not_offered" | "contradicts";
+export type BuilderFault = "not_offered" | "contradicts" | "too_unlikely";
 
 export interface BuilderDeps {
   catalogue: Catalogue;
@@ -64,7 +65,9 @@ function price(
     );
   if (!view || !masks) return "not_offered";
   const chances = chancesOf(view.cases, masks);
-  if ((chances[everyPick(masks.length)] ?? 0) <= 0) return "contradicts";
+  const chance = chances[everyPick(masks.length)] ?? 0;
+  if (chance <= 0) return "contradicts";
+  if (masks.length > 1 && isTooUnlikely(chance)) return "too_unlikely";
   const { odds, margin } = priceBuilder(
     chances,
     selections.map(({ outcome }) => milliOdds(outcome.odds)),

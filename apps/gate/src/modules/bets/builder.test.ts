@@ -131,7 +131,7 @@ describe("a quote", () => {
     expect((await quote(["mr:1", "total:10:over"])).body).toEqual({
       odds: TOGETHER,
       why: null,
-      marginPermille: 86,
+      marginPermille: 87,
       fits: [
         { outcomeId: `${a}:mr:X`, fit: "contradicts", against: `${a}:mr:1` },
         { outcomeId: `${a}:mr:2`, fit: "contradicts", against: `${a}:mr:1` },
@@ -178,7 +178,7 @@ describe("a quote", () => {
       builders: [
         {
           odds: TOGETHER,
-          marginPermille: 86,
+          marginPermille: 87,
           picks: ["mr:1", "total:10:over"].map((of) => ({
             marketId: pick(of).marketId,
             outcomeId: pick(of).outcomeId,
@@ -239,7 +239,7 @@ describe("a bet on a builder", () => {
       stake: 1000,
       potentialPayout: 2610,
       structure: null,
-      builders: [{ odds: TOGETHER, leftOdds: TOGETHER, quotedOdds: TOGETHER, marginPermille: 86 }],
+      builders: [{ odds: TOGETHER, leftOdds: TOGETHER, quotedOdds: TOGETHER, marginPermille: 87 }],
     });
     expect(bet.legs.map(({ builder, odds }) => [builder, odds])).toEqual([
       [0, 1900],
@@ -398,6 +398,15 @@ describe("a bet on a builder", () => {
 describe("refused", () => {
   const legs = (...picks: string[]) =>
     picks.map((of) => ({ ...pick(of), quotedOdds: 1900, builder: 0 }));
+  const repeated = (times: number): WantedBet => ({
+    ...built([], TOGETHER, 100),
+    kind: "accumulator",
+    builders: Array.from({ length: times }, () => ({ quotedOdds: TOGETHER })),
+    legs: Array.from({ length: times }, (_, builder) =>
+      legs("mr:1", "total:10:over").map((each) => ({ ...each, builder })),
+    ).flat(),
+    sizes: [times],
+  });
   const cases: [string, () => WantedBet, object][] = [
     [
       "picks of one match outside a builder",
@@ -474,6 +483,34 @@ describe("refused", () => {
           ],
         }),
       { code: "RELATED_OUTCOMES", why: "same_event" },
+    ],
+    [
+      "the same builder ten times",
+      () => repeated(10),
+      { code: "RELATED_OUTCOMES", why: "same_market" },
+    ],
+    [
+      "the same builder twice in a system",
+      () => ({ ...repeated(3), kind: "system", sizes: [2] }),
+      { code: "RELATED_OUTCOMES", why: "same_market" },
+    ],
+    [
+      "a pick alone and in a builder",
+      () => ({
+        ...repeated(1),
+        legs: [...legs("mr:1", "total:10:over"), { ...pick("mr:1"), quotedOdds: 1900 }],
+        sizes: [2],
+      }),
+      { code: "RELATED_OUTCOMES", why: "same_market" },
+    ],
+    [
+      "a pick alone before the builder that has it",
+      () => ({
+        ...repeated(1),
+        legs: [{ ...pick("mr:1"), quotedOdds: 1900 }, ...legs("mr:1", "total:10:over")],
+        sizes: [2],
+      }),
+      { code: "RELATED_OUTCOMES", why: "same_market" },
     ],
   ];
   test.each(cases)("%s", async (_, wanted, refusal) => {

@@ -99,7 +99,8 @@ function outlookOfBuilder(
     : { chances: { win: Math.floor(chance * 1_000_000), halfWin: 0, void: 0, halfLose: 0 } };
 }
 
-const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({
+/** A feed's chances in the form of the betting rules. */
+export const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({
   win,
   halfWin,
   void: refunded,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Instant, instant, later } from "../../platform/database-time.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 export interface NewQuote {
@@ -10,11 +11,16 @@ export interface NewQuote {
   remaining: bigint;
   /** State of the events behind its open legs when the quote was made. */
   seen: string;
-  expiresAt: Date;
 }
 
-export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
-  await tx
+/** Returns when the quote ends. */
+export async function insertQuote(
+  tx: Tx,
+  quote: NewQuote,
+  at: Instant,
+  validMs: number,
+): Promise<Date> {
+  const kept = await tx
     .insertInto("cash_out_quotes")
     .values({
       punter_id: quote.punterId,
@@ -24,9 +30,11 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
       fair_value: quote.fairValue,
       remaining: quote.remaining,
       seen: quote.seen,
-      expires_at: quote.expiresAt,
+      expires_at: later(at, validMs),
     })
-    .execute();
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return kept.expires_at;
 }
 
 export async function findQuote(
@@ -34,7 +42,7 @@ export async function findQuote(
   punterId: string,
   quoteId: string,
   betId: string,
-  now: Date,
+  now: Instant,
 ) {
   return db
     .selectFrom("cash_out_quotes")
@@ -42,7 +50,7 @@ export async function findQuote(
     .where("punter_id", "=", punterId)
     .where("quote_id", "=", quoteId)
     .where("bet_id", "=", betId)
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", instant(now))
     .executeTakeFirst();
 }
 
@@ -64,11 +72,13 @@ export interface CashOutRequest {
 export async function cashOutBet(
   tx: Tx,
   request: CashOutRequest,
-  at: Date,
+  at: Instant,
 ): Promise<"paid" | "repeated" | "expired" | "changed"> {
   const { rows } = await sql<{ outcome: "paid" | "repeated" | "expired" | "changed" }>`
     select cash_out_bet(${request.punterId}, ${request.betId}, ${request.quoteId}, ${request.part.toString()}::bigint, ${request.paid.toString()}::bigint,
-      ${request.version}, ${request.transactionId}, ${request.key}, ${at}) as outcome`.execute(tx);
+      ${request.version}, ${request.transactionId}, ${request.key}, ${instant(at)}) as outcome`.execute(
+    tx,
+  );
   return rows[0]?.outcome ?? "changed";
 }
 

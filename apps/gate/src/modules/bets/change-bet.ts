@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/db.ts";
 import { orderedId } from "../../platform/ordered-id.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Punter } from "../punters/punters.module.ts";
+import { namingTerm } from "./bet-bonus.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
 import { cashOutBet } from "./cash-out.store.ts";
 import { payableOf, type Quoted } from "./cash-out-value.ts";
@@ -76,12 +77,13 @@ export async function changeBet(deps: ChangeDeps, tx: Tx, change: Change) {
     betId,
     paid: Number(worth),
     auto: false,
+    isChange: true,
   });
   return { ...next, worth };
 }
 
 async function buyBack(
-  { random, clock }: Pick<ChangeDeps, "random" | "clock">,
+  { db, random, clock }: Pick<ChangeDeps, "db" | "random" | "clock">,
   tx: Tx,
   { punter, old, quoteId, key }: Change,
   worth: bigint,
@@ -96,18 +98,13 @@ async function buyBack(
     transactionId: orderedId(random, clock.now()),
     key: `edit:${key}`,
   };
-  if ((await cashOutBet(tx, order, new Date(clock.now()))) !== "paid")
-    throw new EditRefused("expired");
+  if ((await cashOutBet(tx, order, db.now())) !== "paid") throw new EditRefused("expired");
 }
 
 /** The number of the new bet. */
-async function placeNew(
-  { clock }: Pick<ChangeDeps, "clock">,
-  tx: Tx,
-  bet: NewBet,
-): Promise<bigint> {
-  const [placed] = await placeBets(tx, [bet], new Date(clock.now()));
+async function placeNew({ db }: Pick<ChangeDeps, "db">, tx: Tx, bet: NewBet): Promise<bigint> {
+  const [placed] = await placeBets(tx, [bet], db.now());
   if (placed?.outcome === "placed") return placed.number ?? 0n;
-  const refused = placed && refusedBy(placed, bet);
+  const refused = placed && refusedBy(placed, await namingTerm(tx, bet));
   throw new EditRefused(refused ?? { status: "refused", code: "BET_NOT_VALID" });
 }

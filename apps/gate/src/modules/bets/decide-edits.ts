@@ -27,10 +27,8 @@ const CODES = {
  * Decides changes whose delay is over. A change that cannot be decided does not block the others.
  */
 export async function decideEdits(deps: DecideEditsDeps): Promise<void> {
-  const { db, clock, outbox } = deps;
-  const ready = await db.read((reader) =>
-    readyEdits(reader, new Date(clock.now()), DECIDED_AT_ONCE),
-  );
+  const { db, outbox } = deps;
+  const ready = await db.read((reader) => readyEdits(reader, db.now(), DECIDED_AT_ONCE));
   await forEachAtOnce(ready, 1, (waiting) => decide(deps, waiting));
   if (ready.length > 0) outbox.wake();
 }
@@ -65,7 +63,7 @@ async function changeWaiting(
   waiting: WaitingEdit,
   { punter, old, bet }: { punter: Punter; old: StoredBet; bet: NewBet },
 ): Promise<void> {
-  const { random, clock } = deps;
+  const { db, random, clock } = deps;
   const { punterId, betId, offer, seen, quotedAt, wanted, key } = waiting;
   // The punter's own quote has expired by now, as it must: otherwise merely requesting a change
   // would be a free option.
@@ -78,14 +76,14 @@ async function changeWaiting(
     remaining: old.row.remaining,
     seen,
   };
-  await insertQuote(tx, { ...quote, expiresAt: new Date(clock.now() + QUOTE_MS) });
+  await insertQuote(tx, quote, db.now(), QUOTE_MS);
   const { number } = await changeBet(deps, tx, {
     punter,
     old,
     quoteId: quote.quoteId,
     quoted: { offer, seen, at: quotedAt.getTime() },
     wanted,
-    bet: { ...bet, row: { ...bet.row, status: "open", ready_at: null } },
+    bet: { ...bet, delayMs: 0, row: { ...bet.row, status: "open" } },
     key,
   });
   await endEdit(tx, waiting, { number }, new Date(clock.now()));

@@ -28,15 +28,12 @@ const DECIDED_AT_ONCE = 200;
  * own policy.
  */
 export async function decideReady(deps: DecideDeps): Promise<void> {
-  const { db, clock, outbox } = deps;
-  const ready = await db.read((reader) =>
-    findReady(reader, new Date(clock.now()), DECIDED_AT_ONCE),
-  );
+  const { db, outbox } = deps;
+  const ready = await db.read((reader) => findReady(reader, db.now(), DECIDED_AT_ONCE));
   if (ready.length === 0) return;
   const judged = await Promise.allSettled(ready.map((bet) => decisionOn(deps, bet)));
   const decisions = judged.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  if (decisions.length > 0)
-    await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
+  if (decisions.length > 0) await db.statement((tx) => decideBets(tx, decisions, db.now()));
   outbox.wake();
   // Bets that could not be checked do not block the others: report the error, and the next run
   // retries them.

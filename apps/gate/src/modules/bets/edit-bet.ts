@@ -55,7 +55,7 @@ async function edit(
   const [old, offered, before] = await db.read((reader) =>
     Promise.all([
       findStored(reader, punterId, betId),
-      findQuote(reader, punterId, quoteId, betId, new Date(clock.now())),
+      findQuote(reader, punterId, quoteId, betId, db.now()),
       remembered<Edited>(reader, request),
     ]),
   );
@@ -91,13 +91,13 @@ async function changeOrWait(
   change: Change & { hash: string },
   payable: bigint,
 ) {
-  const { ready_at: readyAt } = change.bet.row;
-  if (!readyAt) {
+  const { delayMs } = change.bet;
+  if (delayMs === 0) {
     const { betId, worth } = await changeBet(deps, tx, change);
     return { betId, worth: Number(worth) };
   }
-  const kept = await keepEdit(tx, waitingOf(deps, change), readyAt, new Date(deps.clock.now()));
-  return kept
+  const readyAt = await keepEdit(tx, waitingOf(deps, change), delayMs, deps.db.now());
+  return readyAt
     ? { readyAt: readyAt.getTime(), worth: Number(payable) }
     : refusal("BET_EDIT_WAITING");
 }

@@ -1,5 +1,6 @@
 import type { WantedBet } from "@touchline/contract";
 import { sql } from "kysely";
+import { type Instant, instant, later } from "../../platform/database-time.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 /** A change that is waiting out its live delay. */
@@ -15,13 +16,13 @@ export interface WaitingEdit {
   quotedAt: Date;
 }
 
-/** False if another change of the bet is already waiting. */
+/** When it will be decided; null if another change of the bet is already waiting. */
 export async function keepEdit(
   tx: Tx,
   edit: WaitingEdit,
-  readyAt: Date,
-  at: Date,
-): Promise<boolean> {
+  delayMs: number,
+  at: Instant,
+): Promise<Date | null> {
   const { punterId, editId, betId, wanted, key, hash, offer, seen, quotedAt } = edit;
   const kept = await tx
     .insertInto("bet_edits")
@@ -34,20 +35,22 @@ export async function keepEdit(
         key,
         hash,
       },
-      ...{ offer, seen, quoted_at: quotedAt, ready_at: readyAt, status: "waiting", at },
+      ...{ offer, seen, quoted_at: quotedAt, status: "waiting", at: instant(at) },
+      ready_at: later(at, delayMs),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning("ready_at")
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return kept?.ready_at ?? null;
 }
 
-export async function readyEdits(db: Reader, now: Date, limit: number): Promise<WaitingEdit[]> {
+export async function readyEdits(db: Reader, now: Instant, limit: number): Promise<WaitingEdit[]> {
   const rows = await db
     .selectFrom("bet_edits")
     .selectAll()
     .$narrowType<{ wanted: WantedBet }>()
     .where("status", "=", "waiting")
-    .where("ready_at", "<=", now)
+    .where("ready_at", "<=", instant(now))
     .orderBy("ready_at")
     .limit(limit)
     .execute();

@@ -28,7 +28,7 @@ export async function placeHeld(
   try {
     return await db.transact(async (tx) => {
       await ask(tx, before);
-      const [placed] = await placeFresh(tx, [bet], clock);
+      const [placed] = await placeFresh(tx, [bet], { db, clock });
       assert(placed, "place_bets answers for every bet");
       if (placed.outcome !== "placed") return placed;
       await ask(tx, after);

@@ -15,11 +15,10 @@ export interface BetRequest {
   hash: string;
 }
 
-/** The new ids of a bet and of its stake's transaction, and the time at which it was checked. */
+/** The new ids of a bet and of its stake's transaction. */
 export interface NewIds {
   betId: string;
   transactionId: string;
-  now: number;
 }
 
 /** The columns of a bet that only its later life changes. */
@@ -44,8 +43,8 @@ export function newBet(
   wanted: WantedBet,
   judged: Judged,
   { mode, key, position, hash }: BetRequest,
-  { betId, transactionId, now }: NewIds,
-): Pick<NewBet, "row" | "legs" | "hash" | "transactionId"> {
+  { betId, transactionId }: NewIds,
+): Pick<NewBet, "row" | "legs" | "hash" | "transactionId" | "delayMs"> {
   const { ticket, stake, delayMs } = judged;
   return {
     row: {
@@ -69,11 +68,11 @@ export function newBet(
       max_payout: ticket.maxPayout,
       potential_payout: judged.payout,
       status: delayMs > 0 ? "pending" : "open",
-      ready_at: delayMs > 0 ? new Date(now + delayMs) : null,
     },
     legs: wanted.legs.map((leg, at) => newLeg(punter, leg, judged, at)),
     transactionId,
     hash,
+    delayMs,
   };
 }
 

@@ -26,6 +26,7 @@ export function createOwnFigures(deps: OwnFiguresDeps) {
   bus.subscribe("punter.bets", forget);
   bus.subscribe("punter.cash-out", forget);
   bus.subscribe("punter.settings", forget);
+  bus.subscribe("database.rewound", () => kept.clear());
 
   return (punterId: string): Promise<BettingStatistics> => {
     const known = kept.get(punterId);

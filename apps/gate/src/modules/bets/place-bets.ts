@@ -10,6 +10,7 @@ import type { PlayMeter } from "../../platform/metrics.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
+import { namingTerm } from "./bet-bonus.ts";
 import { viewOfPlaced } from "./bet-view.ts";
 import { betsOfRequest, knownBet } from "./bets.store.ts";
 import { placeHeld } from "./held-placement.ts";
@@ -70,7 +71,9 @@ async function placeOne(
   if ("status" in bet) return bet;
   const placed = await strike(deps, punter, bet);
   if ("status" in placed) return placed;
-  const refused = refusedBy(placed, bet);
+  const named =
+    placed.outcome === "terms" ? await deps.db.read((reader) => namingTerm(reader, bet)) : bet;
+  const refused = refusedBy(placed, named);
   if (refused) return refused;
   switch (placed.outcome) {
     case "conflict":
@@ -82,7 +85,7 @@ async function placeOne(
       };
     default:
       deps.meter.staked("sport", bet.row.currency, bet.row.stake);
-      return { status: "placed", bet: viewOfPlaced(bet, placed, new Date(deps.clock.now())) };
+      return { status: "placed", bet: viewOfPlaced(bet, placed) };
   }
 }
 

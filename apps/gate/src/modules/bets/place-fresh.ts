@@ -1,5 +1,5 @@
 import { type Clock, itemAt, SECOND_MS } from "@touchline/core";
-import type { Tx } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import { type NewBet, type Placed, placeBets } from "./placement.store.ts";
 
 /** After a bet has waited this long for the database, its prices are looked at again. */
@@ -10,13 +10,17 @@ export const MOST_WAIT_MS = SECOND_MS;
  * so long that their prices have moved. Call it when the connection is there. Results are in the
  * order of `bets`.
  */
-export async function placeFresh(tx: Tx, bets: readonly NewBet[], clock: Clock): Promise<Placed[]> {
+export async function placeFresh(
+  tx: Tx,
+  bets: readonly NewBet[],
+  { db, clock }: { db: Pick<Database, "now">; clock: Clock },
+): Promise<Placed[]> {
   const now = clock.now();
   const fresh = bets.map((bet) => (now - bet.judgedAt > MOST_WAIT_MS ? judgedAgain(bet) : bet));
   const inTime = fresh.filter((bet) => bet !== null);
-  const placed = inTime.length > 0 ? await placeBets(tx, inTime, new Date(now)) : [];
+  const placed = inTime.length > 0 ? await placeBets(tx, inTime, db.now()) : [];
   const resultOf = new Map(inTime.map((bet, at) => [bet.row.bet_id, itemAt(placed, at)]));
-  return bets.map((bet) => resultOf.get(bet.row.bet_id) ?? tooLate(bet));
+  return bets.map((bet) => resultOf.get(bet.row.bet_id) ?? tooLate(bet, now));
 }
 
 function judgedAgain(bet: NewBet): NewBet | null {
@@ -24,6 +28,7 @@ function judgedAgain(bet: NewBet): NewBet | null {
   return legs && { ...bet, legs };
 }
 
-const tooLate = ({ row }: NewBet): Placed => ({
+const tooLate = ({ row }: NewBet, now: number): Placed => ({
   ...{ betId: row.bet_id, number: null, outcome: "moved", unitLeft: 0n, bonusStake: 0n },
+  ...{ placedAt: new Date(now), readyAt: null },
 });

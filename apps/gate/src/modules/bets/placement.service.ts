@@ -27,8 +27,8 @@ const GATHERING = { atOnce: 1, most: 64 };
 export function createPlacement({ gathering = GATHERING, ...deps }: PlacementDeps) {
   const { db, clock } = deps;
   const placeTogether = createGather<NewBet, Placed>(
-    (bets) => db.statement((tx) => placeFresh(tx, bets, clock)),
-    gathering,
+    (bets) => db.statement((tx) => placeFresh(tx, bets, { db, clock })),
+    { name: "bets", ...gathering },
   );
   const placing = { ...deps, placeTogether };
   return {

@@ -1,18 +1,25 @@
 import type { BetPriceBoost, BonusWhy } from "@touchline/contract";
 import { CompiledQuery, sql } from "kysely";
+import { type Instant, instant } from "../../platform/database-time.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import { type BetRow, betRows, type LegRow, legsOf, type StoredBet } from "./bet-rows.store.ts";
 import type { StoredStructure } from "./builder-legs.ts";
+
+type FilledIn =
+  | ("number" | "placed_at" | "ready_at")
+  | ("bonus_stake" | "grant_id" | "request_hash");
 
 /**
  * A bet that is about to be stored: its rows, without the columns that `place_bets` fills, and the
  * other values that the function needs.
  */
 export interface NewBet {
-  row: Omit<BetRow, "number" | "placed_at" | "bonus_stake" | "grant_id" | "request_hash">;
+  row: Omit<BetRow, FilledIn>;
   legs: readonly NewLeg[];
   transactionId: string;
+  /** How long its live legs make it wait; 0 for none. */
+  delayMs: number;
   /** When its prices were judged. */
   judgedAt: number;
   /** The legs with the places of today's prices; null if the prices are others now. */
@@ -55,14 +62,17 @@ export interface Placed {
   unitLeft: bigint;
   /** The part of the stake paid from the bonus. */
   bonusStake: bigint;
+  /** By the database's time. */
+  placedAt: Date;
+  readyAt: Date | null;
 }
 
 /** Compiled by hand: the gate's busiest statement never changes. */
 const PLACE =
-  'select bet_id as "betId", number, outcome, unit_left as "unitLeft", bonus_stake as "bonusStake" from place_bets($1::jsonb, $2) order by ord';
+  'select bet_id as "betId", number, outcome, unit_left as "unitLeft", bonus_stake as "bonusStake", placed_at as "placedAt", ready_at as "readyAt" from place_bets($1::jsonb, coalesce($2::timestamptz, statement_timestamp())) order by ord';
 
 /** Results are in the order of `bets`. */
-export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<Placed[]> {
+export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Instant): Promise<Placed[]> {
   const { rows } = await tx.executeQuery<Placed>(
     CompiledQuery.raw(PLACE, [JSON.stringify(bets.map(asParameter)), at]),
   );
@@ -70,7 +80,7 @@ export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Prom
 }
 
 /** The parameter of `place_bets`. Money travels as text: JSON numbers lose precision. */
-const asParameter = ({ row, legs, transactionId, hash, grantId, bonusWhy }: NewBet) => ({
+const asParameter = ({ row, legs, delayMs, transactionId, hash, grantId, bonusWhy }: NewBet) => ({
   punterId: row.punter_id,
   betId: row.bet_id,
   transactionId,
@@ -92,7 +102,7 @@ const asParameter = ({ row, legs, transactionId, hash, grantId, bonusWhy }: NewB
   maxPayout: row.max_payout.toString(),
   potentialPayout: row.potential_payout.toString(),
   mode: row.mode,
-  readyAt: row.ready_at,
+  delayMs,
   legs: legs.map((leg) => ({
     eventId: leg.event_id,
     marketId: leg.market_id,
@@ -110,10 +120,10 @@ const asParameter = ({ row, legs, transactionId, hash, grantId, bonusWhy }: NewB
 });
 
 /** Bets whose delay is over, longest waiting first. */
-export async function findReady(db: Reader, now: Date, limit: number): Promise<StoredBet[]> {
+export async function findReady(db: Reader, now: Instant, limit: number): Promise<StoredBet[]> {
   const rows = await betRows(db)
     .where("status", "=", "pending")
-    .where("ready_at", "<=", now)
+    .where("ready_at", "<=", instant(now))
     .orderBy("ready_at")
     .limit(limit)
     .execute();
@@ -134,6 +144,10 @@ export interface Decision {
   potentialPayout: string;
 }
 
-export async function decideBets(tx: Tx, decisions: readonly Decision[], at: Date): Promise<void> {
-  await sql`select decide_bets(${JSON.stringify(decisions)}::jsonb, ${at})`.execute(tx);
+export async function decideBets(
+  tx: Tx,
+  decisions: readonly Decision[],
+  at: Instant,
+): Promise<void> {
+  await sql`select decide_bets(${JSON.stringify(decisions)}::jsonb, ${instant(at)})`.execute(tx);
 }

@@ -53,7 +53,7 @@ export async function prepareBet(
   if (priceBoost && "status" in priceBoost) return priceBoost;
   const { random, clock } = deps;
   const now = clock.now();
-  const ids = { betId: orderedId(random, now), transactionId: orderedId(random, now), now };
+  const ids = { betId: orderedId(random, now), transactionId: orderedId(random, now) };
   const bet = newBet(punter, wanted, judged, request, ids);
   return {
     ...bet,

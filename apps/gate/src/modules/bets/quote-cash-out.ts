@@ -36,13 +36,12 @@ export async function quote(
   punterId: string,
   betId: string,
 ): Promise<CashOutQuote | "missing" | Unavailable> {
-  const { db, clock, random } = deps;
+  const { db, random } = deps;
   const bet = await storedBet(deps, punterId, betId);
   if (!bet) return "missing";
   const value = worthOf(deps, bet);
   if (typeof value === "string") return value;
   const quoteId = random.uuid();
-  const expiresAt = clock.now() + QUOTE_MS;
   const { remaining } = bet.row;
   const kept = {
     punterId,
@@ -53,7 +52,7 @@ export async function quote(
     remaining,
     seen: seenOf(deps.catalogue, bet),
   };
-  await db.statement((tx) => insertQuote(tx, { ...kept, expiresAt: new Date(expiresAt) }));
+  const expiresAt = await db.statement((tx) => insertQuote(tx, kept, db.now(), QUOTE_MS));
   return {
     betId,
     quoteId,
@@ -61,7 +60,7 @@ export async function quote(
     fairValue: Number(value.fair),
     marginPermille: MARGIN_PERMILLE,
     remaining: Number(remaining),
-    expiresAt,
+    expiresAt: expiresAt.getTime(),
   };
 }
 

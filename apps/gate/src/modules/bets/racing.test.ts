@@ -1,6 +1,15 @@
 import type { FeedResult, WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, placed, result } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  place,
+  placed,
+  result,
+} from "../../../test/bets.ts";
 import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -199,3 +208,37 @@ test("a free bet gets the better price too, without returning its stake", async 
   expect((await betNow(gate, punter, bet.betId)).payout).toBe(5000);
   await expectSound(gate, punter);
 });
+
+test.each([
+  // Terms of 1/4: 2.60 is 1.40 for a place.
+  ["place only", 720_000, { structure: { placeOnly: true } }],
+  ["each way, if both parts together give value", 800_000, { eachWay: true }],
+] as const)(
+  "%s is refused where its terms pay more than the places are worth",
+  async (_what, chance, how) => {
+    const offered = (millionths: number) => {
+      const market = winMarket(race, PRICES);
+      feed.send({
+        ...{ kind: "odds_change", eventId: race, state: waiting() },
+        markets: [
+          {
+            ...market,
+            outcomes: market.outcomes.map((outcome) => ({
+              ...outcome,
+              odds: 2600,
+              chances: [380_000, 0, 0, 0],
+              placeChances: [millionths, 0, 0, 0],
+            })),
+          },
+        ],
+      });
+    };
+    offered(chance);
+    expect(await place(gate, punter, [win(0, 2600, how)])).toMatchObject([
+      { status: "refused", code: "EACH_WAY_NOT_OFFERED" },
+    ]);
+    await placed(gate, punter, win(0, 2600));
+    offered(650_000);
+    await placed(gate, punter, win(0, 2600, how));
+  },
+);

@@ -39,6 +39,8 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.prizes).toBeGreaterThan(0);
     expect(report.payments.deposits).toBeGreaterThan(5);
     expect(report.payments.withdrawals).toBeGreaterThan(0);
+    expect(report.payments.documents.accepted).toBeGreaterThan(0);
+    expect(report.quizzes.answers).toBeGreaterThan(0);
     expect([...report.payments.open, ...report.payments.apart]).toEqual([]);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   } finally {

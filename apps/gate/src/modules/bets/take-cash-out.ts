@@ -43,7 +43,7 @@ export async function takeCashOut(
   const [bet, offered, before] = await db.read((reader) =>
     Promise.all([
       findStored(reader, punterId, betId),
-      findQuote(reader, punterId, quoteId, betId, new Date(clock.now())),
+      findQuote(reader, punterId, quoteId, betId, db.now()),
       remembered<{ paid: number }>(reader, request),
     ]),
   );
@@ -79,7 +79,7 @@ interface Order extends Pick<Acceptance, "quoteId" | "key" | "auto"> {
 }
 
 async function pay(deps: TakeDeps, tx: Tx, { bet, quoteId, quoted, part, paid, key, auto }: Order) {
-  const { random, clock, outbox } = deps;
+  const { db, random, clock, outbox } = deps;
   const { punter_id: punterId, bet_id: betId, settlement_version: version } = bet.row;
   const done = await cashOutBet(
     tx,
@@ -88,7 +88,7 @@ async function pay(deps: TakeDeps, tx: Tx, { bet, quoteId, quoted, part, paid, k
       transactionId: orderedId(random, clock.now()),
       key: `cash-out:${key}`,
     },
-    new Date(clock.now()),
+    db.now(),
   );
   if (done === "repeated") return refusal("gateway.validation.idempotency_key.reused");
   if (done !== "paid") return refusal("CASH_OUT_QUOTE_EXPIRED");

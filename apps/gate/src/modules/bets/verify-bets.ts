@@ -56,5 +56,15 @@ export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
           join market_results r on r.market_id = l.market_id and r.outcome_id = l.outcome_id
           where b.status <> 'cancelled' and b.placed_at > r.at + interval '5 seconds'`,
     ),
+    await check(
+      "a bet holds each outcome once, and each event in one part: a single pick or a builder",
+      sql`select punter_id || ' ' || bet_id || ' ' || event_id as broken from (
+            select l.punter_id, l.bet_id, l.event_id, l.outcome_id, coalesce(
+                (select 'builder ' || b.at from jsonb_array_elements(x.structure -> 'builders') with ordinality as b (builder, at)
+                  where b.builder -> 'legs' @> to_jsonb(l.leg - 1)), 'leg ' || l.leg) as part
+              from bet_legs l join bets x on x.punter_id = l.punter_id and x.bet_id = l.bet_id) as legs
+          group by punter_id, bet_id, event_id
+          having count(distinct outcome_id) < count(*) or count(distinct part) > 1`,
+    ),
   ];
 }

@@ -1,12 +1,12 @@
 import {
   builtLeg,
   chosenLeg,
-  judgePrice,
   lineCount,
   MOST_PICKS,
+  placesGiveValue,
   potentialPayout,
   relatedLeg,
-  relations,
+  relatedPositions,
   type StakeRules,
   shapeFault,
   shapeOf,
@@ -28,7 +28,9 @@ import {
 import type { Selection } from "../catalogue/catalogue.service.ts";
 import { jointOdds, type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
+import { chancesOf } from "./cash-out-value.ts";
 import { delayOf } from "./live-delay.rules.ts";
+import { movedPrices, movedPricesOfBuilders } from "./moved-prices.rules.ts";
 
 export type Refused = Extract<BetOutcome, { status: "refused" }>;
 type WantedShape = Omit<WantedBet, "unitStake">;
@@ -110,13 +112,28 @@ export function offeredFor(
   if (misbuilt) return refused("BET_NOT_VALID", { why: misbuilt });
   const related = relatedOf(wanted, found);
   if (related)
-    return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
+    return refused("RELATED_OUTCOMES", {
+      outcomes: related.at.map((at) => itemAt(wanted.legs, at).outcomeId),
+      why: related.why,
+    });
   const builders = pricedBuilders(wanted, found, price);
   if ("status" in builders) return builders;
   const offered = { selections: found, builders };
-  const fault = kindFault(wanted) ?? shapeFault(wantedShape(wanted, offered));
-  if (fault === "no_each_way") return refused("EACH_WAY_NOT_OFFERED");
+  const shape = wantedShape(wanted, offered);
+  const fault = kindFault(wanted) ?? shapeFault(shape);
+  if (fault === "no_each_way" || (!fault && placesTooGood(shape, found)))
+    return refused("EACH_WAY_NOT_OFFERED");
   return fault ? refused("BET_NOT_VALID", { why: fault }) : offered;
+}
+
+/** Place terms are judged by the feed's chances; without them the book trusts the terms. */
+function placesTooGood(shape: TicketShape, selections: readonly Selection[]): boolean {
+  const outlooks = selections.flatMap(({ chances }) =>
+    chances?.place
+      ? [{ chances: chancesOf(chances.win), placeChances: chancesOf(chances.place) }]
+      : [],
+  );
+  return outlooks.length === shape.legs.length && placesGiveValue(shape, outlooks);
 }
 
 /**
@@ -156,15 +173,17 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
 
 /**
  * The first pair that may not be combined in one ticket. Picks of one builder may, because they are
- * priced jointly.
+ * priced jointly. Legs are compared by position: a ticket that repeats an outcome in another part
+ * has a pair of legs with one id.
  */
 function relatedOf(wanted: WantedShape, selections: readonly Selection[]) {
-  const builderOf = new Map(wanted.legs.map(({ outcomeId, builder }) => [outcomeId, builder]));
-  const isBuilt = (a: string, b: string) =>
-    builderOf.get(a) !== undefined && builderOf.get(a) === builderOf.get(b);
-  return relations(
-    selections.map(({ head, market, outcome }) => relatedLeg(chosenLeg(head, market, outcome))),
-  ).find(({ a, b }) => !isBuilt(a, b));
+  const legs = selections.map(({ head, market, outcome }) =>
+    relatedLeg(chosenLeg(head, market, outcome)),
+  );
+  const builderAt = (at: number) => wanted.legs[at]?.builder;
+  return relatedPositions(legs).find(
+    ({ at: [a, b] }) => builderAt(a) === undefined || builderAt(a) !== builderAt(b),
+  );
 }
 
 function pricedBuilders(
@@ -179,7 +198,7 @@ function pricedBuilders(
     const outcomes = legs.map((leg) => itemAt(wanted.legs, leg).outcomeId);
     if (found === "contradicts")
       return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
-    if (found === "not_offered") return refused("BUILDER_NOT_OFFERED", { outcomes });
+    if (typeof found === "string") return refused("BUILDER_NOT_OFFERED", { outcomes, why: found });
     priced[builder] = found;
   }
   return priced;
@@ -269,29 +288,3 @@ export const surePrices = (
 ): number[] =>
   selections.map(({ outcome }, at) => (legs[at]?.startingPrice ? MIN_SURE : outcome.odds));
 export const MIN_SURE = 1000;
-
-const movedPrices = (
-  { legs }: WantedShape,
-  mode: BetPlacingMode,
-  selections: readonly Selection[],
-) =>
-  legs.flatMap(({ outcomeId, quotedOdds, builder, startingPrice }, at) => {
-    if (builder !== undefined || startingPrice) return [];
-    const { odds } = itemAt(selections, at).outcome;
-    return judgePrice(mode, milliOdds(quotedOdds), milliOdds(odds)) === "ask"
-      ? [{ outcomeId, quotedOdds, odds }]
-      : [];
-  });
-
-/** For a builder only the joint price is compared. */
-const movedPricesOfBuilders = (
-  { builders: wanted = [] }: WantedShape,
-  mode: BetPlacingMode,
-  builders: readonly PricedBuilder[],
-) =>
-  wanted.flatMap(({ quotedOdds }, builder) => {
-    const odds = jointOdds(itemAt(builders, builder).odds);
-    return judgePrice(mode, milliOdds(quotedOdds), odds) === "ask"
-      ? [{ builder, quotedOdds, odds }]
-      : [];
-  });

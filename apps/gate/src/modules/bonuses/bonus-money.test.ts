@@ -417,14 +417,14 @@ describe("wagering", () => {
 });
 
 describe("a bonus that ends with an open bet", () => {
-  test("because it is given up: its money and the bet's bonus stake are removed, and the profit is cash", async () => {
+  test("because it is given up: its money and the bonus's part of the bet's payout are removed", async () => {
     const id = await withBonus(1000);
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 3000));
     await gate.call("giveUpGrant", { params: { id }, headers: punter.headers });
     expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 3000 });
     await result(gate, feed, event, "1");
-    expect(await money()).toEqual({ cash: 4000, bonus: 0, pending: 0 });
+    expect(await money()).toEqual({ cash: 2000, bonus: 0, pending: 0 });
     await result(gate, feed, event, "void");
     expect(await money()).toEqual({ cash: 1000, bonus: 0, pending: 0 });
     await expectSound(gate, punter);
@@ -445,7 +445,7 @@ describe("a bonus that ends with an open bet", () => {
     await expectSound(gate, punter);
   });
 
-  test("because of an exclusion: ends at once, and the bet's profit remains the punter's", async () => {
+  test("because of an exclusion: ends at once, and the bet wins nothing for the punter", async () => {
     await withBonus(0);
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 1000));
@@ -455,7 +455,7 @@ describe("a bonus that ends with an open bet", () => {
     });
     expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 1000 });
     await result(gate, feed, event, "1");
-    expect(await money()).toEqual({ cash: 1000, bonus: 0, pending: 0 });
+    expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
 });

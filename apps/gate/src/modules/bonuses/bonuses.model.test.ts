@@ -92,15 +92,12 @@ class Model {
   }
 
   /** The bonus's part goes where the bonus's status says; the rest becomes cash after any debt. */
-  pay(bet: Bet, paid: number, ran: number): void {
+  pay(bet: Bet, paid: number): void {
     const { match, stake, bonusStake } = bet;
     const part = Math.floor((paid * bonusStake) / stake);
     const status = match?.status ?? "completed";
     const bonus = status === "active" ? part : 0;
-    const lost =
-      status === "active" || status === "completed"
-        ? 0
-        : Math.min(part, Math.floor((ran * bonusStake) / stake));
+    const lost = status === "active" || status === "completed" ? 0 : part;
     const cash = paid - bonus - lost;
     const repaid = Math.min(this.owed, cash);
     this.bonus += bonus;
@@ -136,7 +133,7 @@ class Model {
         freeBet.usedBy = bet;
     }
     this.pending -= remaining;
-    this.pay(bet, paid(ended), remaining);
+    this.pay(bet, paid(ended));
     if (ended === "void" && freeBet?.usedBy === bet) {
       freeBet.usedBy = null;
       freeBet.isEnded = this.isExcluded || freeBet.expiresAt <= this.now;
@@ -462,7 +459,7 @@ const cashOutStep = (which: number, isPart: boolean) =>
       model.pending -= part;
       bet.remaining -= part;
       if (bet.remaining === 0) bet.ended = "cashed out";
-      model.pay(bet, taken.body.paid, part);
+      model.pay(bet, taken.body.paid);
       bet.paid = { cash: 0, bonus: 0 };
       model.count(bet);
     },

@@ -31,6 +31,7 @@ const fact = (over: Partial<TurnoverFact> = {}): TurnoverFact => ({
     result: "lost",
     leastOdds: null,
     legs: 0,
+    notEarning: null,
     placedAt: day(3),
     endedAt: day(4),
   },

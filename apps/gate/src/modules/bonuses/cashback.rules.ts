@@ -1,6 +1,6 @@
 import type { OfferTerms, Product } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { earnsPromotions, type TurnoverFact } from "../turnover/turnover.module.ts";
 
 export interface CashbackWindow {
   currency: string;
@@ -20,6 +20,7 @@ export function lossOf(
   const hasEnded = fact.state === "final" || fact.state === "cashedOut";
   const isInside = fact.placedAt >= from && fact.endedAt !== null && fact.endedAt < until;
   const isOfProduct = products.some((product) => product === fact.product);
+  if (!earnsPromotions(fact)) return minor(0);
   if (!hasEnded || !isInside || !isOfProduct || fact.currency !== currency || fact.own === 0n)
     return minor(0);
   return minor(fact.own - (fact.returned * fact.own) / fact.amount);

@@ -41,6 +41,9 @@ function waysOf(
   const edges: [string | null, number][] =
     book === undefined ? Object.entries(edgesOf(product)) : [[null, book]];
   return edges
-    .map(([gameId, edge]) => ({ bps: weigh(bonus, { product, gameId, odds: null }).bps, edge }))
+    .map(([gameId, edge]) => ({
+      bps: weigh(bonus, { product, gameId, odds: null, notEarning: null }).bps,
+      edge,
+    }))
     .filter(({ bps }) => bps > 0);
 }

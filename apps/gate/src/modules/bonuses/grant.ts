@@ -19,9 +19,6 @@ export interface GrantsDeps {
   kinds: BonusKinds;
 }
 
-/** Once per punter, whichever way they get the offer. */
-export const offerKey = (offerId: string) => `offer:${offerId}`;
-
 export const nowOf = ({ clock }: Pick<GrantsDeps, "clock">): Date => new Date(clock.now());
 
 export function kindOf({ kinds }: GrantsDeps, { kind }: Pick<Grant, "kind">) {

@@ -2,11 +2,13 @@ import type { GrantEnd } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
-import { endGrant, type GrantsDeps, newGrant, nowOf, offerKey, personOf, whyNot } from "./grant.ts";
+import { claimOnce } from "../punters/punters.module.ts";
+import { endGrant, type GrantsDeps, newGrant, nowOf, personOf, whyNot } from "./grant.ts";
 import { findByCause, findGrant, type Grant, insertGrant } from "./grants.store.ts";
 import type { EndStatus } from "./kinds/kind.ts";
 import { notForPerson } from "./law.rules.ts";
-import { amountsOf, isRunning, type StoredOffer } from "./offers.store.ts";
+import { amountsOf, isRunning, newestVersion, type StoredOffer } from "./offers.store.ts";
+import { offerKey, offerOfKey, oncePromotions } from "./once-promotions.ts";
 import { holdPerson, type Person, readPerson } from "./person.store.ts";
 import {
   accept,
@@ -88,6 +90,16 @@ async function whyNow(deps: GrantsDeps, tx: Tx, { punterId, currency, amount }: 
   });
 }
 
+/**
+ * Claims an accepted offer again when it starts: the deposit that starts it may tell whose it is.
+ */
+async function claimNow(deps: GrantsDeps, tx: Tx, { punterId, causeKey }: Grant) {
+  const offerId = offerOfKey(causeKey);
+  const offer = offerId === null ? null : await newestVersion(tx, offerId);
+  const how = { devices: false, now: nowOf(deps) };
+  return offer && claimOnce(tx, punterId, oncePromotions(offer), how);
+}
+
 /** The only code that creates, starts and ends grants, with their postings. */
 export function createGrants(deps: GrantsDeps) {
   return {
@@ -107,6 +119,7 @@ export function createGrants(deps: GrantsDeps) {
     whyNot: (offer: StoredOffer, person: Person, asked: boolean) =>
       whyNot(deps, offer, person, asked),
     whyNow: (tx: Tx, grant: Grant) => whyNow(deps, tx, grant),
+    claimNow: (tx: Tx, grant: Grant) => claimNow(deps, tx, grant),
     hold: (tx: Tx, punterId: string) => personOf(deps, tx, punterId),
     /** The punter's current or past grant of an offer, whichever way they got it. */
     grantOf: (db: Reader, punterId: string, offerId: string) =>

@@ -1,5 +1,5 @@
 import type { GrantEnd, GrantStatus, OfferKind, OfferTerms } from "@touchline/contract";
-import type { Minor } from "@touchline/core";
+import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
@@ -84,6 +84,29 @@ export async function wageringGrant(db: Reader, punterId: string): Promise<Grant
     .where("status", "in", ["accepted", "active"])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The bonus that a deposit brought; a deposit brings at most one. */
+export async function grantOfDeposit(
+  db: Reader,
+  punterId: string,
+  depositId: string,
+): Promise<Grant | null> {
+  return (
+    (await grantRows(db, punterId).where("deposit_id", "=", depositId).executeTakeFirst()) ?? null
+  );
+}
+
+/** Marks as taken back all that completing the bonus brought to cash, and returns what was left. */
+export async function takeWhatIsLeft(
+  tx: Tx,
+  { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
+): Promise<Minor> {
+  const { rows } = await sql<{ left: bigint }>`
+    update bonus_grants g set taken_back = g.converted from bonus_grants was
+      where g.punter_id = ${punterId} and g.grant_id = ${grantId} and was.punter_id = g.punter_id and was.grant_id = g.grant_id
+      returning was.converted - was.taken_back as left`.execute(tx);
+  return minor(rows[0]?.left ?? 0n);
 }
 
 /** Grants that have not ended, earliest end first. */

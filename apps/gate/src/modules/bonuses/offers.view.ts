@@ -1,5 +1,6 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import type { Reader } from "../../platform/db.ts";
+import { takenByOthers } from "../punters/punters.module.ts";
 import { boostedBets } from "./boosts.store.ts";
 import { cashbackOn } from "./cashback.rules.ts";
 import { lostSoFar } from "./cashback.store.ts";
@@ -8,6 +9,7 @@ import type { Grants } from "./grants.service.ts";
 import { answeredOffers, type Grant, openGrants, pastGrants } from "./grants.store.ts";
 import { termsOf } from "./offer-terms.ts";
 import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
+import { oncePromotions } from "./once-promotions.ts";
 import { type Person, readPerson } from "./person.store.ts";
 import { bonusBalance } from "./wagering.store.ts";
 import { choicesOf, isChosen } from "./welcome.ts";
@@ -93,16 +95,25 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
   if (!person.permitted) return { offered: [], active, past };
   const made = open.filter(({ status, endsAt }) => status === "offered" && endsAt > now);
   const versions = await versionsOf(db, made);
+  const running = await runningOffers(db, person.jurisdiction, now);
+  const onces = [...versions, ...running].flatMap(oncePromotions);
+  const taken = await takenByOthers(db, punterId, [...new Set(onces)]);
+  const whyNot = (offer: StoredOffer) =>
+    grants.whyNot(offer, person, true) ??
+    oncePromotions(offer).reduce<OfferToMe["why"]>(
+      (why, each) => why ?? taken.get(each) ?? null,
+      null,
+    );
   const toMe = made.flatMap((grant): OfferToMe[] => {
     const offer = versions.find(
       ({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion,
     );
     if (offer?.status !== "published") return [];
-    return [toView(offer, person, grant, grant.grantId, grants.whyNot(offer, person, true), [])];
+    return [toView(offer, person, grant, grant.grantId, whyNot(offer), [])];
   });
   const answered = await answeredOffers(db, punterId);
   const listed: OfferToMe[] = [];
-  for (const offer of await runningOffers(db, person.jurisdiction, now)) {
+  for (const offer of running) {
     const amount = amountsOf(offer)[person.currency];
     if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true))
       continue;
@@ -113,7 +124,14 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
     )
       continue;
     listed.push(
-      toView(offer, person, { amount, currency: person.currency }, offer.offerId, null, choices),
+      toView(
+        offer,
+        person,
+        { amount, currency: person.currency },
+        offer.offerId,
+        whyNot(offer),
+        choices,
+      ),
     );
   }
   return { offered: [...toMe, ...listed], active, past };

@@ -1,15 +1,8 @@
+import { SHARED_FACTS } from "@touchline/contract";
 import type { Tx } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
-import {
-  type GrantsDeps,
-  kindOf,
-  newGrant,
-  nowOf,
-  offerKey,
-  personOf,
-  startGrant,
-  whyNot,
-} from "./grant.ts";
+import { claimOnce, takenElsewhere } from "../punters/punters.module.ts";
+import { type GrantsDeps, kindOf, newGrant, nowOf, personOf, startGrant, whyNot } from "./grant.ts";
 import {
   findByCause,
   findGrant,
@@ -18,6 +11,7 @@ import {
   insertGrant,
 } from "./grants.store.ts";
 import { isRunning, newestVersion, publishedVersion, type StoredOffer } from "./offers.store.ts";
+import { offerKey, oncePromotions } from "./once-promotions.ts";
 import type { Person } from "./person.store.ts";
 
 export interface Reward {
@@ -28,8 +22,14 @@ export interface Reward {
   key: string;
 }
 
-/** Reasons that pass with time or that the punter can remove. */
-const WAITING = new Set(["state", "accountAge", "unverified", "limitRaised", "withdrawal"]);
+/**
+ * Reasons that pass with time or that the punter can remove, and those that only the offer's card
+ * can still name.
+ */
+const WAITING = new Set<string>([
+  ...["state", "accountAge", "unverified", "limitRaised", "withdrawal"],
+  ...SHARED_FACTS,
+]);
 
 /** The offer behind an id that a punter saw, with their grant of it if they have one. */
 export async function shownOffer(tx: Tx, person: Person, id: string) {
@@ -46,17 +46,27 @@ export async function shownOffer(tx: Tx, person: Person, id: string) {
   return { made: await findByCause(tx, person.punterId, offerKey(offerId)), offer };
 }
 
-/** The punter takes an offer: from the list, by code or for points. */
+/**
+ * The punter takes an offer: from the list, by code or for points. `listed`: the offer that they
+ * saw, if the taken one is a choice of it.
+ */
 async function take(
   deps: GrantsDeps,
   tx: Tx,
   person: Person,
   {
     offer,
+    listed = offer,
     made,
     cause,
     causeKey = offerKey(offer?.offerId ?? ""),
-  }: { offer: StoredOffer | null; made: Grant | null; cause: GrantCause; causeKey?: string },
+  }: {
+    offer: StoredOffer | null;
+    listed?: StoredOffer | null;
+    made: Grant | null;
+    cause: GrantCause;
+    causeKey?: string;
+  },
 ) {
   if (made && made.status !== "offered")
     return refusal("GRANT_NOT_OFFERED", { status: made.status });
@@ -65,6 +75,11 @@ async function take(
   if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
   const clash = await kindOf(deps, offer).clash?.(tx, person.punterId);
   if (clash) return clash;
+  if (listed && causeKey === offerKey(listed.offerId)) {
+    const how = { devices: true, now: nowOf(deps) };
+    const shared = await claimOnce(tx, person.punterId, oncePromotions(listed), how);
+    if (shared) return takenElsewhere(shared);
+  }
   return startGrant(deps, tx, made ?? newGrant(deps, offer, person, { cause, causeKey }), !made);
 }
 
@@ -99,7 +114,9 @@ export async function choose(
   const why = whyNot(deps, offer, person, true);
   if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
   const causeKey = offerKey(offer.offerId);
-  return take(deps, tx, person, { offer: chosen, made: null, cause: "choice", causeKey });
+  return take(deps, tx, person, {
+    ...{ offer: chosen, listed: offer, made: null, cause: "choice", causeKey },
+  });
 }
 
 /** Grants a reward bought with points or won, once per key. A refusal charges nothing. */

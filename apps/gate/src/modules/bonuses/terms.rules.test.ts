@@ -28,6 +28,7 @@ describe("a stake", () => {
     product: "sport",
     gameId: null,
     odds: 2000,
+    notEarning: null,
     stake: minor(1000),
     bonusPart: minor(1),
   };
@@ -86,6 +87,7 @@ describe("a settled stake counts", () => {
       result: "lost",
       leastOdds: 2000,
       legs: 1,
+      notEarning: null,
       placedAt: new Date(0),
       endedAt: new Date(1),
     },

@@ -1,5 +1,6 @@
 import type { BonusWhy, OfferTerms, Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
+import type { NotEarning } from "../turnover/turnover.module.ts";
 
 /** The punter's active bonus, with its terms as accepted. */
 export interface WageringTerms {
@@ -16,6 +17,8 @@ export interface StakedOn {
   gameId: string | null;
   /** The lowest odds among the bet's selections, in thousandths; null for games. */
   odds: number | null;
+  /** Why it earns no promotion at all (turnover/earning.rules.ts). */
+  notEarning: NotEarning | null;
 }
 
 export interface WantedStake extends StakedOn {
@@ -29,9 +32,11 @@ const WHOLE = 10_000;
 /** How much of a stake counts, in basis points, or why none does. */
 export function weigh(
   { products, terms }: Pick<WageringTerms, "products" | "terms">,
-  { product, gameId, odds }: StakedOn,
+  on: StakedOn,
 ) {
+  const { product, gameId, odds } = on;
   const nothing = (why: BonusWhy) => ({ bps: 0, why });
+  if (on.notEarning !== null) return nothing(on.notEarning);
   if (product === "mixed") return nothing("mixed");
   if (product === null || !products.includes(product)) return nothing("product");
   const ofGame = gameId === null ? undefined : terms.weights?.[gameId];

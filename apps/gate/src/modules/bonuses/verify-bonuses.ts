@@ -3,6 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
 import { verifyGamesGrants } from "./verify-games-grants.ts";
 import { verifyWagering } from "./verify-wagering.ts";
+import { verifyWinnings } from "./verify-winnings.ts";
 
 /** Invariants between grants, free bets and the ledger that must hold after any fault. */
 export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
@@ -55,6 +56,20 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
           where s.to_status is distinct from g.status`,
     ),
     await check(
+      "an offer was claimed for its person by the account that took it, and so was being new",
+      sql`select g.punter_id || ' ' || g.grant_id as broken from bonus_grants g
+          join punters p using (punter_id)
+          cross join lateral (
+            select g.cause_key as promotion
+            union all
+            select 'newcomer:' || p.jurisdiction where (
+              select bool_and(o.kind = 'welcome_choice' or o.audience ? 'newWithinDays') from offers o
+                where o.offer_id::text = substr(g.cause_key, 7))) as once
+          where g.cause_key like 'offer:%' and g.accepted_at is not null
+            and not exists (select from promotion_claims c
+              where c.promotion = once.promotion and c.kind = 'account' and c.punter_id = g.punter_id)`,
+    ),
+    await check(
       "nobody accepted a bonus while they were excluded",
       sql`select g.punter_id || ' ' || g.grant_id as broken from bonus_grants g
           join restrictions r on r.punter_id = g.punter_id and r.from_at < g.accepted_at
@@ -62,5 +77,6 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
     ),
     ...(await verifyWagering(db)),
     ...(await verifyGamesGrants(db)),
+    ...(await verifyWinnings(db)),
   ];
 }

@@ -25,7 +25,15 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
           left join ledger_transactions t on t.punter_id = g.punter_id and t.idempotency_key = 'grant:' || g.grant_id || ':end'
           left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
           where g.kind = 'deposit_match' and (coalesce(e.amount, 0) <> g.converted
-            or (g.status = 'completed' and g.wagered < g.wagering_needed) or (g.status <> 'completed' and g.converted <> 0))`,
+            or (g.status = 'completed' and g.wagered < g.wagering_needed) or (g.status <> 'completed' and g.converted <> 0 and g.end_reason is distinct from 'depositReversed'))`,
+    ),
+    await check(
+      "no bonus outlives the deposit that brought it",
+      sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.status as broken from bonus_grants g
+          join ledger_transactions t on t.punter_id = g.punter_id and t.transaction_id = g.deposit_id
+          join payments p on p.number = t.reference and p.charged_back >= p.credited and p.credited > 0
+          where g.keeps_winnings and (g.status in ('active', 'completed') or g.taken_back <> g.converted)
+            and not exists (select from turnover_queue q where q.punter_id = g.punter_id and q.kind = 'deposit' and q.ref_id = g.deposit_id)`,
     ),
     await check(
       "what is wagered is the sum of its counted stakes",
@@ -48,6 +56,13 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
               case when b.status = 'settled' and b.result <> 'void' then b.remaining end,
               case when r.status = 'settled' then r.staked end,
               case when c.status = 'settled' then c.stake - c.refund end, 0) / 10000`,
+    ),
+    await check(
+      "no bet that earns no promotion counts towards a bonus",
+      sql`select w.punter_id || ' ' || w.ref_id || ': ' || w.counted as broken from bonus_wagers w
+          join bonus_grants g on g.punter_id = w.punter_id and g.grant_id = w.grant_id and g.keeps_winnings
+          where w.kind = 'bet' and w.counted > 0 and exists (select from bet_legs l where l.punter_id = w.punter_id and l.bet_id = w.ref_id
+            and (l.names ? 'zeroMargin' or l.names ? 'virtual' or l.names ? 'atStart'))`,
     ),
     await check(
       "a bet's bonus stake and payout are its entries on bonus",

@@ -23,6 +23,7 @@ export function wagerOf(bonus: WageringTerms, fact: TurnoverFact): Wager {
     product: fact.product,
     gameId: fact.gameId,
     odds: fact.leastOdds,
+    notEarning: fact.notEarning,
   });
   const state = fact.state === "final" ? null : STATES[fact.state];
   return {

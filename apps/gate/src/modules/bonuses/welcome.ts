@@ -2,6 +2,7 @@ import type { Jurisdiction, WelcomeChoice } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import { takenByOthers } from "../punters/punters.module.ts";
 import type { Grants } from "./grants.service.ts";
 import { findByCause } from "./grants.store.ts";
 import { termsOf, textOf } from "./offer-terms.ts";
@@ -12,6 +13,7 @@ import {
   runningWelcome,
   type StoredOffer,
 } from "./offers.store.ts";
+import { oncePromotions } from "./once-promotions.ts";
 import { readPerson } from "./person.store.ts";
 
 interface Reading {
@@ -79,7 +81,8 @@ export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps)
         !person ||
         !offer ||
         grants.whyNot(offer, person, true) ||
-        (await isChosen(reader, punterId, offer.offerId))
+        (await isChosen(reader, punterId, offer.offerId)) ||
+        (await takenByOthers(reader, punterId, oncePromotions(offer))).size > 0
       )
         return 0;
       const choices = await choicesOf(reader, offer, person, person.currency, now());

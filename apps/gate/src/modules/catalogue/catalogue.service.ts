@@ -367,6 +367,7 @@ export function createCatalogueService(
       const offered = isFresh(eventId) ? market : { ...market, status: "suspended" as const };
       return {
         ...{ head: event.head, state: event.state, market: offered, outcome },
+        chances: event.chances.get(outcomeId),
         judged: placeOf(eventId),
       };
     },

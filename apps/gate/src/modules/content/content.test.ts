@@ -116,6 +116,11 @@ describe("the search index", () => {
     );
   });
 
+  test.each(["qwxz", "arsen"])("does not take %s for another word", async (words) => {
+    const search = openSearchIndex((await index(at("Curacao"))).payload);
+    expect(searchPages(search, words, 8)).toEqual([]);
+  });
+
   test("answers an unchanged index without a body", async () => {
     const { headers } = await index(at("Curacao"));
     const again = await index({ ...at("Curacao"), "if-none-match": `W/${headers.etag}` });

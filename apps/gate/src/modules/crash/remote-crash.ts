@@ -33,7 +33,7 @@ const actsOn = (wire: Wire) => ({
   leave: remoteAct<{ punterId: string; roundId: string }, LeaveCode>(wire, "games.crash.leave"),
 });
 
-/** Lets other processes play on this process's clock. Returns how to stop. */
+/** Lets other processes play on this process's clock. Returns a function that stops it. */
 export function answerCrash(wire: Wire, crash: CrashService): (() => void)[] {
   const acts = actsOn(wire);
   return [

@@ -2,6 +2,7 @@ import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Bus } from "../../platform/bus.ts";
 import type { Caller } from "../../platform/caller.ts";
+import type { Collected } from "../../platform/collected.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -23,6 +24,7 @@ export interface ExperimentsDeps {
   bus: Bus;
   app: FastifyInstance;
   callerOf: (request: FastifyRequest) => Caller;
+  collected: Collected;
 }
 
 /** The dependencies of the operator's desk. */

@@ -5,6 +5,7 @@ import { forwarders } from "../../platform/address.ts";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { header, isInternal } from "../../platform/caller-of-request.ts";
+import { type Collected, ROW_BYTES } from "../../platform/collected.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import { writeError } from "../../platform/errors.ts";
 import { isKnownTag } from "../../platform/etag.ts";
@@ -16,6 +17,7 @@ export interface RoutesDeps {
   app: FastifyInstance;
   callerOf: (request: FastifyRequest) => Caller;
   service: ExperimentsService;
+  collected: Collected;
   scriptKey: string;
 }
 
@@ -41,7 +43,8 @@ const ExposuresBody = Type.Object({
  * docs/behaviour/experiments.md#calls: the experiment service's calls, as its SDK makes them. For
  * this site only: its ids mean nothing elsewhere.
  */
-export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
+export function experimentsRoutes(deps: RoutesDeps): void {
+  const { config, app, callerOf, service, scriptKey, collected } = deps;
   const mayForward = forwarders(config.trustProxy);
   const hidden = { schema: { hide: true } } as const;
   // Counting visitors must not take connections that bets need.
@@ -92,6 +95,9 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     },
     async (request, reply) => {
       const { exposures } = request.body;
+      const { ip } = callerOf(request);
+      if (!collected.keeps(ip)) return reply.code(204).send();
+      collected.charge(ip, exposures.length * ROW_BYTES);
       const told = exposures.map((exposure) => ({ ...exposure, id: String(exposure.id) }));
       const outcome = await writing.run(() => service.expose(told));
       if (isRefusal(outcome)) throw new RefusalError(outcome);

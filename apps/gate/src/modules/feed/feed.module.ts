@@ -1,6 +1,7 @@
 import type { FeedSource } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, HOUR_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { Bus } from "../../platform/bus.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { Keeper } from "../catalogue/catalogue.module.ts";
@@ -19,11 +20,15 @@ export interface FeedModuleDeps {
   shards: Shards | null;
   /** Receives the feed's results for settlement. */
   onResult: FeedDeps["onResult"];
+  bus: Bus;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
   log: FastifyBaseLogger;
 }
+
+/** A fail-over loses seconds. Whoever restores an older copy restarts the processes. */
+const MOST_LOST_MS = HOUR_MS;
 
 /** Reads one feed source into the catalogue. */
 export function createFeed({
@@ -32,6 +37,7 @@ export function createFeed({
   keeper,
   shards,
   onResult,
+  bus,
   clock,
   random,
   schedule,
@@ -47,6 +53,8 @@ export function createFeed({
       event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed"),
   });
   schedule.here(1000, "feed.watch", () => feed.watch());
+  // Results that the database lost are told once more: a repeated one changes nothing.
+  bus.subscribe("database.rewound", () => feed.recoverAll(clock.now() - MOST_LOST_MS));
   return {
     async start() {
       // The feed sends a result once. A running event must not be offered again after a restart

@@ -190,6 +190,11 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
       else if (!before.isWanted) ask("all");
       else ask("all", (eventId) => isLed(eventId) || before.isWanted?.(eventId) === true);
     },
+    /** Asks for all events again, and for their results since then. */
+    recoverAll(since: number): void {
+      recovery = null;
+      for (const producer of producers.keys()) recover(producer, since);
+    },
     /** Whether each producer speaks and nothing of theirs is missing. */
     isSound: () =>
       recovery === null &&

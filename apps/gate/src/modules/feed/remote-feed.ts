@@ -10,7 +10,7 @@ const SEASON: About<"season"> = question("feed.statistics.season");
 const MEETINGS: About<"meetings"> = question("feed.statistics.meetings");
 const CAST: About<"cast"> = question("feed.statistics.cast");
 
-/** Lets other processes ask for the feed's statistics. Returns how to stop. */
+/** Lets other processes ask for the feed's statistics. Returns a function that stops it. */
 export function answerStatistics(wire: Wire, source: StatisticsSource): () => void {
   const stops = [
     wire.answer(SEASON, (asked) => source.season(...asked)),

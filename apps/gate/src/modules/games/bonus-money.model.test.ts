@@ -33,8 +33,6 @@ interface Round {
   bonus: Bonus | null;
   /** The bonus that was active when the stake was placed: it counts for no other. */
   under: Bonus | null;
-  /** The part of the bonus stake returned to promotions. */
-  back: number;
   said: Awaited<ReturnType<typeof framedRound>>;
 }
 
@@ -50,13 +48,12 @@ class Model {
   get wagering(): Bonus | null {
     return this.bonus?.status === "active" ? this.bonus : null;
   }
-  pay({ own, bonusPart, bonus, back }: Round, won: number): number {
+  pay({ own, bonusPart, bonus }: Round, won: number): void {
     const part = Math.floor((won * bonusPart) / (own + bonusPart));
     const toBonus = bonus?.status === "active" ? part : 0;
-    const toPromotions = bonus?.status === "forfeited" ? Math.min(part, bonusPart - back) : 0;
+    const toPromotions = bonus?.status === "forfeited" ? part : 0;
     this.bonusMoney += toBonus;
     this.cash += won - toBonus - toPromotions;
-    return toPromotions;
   }
 }
 interface Real {
@@ -131,7 +128,6 @@ const stake = (amount: number) =>
         bonusPart,
         bonus: bonusPart > 0 ? model.wagering : null,
         under: model.wagering,
-        back: 0,
         said,
       });
     },
@@ -144,7 +140,7 @@ const win = (at: number, won: number, isLast: boolean) =>
     async (model) => {
       const round = model.rounds[at % model.rounds.length] as Round;
       expect((await round.said.win(won, isLast)).http).toBe(200);
-      round.back += model.pay(round, won);
+      model.pay(round, won);
       if (!isLast) return;
       model.rounds.splice(model.rounds.indexOf(round), 1);
       await gate.gate.settled();

@@ -75,27 +75,19 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
     const terms = await wageringTermsOf(tx, punterId, grantId);
     if (!terms) return null;
     const part = minor(stake - cash);
-    const wanted = { product: productOf(gameId), gameId, odds: null, stake, bonusPart: part };
+    const on = { product: productOf(gameId), gameId, odds: null, notEarning: null };
+    const wanted = { ...on, stake, bonusPart: part };
     const why =
       before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
     return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
   }
 
-  /**
-   * Splits the bonus's part of a payment with the same database function as bets. `staked` is the
-   * bonus stake less what was already returned to promotions.
-   */
-  async function split(
-    tx: Tx,
-    punterId: string,
-    grantId: string,
-    paid: bigint,
-    staked: bigint,
-  ): Promise<Split> {
+  /** Splits the bonus's part of a payment with the same database function as bets. */
+  async function split(tx: Tx, punterId: string, grantId: string, paid: bigint): Promise<Split> {
     // Locks the balances, without which a grant never ends.
     await sql`select from hold_balances(${punterId})`.execute(tx);
     const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
-      select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint, ${staked.toString()}::bigint)`.execute(
+      select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint)`.execute(
       tx,
     );
     return rows[0]
@@ -106,23 +98,15 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
   return {
     shareOf,
 
-    async ofWin(
+    ofWin: async (
       tx: Tx,
       punterId: string,
-      roundId: string,
       won: Minor,
       { staked, bonusStaked, grantId }: RoundShare,
-    ): Promise<Split> {
-      if (grantId === null || bonusStaked === 0n || won === 0n) return NOTHING;
-      const part = (won * bonusStaked) / staked;
-      return split(
-        tx,
-        punterId,
-        grantId,
-        part,
-        bonusStaked - (await backBefore(tx, punterId, roundId)),
-      );
-    },
+    ): Promise<Split> =>
+      grantId === null || bonusStaked === 0n || won === 0n
+        ? NOTHING
+        : split(tx, punterId, grantId, (won * bonusStaked) / staked),
 
     ofRefund: async (
       tx: Tx,
@@ -130,7 +114,7 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
       grantId: string | null,
       bonus: bigint,
     ): Promise<Split> =>
-      grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus, bonus),
+      grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus),
 
     /** Bonus money that can be staked in a game now. */
     async usable(db: Reader, punterId: string, gameId: string): Promise<Minor> {
@@ -142,24 +126,13 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
         product: productOf(gameId),
         gameId,
         odds: null,
+        notEarning: null,
         stake: minor(1),
         bonusPart: minor(1),
       };
       return judgeStake(terms, least, clock.now()) === null ? minor(bonus) : minor(0);
     },
   };
-}
-
-/**
- * For a round with several wins: how much of its bonus stakes earlier wins returned to promotions.
- */
-async function backBefore(tx: Tx, punterId: string, roundId: string): Promise<bigint> {
-  const { rows } = await sql<{ back: bigint }>`
-    select coalesce(sum(e.amount), 0)::bigint as back from ledger_transactions t join ledger_entries e using (punter_id, transaction_id)
-      where t.punter_id = ${punterId} and t.kind = 'game-win' and t.reference = ${roundId} and e.account = 'house:promotions'`.execute(
-    tx,
-  );
-  return rows[0]?.back ?? 0n;
 }
 
 export type BonusMoney = ReturnType<typeof createBonusMoney>;

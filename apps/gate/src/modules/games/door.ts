@@ -150,7 +150,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     return "done";
   }
 
-  /** A jackpot is paid in cash, however the round was staked. */
+  /** A jackpot is split like any win: bonus money that hit it won it for the bonus. */
   async function win(
     tx: Tx,
     movement: Movement,
@@ -159,23 +159,17 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
   ): Promise<Moved> {
     const known = await claimTransaction(tx, movement, "win", now());
     if (known) return sameAs(known, movement, "win");
-    const { punterId, roundId, amount } = movement;
+    const { punterId, amount } = movement;
     if (amount === 0n) return "done";
-    const split =
-      prize === "win" ? await bonusMoney.ofWin(tx, punterId, roundId, amount, round) : null;
+    const split = await bonusMoney.ofWin(tx, punterId, amount, round);
     await credit(tx, movement, {
       key: ledgerKey(movement, "win"),
       kind: prize === "jackpot" ? "jackpot" : "game-win",
       from: prize === "jackpot" ? "house:jackpot" : "house:games",
       amount,
-      bonus: split?.bonus ?? minor(0),
-      promotions: split?.promotions ?? minor(0),
+      ...split,
     });
-    await playLimits.won(
-      tx,
-      punterId,
-      minor(amount - (split ? split.bonus + split.promotions : 0n)),
-    );
+    await playLimits.won(tx, punterId, minor(amount - split.bonus - split.promotions));
     return "done";
   }
 

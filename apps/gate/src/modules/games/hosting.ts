@@ -9,7 +9,7 @@ interface Hosting {
   stop(): void;
 }
 
-/** `answerAll` starts to answer other processes, and returns how to stop each answer. */
+/** `answerAll` starts to answer other processes, and returns functions that stop it. */
 export function createHosting(
   work: ClockWork,
   answerAll: (term: Term) => readonly (() => void)[],

@@ -30,7 +30,7 @@ export interface SharedRoom<Parts> {
   look(): Promise<SharedRoomLook<Parts> | null>;
   /** The last known state, however old. */
   known(): SharedRoomLook<Parts>;
-  /** Answers other processes as the host of this term. Returns how to stop. */
+  /** Answers other processes as the host of this term. Returns a function that stops it. */
   host(term: number): () => void;
 }
 

@@ -92,6 +92,7 @@ export function createDocuments({
             await lockDocuments(tx, punterId);
             if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS)
               return refusal("DOCUMENT_TOO_MANY");
+            await outbox.append(tx, "punter.settings", { punterId });
             return insertDocument(tx, {
               documentId,
               punterId,
@@ -107,6 +108,7 @@ export function createDocuments({
           await files.remove(documentId);
           throw error;
         });
+      outbox.wake();
       // Refused, or a repeat under its key: this copy is not referenced.
       if (isRefusal(kept) || kept.documentId !== documentId) await files.remove(documentId);
       return kept;

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ERRORS } from "@touchline/contract";
+import { LOCALES } from "@touchline/core/locales";
 import { expect, test } from "vitest";
 import { icuArguments } from "../../../test/icu-arguments.ts";
-import { type Messages, readCatalogues } from "./catalogues.ts";
+import { catalogueOf, type Messages, readCatalogues } from "./catalogues.ts";
 
 const LANGUAGES = ["en", "ru", "es"] as const;
 const own = (language: string): Messages =>
@@ -52,3 +53,26 @@ test.each([
 ])("the arguments of %j are found", (text, expected) => {
   expect(icuArguments(text)).toEqual(expected);
 });
+
+test.each([
+  ["en", "DD/MM/YYYY", "."],
+  ["ru", "DD.MM.YYYY", ","],
+  ["es", "DD/MM/YYYY", ","],
+  ["de", "DD.MM.YYYY", ","],
+  ["ja", "YYYY/MM/DD", "."],
+  ["sv", "YYYY-MM-DD", ","],
+  ["hu", "YYYY.MM.DD", ","],
+])("%s writes dates as %s and decimals with %s", (language, mask, sign) => {
+  const { messages } = catalogueOf(language);
+  expect([messages["date.entryMask"], messages["field.decimalSign"]]).toEqual([mask, sign]);
+});
+
+test.each(LOCALES.map(({ id }) => id))(
+  "%s has an order of dates and a decimal sign",
+  (language) => {
+    const { messages } = catalogueOf(language);
+    const parts = messages["date.entryMask"]?.match(/YYYY|MM|DD/g) ?? [];
+    expect([...parts].sort()).toEqual(["DD", "MM", "YYYY"]);
+    expect(messages["field.decimalSign"]).toMatch(/^[.,]$/);
+  },
+);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { assert } from "@touchline/core";
+import { writtenFormats } from "./written-formats.ts";
 
 /** Flat ICU messages: "account.balance" → text. */
 export type Messages = Record<string, string>;
@@ -38,10 +40,24 @@ export function siteCatalogues(): ReadonlyMap<string, Catalogue> {
   return read;
 }
 
+const borrowed = new Map<string, Catalogue>();
+
+/** The texts of a language: its own, or English ones with its own formats. */
+export function catalogueOf(language: string): Catalogue {
+  const own = siteCatalogues().get(language) ?? borrowed.get(language);
+  if (own) return own;
+  const english = siteCatalogues().get("en");
+  assert(english, "the site has English texts");
+  const formats = writtenFormats(language);
+  if (Object.keys(formats).length === 0) return english;
+  const made = catalogue({ ...english.messages, ...formats });
+  borrowed.set(language, made);
+  return made;
+}
+
 /** A text of the site without arguments, in the language or in English. */
 export function siteText(language: string, key: string): string {
-  const catalogues = siteCatalogues();
-  const text = (catalogues.get(language) ?? catalogues.get("en"))?.messages[key];
+  const text = catalogueOf(language).messages[key];
   if (text === undefined) throw new Error(`the catalogues have no text ${key}`);
   return text;
 }

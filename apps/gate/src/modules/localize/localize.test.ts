@@ -27,7 +27,11 @@ test("a locale without texts gets English under its own name, and an unknown one
   const [en, fi, unknown] = await Promise.all(
     ["en", "fi", "tlh"].map((language) => resources(language)),
   );
-  expect(fi).toEqual({ ...en, locale: "fi" });
+  const { version, messages, ...named } = fi ?? { messages: {} };
+  expect([named, typeof version]).toEqual([{ locale: "fi" }, "string"]);
+  // Dates and decimals are typed as the language writes them.
+  const formats = { "date.entryMask": "DD.MM.YYYY", "field.decimalSign": "," };
+  expect(messages).toEqual({ ...en?.messages, ...formats });
   expect(unknown?.locale).toBe("en");
 });
 

@@ -7,13 +7,12 @@ export const RULES_VERSION = 1;
 
 /**
  * Points per hundred dollars of own money that ran to its end. Games return more of a stake than
- * the book does, so they earn less.
+ * the book does, so they earn less. Bets that earn nothing anywhere: `turnover/earning.rules.ts`.
  */
 export const POINTS_PER_HUNDRED = {
   sport: 100,
   esports: 100,
   toto: 100,
-  "virtual-sports": 50,
   casino: 20,
   "live-casino": 20,
   "live-games": 20,

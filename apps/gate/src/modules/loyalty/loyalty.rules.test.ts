@@ -15,7 +15,7 @@ describe("points for a settled stake", () => {
     ["sport", 2000, "KWD", 50_000n, 100n],
     [null, null, "USD", 10_000n, 0n],
   ] as const)("%s at %s in %s: %s gives %s", (product, leastOdds, currency, own, points) => {
-    expect(pointsFor({ product, leastOdds, currency }, own)).toBe(points);
+    expect(pointsFor({ product, leastOdds, currency, notEarning: null }, own)).toBe(points);
   });
 });
 

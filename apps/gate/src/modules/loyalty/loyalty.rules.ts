@@ -1,14 +1,16 @@
 import type { Tier } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
-import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { earnsPromotions, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
 
-type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;
+type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency" | "notEarning">;
 
 /** The points for own money staked. A bet over several products earns the lowest rate of all. */
-export function pointsFor({ product, leastOdds, currency }: Played, own: bigint): bigint {
-  if (product === null || (leastOdds !== null && leastOdds < LEAST_ODDS)) return 0n;
+export function pointsFor(fact: Played, own: bigint): bigint {
+  const { product, leastOdds, currency } = fact;
+  if (!earnsPromotions(fact) || product === null || (leastOdds !== null && leastOdds < LEAST_ODDS))
+    return 0n;
   const rate =
     product === "mixed"
       ? Math.min(...Object.values(POINTS_PER_HUNDRED))
@@ -34,7 +36,7 @@ export function nextTier(tier: Tier, earned: Tier): Tier {
 }
 
 /** Names that are the same in every language. */
-const NAMES = { VIP: "VIP", VipRegular: "VIP Regular" } as const;
+const NAMES = { VIP: "VIP", VipRegular: "VIP Silver" } as const;
 
 /** The inbox message about a change of tier; null if it did not change. */
 export function tierNews(from: Tier, to: Tier) {

@@ -241,7 +241,7 @@ describe("tiers", () => {
     expect(await titles("en")).toEqual([
       "Your VIP tier ended",
       "You’re now a former VIP",
-      "Your tier is now VIP Regular",
+      "Your tier is now VIP Silver",
       "You’ve reached VIP",
     ]);
     expect((await titles("es"))[3]).toBe("Ahora eres VIP");

@@ -262,6 +262,22 @@ export const TEMPLATES = {
       es: { title: "Ingreso recibido", text: "{amount} ya está en tu cuenta.", action: SEE_PAYMENT.es },
     },
   },
+  "deposit-refunded": {
+    ...payment,
+    texts: {
+      en: { title: "Deposit refunded", text: "We refunded your deposit of {amount}, or a part of it. A bonus it brought may be cancelled.", action: SEE_PAYMENT.en },
+      ru: { title: "Пополнение возвращено", text: "Мы вернули ваше пополнение на {amount} или его часть. Бонус за него мог быть отменён.", action: SEE_PAYMENT.ru },
+      es: { title: "Ingreso devuelto", text: "Hemos devuelto tu ingreso de {amount} o una parte. Puede que se cancele el bono que trajo.", action: SEE_PAYMENT.es },
+    },
+  },
+  "deposit-charged-back": {
+    ...payment,
+    texts: {
+      en: { title: "Deposit charged back", text: "Your bank took back your deposit of {amount}. A bonus it brought is cancelled.", action: SEE_PAYMENT.en },
+      ru: { title: "Банк отозвал пополнение", text: "Ваш банк забрал обратно пополнение на {amount}. Бонус за него отменён.", action: SEE_PAYMENT.ru },
+      es: { title: "Ingreso devuelto al banco", text: "Tu banco retiró tu ingreso de {amount}. El bono que trajo queda cancelado.", action: SEE_PAYMENT.es },
+    },
+  },
   "withdrawal-rejected": {
     ...payment,
     texts: {
@@ -284,6 +300,22 @@ export const TEMPLATES = {
       en: { title: "We have a question", text: "We need an answer before we pay out {amount}.", action: SEE_PAYMENT.en },
       ru: { title: "У нас есть вопрос", text: "Нам нужен ответ, прежде чем мы выплатим {amount}.", action: SEE_PAYMENT.ru },
       es: { title: "Tenemos una pregunta", text: "Necesitamos una respuesta antes de pagarte {amount}.", action: SEE_PAYMENT.es },
+    },
+  },
+  "withdrawal-approved": {
+    ...payment,
+    texts: {
+      en: { title: "Withdrawal approved", text: "Your checks are done. We’re sending you {amount}.", action: SEE_PAYMENT.en },
+      ru: { title: "Вывод одобрен", text: "Проверка завершена. Мы отправляем вам {amount}.", action: SEE_PAYMENT.ru },
+      es: { title: "Retirada aprobada", text: "La verificación ha terminado. Te estamos enviando {amount}.", action: SEE_PAYMENT.es },
+    },
+  },
+  "withdrawal-waits": {
+    ...payment,
+    texts: {
+      en: { title: "One more step", text: "We need something else before we can pay {amount}.", action: SEE_PAYMENT.en },
+      ru: { title: "Остался ещё один шаг", text: "Нам нужно кое-что ещё, прежде чем мы выплатим {amount}.", action: SEE_PAYMENT.ru },
+      es: { title: "Falta un paso más", text: "Necesitamos algo más antes de pagarte {amount}.", action: SEE_PAYMENT.es },
     },
   },
   "document-accepted": {

@@ -32,11 +32,13 @@ export function nationalIdRoutes({
   service,
 }: NationalIdRoutesDeps): void {
   handle(nationalIdParams, async ({ query, caller, cookies }) => {
-    if (!isOwnPath(query.redirectUrl))
-      return refusal("ValidationError", { field: "redirectUrl", rule: "path" });
+    const path = query.redirectUrl.startsWith(`${caller.origin}/`)
+      ? query.redirectUrl.slice(caller.origin.length)
+      : query.redirectUrl;
+    if (!isOwnPath(path)) return refusal("ValidationError", { field: "redirectUrl", rule: "path" });
     const authorizationUrl = await service.begin(
-      query.redirectUrl,
-      query.askCpr === "true",
+      path,
+      query.askCpr === "true" || query.askCpr === "",
       caller,
       cookies,
     );

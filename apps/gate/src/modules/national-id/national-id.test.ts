@@ -346,3 +346,21 @@ test("an account with a known person refuses another identity: CPR_CODE_INVALID,
     "NEED_CPR_REQUEST",
   );
 });
+
+test.each([
+  ["/join", "true"],
+  ["whole", ""],
+])(
+  "a client of the specification may send the whole address and a bare askCpr: %s, %j",
+  async (given, askCpr) => {
+    const origin = `http://${site().host}`;
+    const redirectUrl = given === "whole" ? `${origin}/join` : given;
+    const reply = await gate.call("nationalIdParams", {
+      query: { redirectUrl, askCpr: askCpr as "true" | "" },
+      headers: site(),
+    });
+    expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+    const asked = new URL(reply.body.authorizationUrl);
+    expect(asked.searchParams.get("redirect_uri")).toBe(`${origin}/join`);
+  },
+);

@@ -132,6 +132,7 @@ test("without a gateway texts stay in the outbox, where the operator of a demo r
 const SECRETS = {
   tokenSecret: new Uint8Array(32),
   previousTokenSecrets: [],
+  nextTokenSecrets: [],
   operatorKey: "",
   internalKey: "",
 };

@@ -5,6 +5,9 @@ import type { OperatorDeps } from "./operator.module.ts";
 
 type Form = Record<string, string>;
 
+/** The client opens it as an address of the site: no scheme, no path. */
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
+
 /**
  * The operator's actions on an account, by the form's action name. Each returns the form's fault,
  * or null.
@@ -48,7 +51,8 @@ const ACTIONS: Record<
   },
   async account({ db, outbox, punters }, punterId, { loginType, threeDs, personalDomain }) {
     const known = LOGIN_TYPES.find((each) => each === loginType) ?? null;
-    const host = personalDomain?.trim() || null;
+    const host = personalDomain?.trim().toLowerCase() || null;
+    if (host && !HOST_NAME.test(host)) return "The personal domain is no host name.";
     await db.transact(async (tx) => {
       const before = await punters.byId(tx, punterId);
       await punters.change(tx, punterId, {

@@ -20,7 +20,7 @@ const NO_EVENT = { title: "No such event", lead: "" };
  * was voided wrongly.
  */
 export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
-  const { db, random, catalogue } = deps;
+  const { db, clock, random, catalogue } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
   scope.get<{ Querystring: { search?: unknown } }>(
@@ -31,7 +31,10 @@ export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
       return sendPage(
         reply,
         random,
-        tradingPage(search, await db.read((reader) => findEvents(reader, search))),
+        tradingPage(
+          search,
+          await db.read((reader) => findEvents(reader, search, new Date(clock.now()))),
+        ),
       );
     },
   );

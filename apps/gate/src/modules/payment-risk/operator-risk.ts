@@ -10,6 +10,7 @@ import { type Clock, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import {
   type AlertRow,
@@ -29,10 +30,12 @@ const MOST_HITS = 100;
 /** The queue of alerts: list, inspect, take, close with a note, release. */
 export function operatorRiskRoutes({
   db,
+  outbox,
   clock,
   handle,
 }: {
   db: Database;
+  outbox: Outbox;
   clock: Clock;
   handle: Handle;
 }): void {
@@ -116,9 +119,14 @@ export function operatorRiskRoutes({
       onceForOperator(tx, clock, entry, call, async () => {
         const held = await holdAlert(tx, alertId);
         if (!held) return refusal("RISK_ALERT_NOT_FOUND");
-        return (await decide(tx, held)) ?? { punterId: held.punter_id, rule: held.rule };
+        const refused = await decide(tx, held);
+        if (refused) return refused;
+        // Withdrawals that wait for the alert are judged again.
+        await outbox.append(tx, "punter.settings", { punterId: held.punter_id });
+        return { punterId: held.punter_id, rule: held.rule };
       }),
     );
+    outbox.wake();
     if (isRefusal(done)) return done;
     call.changed({ alertId: alertId.toString(), ...done });
     return shown(alertId);

@@ -2,19 +2,21 @@ import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { AssessedPayment, Assessment, PaymentRules } from "../payments/risk.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
 import { operatorRiskRoutes } from "./operator-risk.ts";
 import { hitsOf, type Thresholds, verdictOf } from "./risk.rules.ts";
-import { keepHit, openStops, stopMethods } from "./risk.store.ts";
+import { keepHit, openAlerts, openStops, stopMethods } from "./risk.store.ts";
 import { accountsWith, findFacts } from "./risk-facts.store.ts";
 import { sourceOfFundsRoutes } from "./source-of-funds.ts";
 
 export interface PaymentRiskDeps {
   config: Pick<GateConfig, "sharedMethods">;
   db: Database;
+  outbox: Outbox;
   clock: Clock;
   handle: Handle;
   jurisdictions: Jurisdictions;
@@ -30,13 +32,14 @@ const SHARED = "method-shared";
 export function createPaymentRisk({
   config,
   db,
+  outbox,
   clock,
   handle,
   jurisdictions,
   punters,
 }: PaymentRiskDeps): PaymentRules {
-  operatorRiskRoutes({ db, clock, handle });
-  sourceOfFundsRoutes({ db, clock, handle });
+  operatorRiskRoutes({ db, outbox, clock, handle });
+  sourceOfFundsRoutes({ db, outbox, clock, handle });
   const now = () => new Date(clock.now());
   /** A demo's cards are published on a page, so everybody uses the same ones. */
   const stopsShared = config.sharedMethods === "stop";
@@ -114,6 +117,8 @@ export function createPaymentRisk({
     /** Whether a rule stops the punter's payments until an operator releases it. */
     isStopped: async (reader: Reader, punterId: string): Promise<boolean> =>
       (await openStops(reader, punterId)).length > 0,
+
+    openAlerts,
 
     /** Call when a payment reveals its card or account: stops all accounts that share it. */
     methodSeen: (tx: Tx, fingerprint: string): Promise<void> => stopOthers(tx, fingerprint, null),

@@ -67,6 +67,17 @@ export async function openStops(db: Reader, punterId: string): Promise<string[]>
   return rows.map(({ rule }) => rule);
 }
 
+/** The rules whose alerts nobody has closed, each with whether the punter has answered it. */
+export async function openAlerts(
+  db: Reader,
+  punterId: string,
+): Promise<{ rule: string; isAnswered: boolean }[]> {
+  const { rows } = await sql<{ rule: string; isAnswered: boolean }>`
+    select a.rule, exists (select from funds_statements s where s.alert_id = a.alert_id) as "isAnswered"
+      from risk_alerts a where a.punter_id = ${punterId} and a.closed_at is null`.execute(db);
+  return rows;
+}
+
 /** Methods shared by several accounts stay known, but can neither pay in nor out. */
 export const stopMethods = (tx: Tx, fingerprint: string, at: Date) =>
   tx

@@ -3,6 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { once } from "../../platform/idempotency.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 
 const RULE = "source-of-funds";
@@ -36,10 +37,12 @@ export async function answersTo(db: Reader, alertId: bigint): Promise<FundsState
 /** The punter states the source of their funds, as long as the review is open. */
 export function sourceOfFundsRoutes({
   db,
+  outbox,
   clock,
   handle,
 }: {
   db: Database;
+  outbox: Outbox;
   clock: Clock;
   handle: Handle;
 }): void {
@@ -70,9 +73,11 @@ export function sourceOfFundsRoutes({
           at: new Date(clock.now()),
         };
         await tx.insertInto("funds_statements").values(answer).execute();
+        await outbox.append(tx, "punter.settings", { punterId });
         return { alertId: alertId.toString() };
       }),
     );
+    outbox.wake();
     return isRefusal(done) ? done : standing(punterId);
   });
 }

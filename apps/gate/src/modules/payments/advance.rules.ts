@@ -10,14 +10,12 @@ export interface Advance<State, Event, Effect> {
   isRepeat: boolean;
 }
 
-/**
- * A reversal waits for what it reverses: a provider may report a chargeback or refund and its
- * reversal in either order.
- */
-const UNDOES: Record<string, string> = {
-  chargeback_reversed: "charged_back",
-  refund_reversed: "refunded",
-};
+/** Follows what an event needs beside its payment's state, as one event after another happens. */
+export interface Readiness<Event, Effect> {
+  isReady(event: Event): boolean;
+  happened(event: Event, effects: readonly Effect[]): void;
+}
+const ALWAYS = { isReady: () => true, happened: () => undefined };
 
 /** Applies one event, then each parked event that has become applicable, until nothing moves. */
 export function advance<State extends string, Event extends { kind: string }, Effect>(
@@ -25,24 +23,16 @@ export function advance<State extends string, Event extends { kind: string }, Ef
   state: State,
   parked: readonly Event[],
   event: Event,
-  /** Kinds of events that happened and were not undone; by default every kind. */
-  standing: ReadonlySet<string> = new Set(Object.values(UNDOES)),
+  readiness: Readiness<Event, Effect> = ALWAYS,
 ): Advance<State, Event, Effect> {
   const steps: Advance<State, Event, Effect>["steps"] = [];
-  const undoable = new Set(standing);
-  const cellOf = (at: State, each: Event) => {
-    const undone = UNDOES[each.kind];
-    return undone && !undoable.has(undone) ? "alarm" : (table[at][each.kind] ?? "alarm");
-  };
-  const happened = ({ kind }: Event) => {
-    undoable.add(kind);
-    if (UNDOES[kind]) undoable.delete(UNDOES[kind]);
-  };
+  const cellOf = (at: State, each: Event) =>
+    readiness.isReady(each) ? (table[at][each.kind] ?? "alarm") : "alarm";
   const first = cellOf(state, event);
   if (first === "same") return { state, steps, parked: [...parked], isRepeat: true };
   if (first === "alarm") return { state, steps, parked: [...parked, event], isRepeat: false };
   steps.push({ event, from: state, step: first });
-  happened(event);
+  readiness.happened(event, first.effects);
   let now = first.to;
   let waiting = [...parked];
   for (let moved = true; moved; ) {
@@ -54,7 +44,7 @@ export function advance<State extends string, Event extends { kind: string }, Ef
       if (cell !== "same") {
         steps.push({ event: each, from: now, step: cell });
         now = cell.to;
-        happened(each);
+        readiness.happened(each, cell.effects);
       }
       moved = true;
       break;

@@ -29,6 +29,18 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
   return row?.amount ?? 0n;
 }
 
+/** Whether anything of the punter's is still owed. */
+export async function hasDebt(db: Reader, punterId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment_debts")
+    .select("payment_id")
+    .where("punter_id", "=", punterId)
+    .where("settled_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reduces a debt by the amount settled; the full amount closes it. */
 export async function settleDebt(
   tx: Tx,

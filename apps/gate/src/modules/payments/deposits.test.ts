@@ -183,7 +183,7 @@ describe("a deposit", () => {
     });
     for (const event of [refunded, captured, captured, refunded])
       expect((await hook([event])).statusCode).toBe(200);
-    expect(await paymentNow(paymentId)).toMatchObject({ state: "succeeded" });
+    expect(await paymentNow(paymentId)).toMatchObject({ state: "part_refunded" });
     expect(await balance()).toBe(DEMO + 1500);
   });
 
@@ -316,7 +316,7 @@ describe("a deposit", () => {
       code: "PAYMENT_REFUND_UNANSWERED",
       details: { says: expect.stringContaining(one) },
     });
-    expect((await refund(one)).body).toMatchObject({ state: "succeeded", refunded: 1500 });
+    expect((await refund(one)).body).toMatchObject({ state: "part_refunded", refunded: 1500 });
     expect(await open()).toEqual([]);
     provider.fails("refund", new ProviderRefusal("card_not_supported", "no refunds"));
     const refused = await refund(two, 500);

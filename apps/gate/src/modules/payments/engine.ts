@@ -6,14 +6,8 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { type Advance, advance } from "./advance.rules.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import { addDebt, debtOf, settleDebt } from "./debts.store.ts";
-import {
-  type Cell,
-  DEPOSITS,
-  type DepositEffect,
-  WITHDRAWALS,
-  type WithdrawalEffect,
-} from "./payment-states.data.ts";
-import { type Effect, stepped } from "./payment-step.rules.ts";
+import { type Cell, DEPOSITS, WITHDRAWALS } from "./payment-states.data.ts";
+import type { Effect } from "./payment-step.rules.ts";
 import {
   type EventRow,
   type HeldPayment,
@@ -23,13 +17,8 @@ import {
   type StepRow,
   writePayments,
 } from "./payments.store.ts";
-import {
-  DEPOSIT_EFFECTS,
-  type Effected,
-  type EffectFacts,
-  WITHDRAWAL_EFFECTS,
-} from "./postings.ts";
 import type { ProviderEvent } from "./providers/provider.ts";
+import { followingClaims, walkSteps } from "./walk-steps.ts";
 
 export interface EngineDeps {
   clock: Clock;
@@ -70,16 +59,6 @@ interface Decision {
 export function createEngine({ clock, random, wallet }: EngineDeps) {
   const tableOf = ({ direction }: PaymentRow) =>
     (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
-  function effected(
-    payment: PaymentRow,
-    effect: Effect,
-    facts: EffectFacts,
-  ): Promise<Effected> | Effected {
-    return payment.direction === "deposit"
-      ? DEPOSIT_EFFECTS[effect as DepositEffect](payment, facts)
-      : WITHDRAWAL_EFFECTS[effect as WithdrawalEffect](payment, facts);
-  }
-
   const keptOf = (payment: PaymentRow, event: PaymentEvent): EventRow => ({
     provider: payment.provider,
     event_id: event.eventId,
@@ -102,11 +81,13 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     event: PaymentEvent,
   ): Promise<Decision> {
     const kept = keptOf(payment, event);
-    const standing = new Set([
-      ...(payment.charged_back > 0n ? ["charged_back"] : []),
-      ...(payment.refunded > 0n ? ["refunded"] : []),
-    ]);
-    const came = advance(tableOf(payment), payment.state, parked, kept, standing);
+    const came = advance<string, EventRow, Effect>(
+      tableOf(payment),
+      payment.state,
+      parked,
+      kept,
+      followingClaims(payment),
+    );
     const at = new Date(clock.now());
     if (came.steps.length === 0) {
       const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);
@@ -172,10 +153,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     event: PaymentEvent,
   ) {
     const steps: StepRow[] = [];
-    const postings: PaymentWrite["postings"][number][] = [];
-    const effects: Effect[] = [];
-    let debt = 0n;
-    let now: PaymentRow = {
+    const before: PaymentRow = {
       ...payment,
       reference: event.reference ?? payment.reference,
       trans_status: event.transStatus ?? payment.trans_status,
@@ -184,22 +162,11 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
       saved_method_id: event.savedMethod?.savedMethodId ?? payment.saved_method_id,
       label: event.savedMethod?.label ?? payment.label,
     };
-    for (const { event: cause, from, step } of came) {
-      const facts: EffectFacts = {
-        eventId: cause.event_id,
-        amount: cause.amount,
-        cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
-        debt: () => debtOf(tx, payment),
-      };
-      for (const effect of step.effects) {
-        const done = await effected(now, effect, facts);
-        now = done.payment;
-        debt += done.debt;
-        if (done.posting)
-          postings.push({ ...done.posting, transactionId: orderedId(random, clock.now()) });
-        effects.push(effect);
-      }
-      now = stepped(now, step, cause, clock.now());
+    const { stands, moved, effects, debt } = await walkSteps(before, came, clock.now(), {
+      cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
+      debt: () => debtOf(tx, payment),
+    });
+    for (const { cause, from, now } of stands) {
       const isOwn = cause === kept;
       steps.push({
         ...{
@@ -217,7 +184,11 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
         ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
       });
     }
-    return { now, steps, postings, effects, debt };
+    const postings = moved.map((each) => ({
+      ...each,
+      transactionId: orderedId(random, clock.now()),
+    }));
+    return { now: stands.at(-1)?.now ?? before, steps, postings, effects, debt };
   }
 
   /**

@@ -79,17 +79,20 @@ export function createOrders({
    * Events that arrive together share one transaction. If it fails, each is retried alone, so that
    * a bad event does not block the others.
    */
-  const takenIn = createGather(async (items: readonly Heard[]): Promise<(() => Taken | null)[]> => {
-    const ids = items.map(({ event }) => event.paymentId.toLowerCase());
-    if (items.length > 1 && new Set(ids).size === items.length) {
-      const together = await db.transact((tx) => takeIn(tx, items)).catch(() => null);
-      if (together) return together.map((taken) => () => taken);
-    }
-    const alone: (() => Taken | null)[] = [];
-    for (const item of items)
-      alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
-    return alone;
-  }, TOGETHER);
+  const takenIn = createGather(
+    async (items: readonly Heard[]): Promise<(() => Taken | null)[]> => {
+      const ids = items.map(({ event }) => event.paymentId.toLowerCase());
+      if (items.length > 1 && new Set(ids).size === items.length) {
+        const together = await db.transact((tx) => takeIn(tx, items)).catch(() => null);
+        if (together) return together.map((taken) => () => taken);
+      }
+      const alone: (() => Taken | null)[] = [];
+      for (const item of items)
+        alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
+      return alone;
+    },
+    { name: "payment events", ...TOGETHER },
+  );
 
   /** Applies a provider's events one by one, so that a bad event does not block the others. */
   async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {

@@ -40,6 +40,8 @@ export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
 export const WITHDRAWAL_EVENTS = [
   "check",
+  /** A fact that it waits for changed: it waits for another one now. */
+  "rechecked",
   "approved",
   "rejected",
   /** The punter cancelled it. */
@@ -187,6 +189,7 @@ const oddWithdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W =
 
 /** Still with us: the provider has no order yet and should report nothing. */
 const WITH_US = {
+  rechecked: withdrawal("checking"),
   submitted: "alarm",
   timed_out: "alarm",
   paid: oddWithdrawal("conflicted"),
@@ -200,6 +203,7 @@ const WITH_US = {
 /** With the provider: only the provider, the bank or a person ends it. */
 const WITH_PROVIDER = {
   check: "alarm",
+  rechecked: "same",
   approved: "same",
   rejected: "alarm",
   cancelled: "alarm",
@@ -216,6 +220,7 @@ const WITH_PROVIDER = {
  */
 const GIVEN_BACK = {
   check: "same",
+  rechecked: "same",
   approved: "same",
   rejected: "same",
   cancelled: "same",
@@ -266,6 +271,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
   },
   paid: {
     check: "alarm",
+    rechecked: "same",
     approved: "same",
     rejected: "alarm",
     cancelled: "alarm",
@@ -281,6 +287,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
   },
   returned: {
     check: "alarm",
+    rechecked: "same",
     approved: "same",
     rejected: "alarm",
     cancelled: "alarm",
@@ -299,6 +306,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
   cancelled: GIVEN_BACK,
   conflicted: {
     check: "same",
+    rechecked: "same",
     approved: "same",
     rejected: "same",
     cancelled: "same",

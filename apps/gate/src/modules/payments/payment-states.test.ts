@@ -1,7 +1,7 @@
 import type { DepositState, WithdrawalState } from "@touchline/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Advance, advance } from "./advance.rules.ts";
+import { advance } from "./advance.rules.ts";
 import {
   DEPOSIT_ENDS,
   DEPOSITS,
@@ -92,79 +92,6 @@ describe("a deposit", () => {
       { numRuns: RUNS },
     );
   });
-
-  test.each([
-    ["captured", "charged_back", "chargeback_reversed"],
-    ["captured", "chargeback_reversed", "charged_back"],
-    ["charged_back", "captured", "chargeback_reversed"],
-    ["charged_back", "chargeback_reversed", "captured"],
-    ["chargeback_reversed", "captured", "charged_back"],
-    ["chargeback_reversed", "charged_back", "captured"],
-  ] as const)(
-    "%s, %s, %s: the chargeback is debited and credited again, in either order",
-    (...kinds) => {
-      let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
-        state: "created",
-        parked: [],
-      };
-      const effects: DepositEffect[] = [];
-      for (const [id, kind] of kinds.entries()) {
-        const owed = new Set(
-          effects.includes("charge_back") && !effects.includes("reverse_charge_back")
-            ? ["charged_back"]
-            : [],
-        );
-        const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(
-          DEPOSITS,
-          at.state,
-          at.parked,
-          { id, kind },
-          owed,
-        );
-        at = came;
-        for (const { step } of came.steps) effects.push(...step.effects);
-      }
-      expect([at.state, effects, at.parked]).toEqual([
-        "succeeded",
-        ["credit", "charge_back", "reverse_charge_back"],
-        [],
-      ]);
-    },
-  );
-
-  test.each([
-    ["captured", "refunded", "refund_reversed"],
-    ["captured", "refund_reversed", "refunded"],
-    ["refund_reversed", "refunded", "captured"],
-  ] as const)(
-    "%s, %s, %s: the refund is debited and credited again, in either order",
-    (...kinds) => {
-      let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
-        state: "created",
-        parked: [],
-      };
-      const effects: DepositEffect[] = [];
-      for (const [id, kind] of kinds.entries()) {
-        const standing = new Set(
-          effects.includes("refund") && !effects.includes("reverse_refund") ? ["refunded"] : [],
-        );
-        const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(
-          DEPOSITS,
-          at.state,
-          at.parked,
-          { id, kind },
-          standing,
-        );
-        at = came;
-        for (const { step } of came.steps) effects.push(...step.effects);
-      }
-      expect([at.state, effects, at.parked]).toEqual([
-        "succeeded",
-        ["credit", "refund", "reverse_refund"],
-        [],
-      ]);
-    },
-  );
 
   test("a time-out is not a final state", () => {
     for (const state of Object.keys(DEPOSITS) as DepositState[]) {

@@ -32,10 +32,15 @@ const ASKED_ABOUT: readonly string[] = [
   "sent",
 ];
 
-const holderOf = ({ direction, state }: PaymentRow) =>
-  direction === "deposit"
-    ? DEPOSIT_HOLDERS[state as DepositState]
+/** Only the punter can provide these, so a withdrawal that waits for one is with the punter. */
+export const AWAITED_OF_PUNTER: readonly PaymentRow["reason"][] = ["identity", "source_of_funds"];
+
+const holderOf = ({ direction, state, reason }: PaymentRow) => {
+  if (direction === "deposit") return DEPOSIT_HOLDERS[state as DepositState];
+  return state === "checking" && AWAITED_OF_PUNTER.includes(reason)
+    ? "punter"
     : WITHDRAWAL_HOLDERS[state as WithdrawalState];
+};
 
 /**
  * The payment after one step: its state, holder and reason, and when to ask its provider next.
@@ -46,14 +51,17 @@ export function stepped(
   event: { kind: string; reason: PaymentReason | null },
   at: number,
 ): PaymentRow {
-  const next = { ...payment, state: step.to as PaymentRow["state"] };
   const isAsked = ASKED_ABOUT.includes(step.to);
   const isNew = step.to !== payment.state;
+  const next = {
+    ...payment,
+    state: step.to as PaymentRow["state"],
+    reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
+  };
   const asked = isNew ? 0 : payment.asked;
   return {
     ...next,
     holder: holderOf(next),
-    reason: event.reason ?? (isNew ? defaultReason(step.to, event.kind) : payment.reason),
     action: step.to === "needs_action" || step.to === "processing" ? payment.action : null,
     asked,
     ask_at: isAsked ? (isNew ? new Date(at + firstDelay(step.to)) : payment.ask_at) : null,

@@ -19,12 +19,29 @@ const isDone = ({ state }: PaymentRow, steps: readonly KeptStep[]): boolean =>
   state === "processing" &&
   steps.some(({ from_state, to_state }) => from_state === "needs_action" && to_state === state);
 
+/** What a bank or we took back of a deposit that succeeded. */
+export function reversalOf({
+  state,
+  credited,
+  refunded,
+  charged_back,
+}: Pick<PaymentRow, "state" | "credited" | "refunded" | "charged_back">) {
+  if (state !== "succeeded") return null;
+  if (charged_back > 0n) return "charged_back";
+  if (refunded === 0n) return null;
+  return refunded < credited ? "part_refunded" : "refunded";
+}
+
+const reasonOf = (reversal: NonNullable<ReturnType<typeof reversalOf>>) =>
+  reversal === "charged_back" ? "charged_back" : "refunded";
+
 /** A payment as its punter sees it. `steps` must contain its own and may contain others'. */
 export function paymentView(
   payment: PaymentRow,
   steps: readonly KeptStep[],
   law: { cancellable: boolean },
 ): Payment {
+  const reversal = reversalOf(payment);
   const own = steps.filter(({ payment_id }) => payment_id === payment.payment_id);
   return {
     paymentId: payment.payment_id,
@@ -35,13 +52,13 @@ export function paymentView(
     amount: Number(payment.amount),
     fee: Number(payment.fee),
     currency: payment.currency,
-    state: payment.state,
+    state: reversal ?? payment.state,
     holder: payment.holder,
-    reason: payment.reason,
+    reason: reversal === null ? payment.reason : reasonOf(reversal),
     message: payment.message,
     action: isDone(payment, own) ? null : payment.action,
     stages: own
-      .filter(({ from_state, to_state }) => from_state !== to_state)
+      .filter(({ from_state, to_state, event }) => from_state !== to_state || event === "rechecked")
       .map(({ to_state, at, holder, reason }) => ({
         state: to_state,
         at: at.getTime(),

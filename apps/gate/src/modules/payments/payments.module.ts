@@ -1,5 +1,6 @@
-import { type Clock, isUuid, SECOND_MS } from "@touchline/core";
-import type { FastifyInstance } from "fastify";
+import { type Clock, isUuid, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Bus } from "../../platform/bus.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -18,6 +19,7 @@ import { createAsking } from "./asking.ts";
 import { createDepositsService } from "./deposits.service.ts";
 import { createEngine } from "./engine.ts";
 import { hookRoutes } from "./hooks.routes.ts";
+import { recountTakenBack, tellMoved } from "./moved-payment.ts";
 import { operatorPaymentsRoutes } from "./operator-payments.ts";
 import { createOrders } from "./orders.ts";
 import { providerPagesRoutes } from "./pages.routes.ts";
@@ -26,6 +28,7 @@ import { paymentsRoutes } from "./payments.routes.ts";
 import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store.ts";
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
+import { reconsider, reconsiderAll } from "./reconsider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
 import { createWithdrawalsService } from "./withdrawals.service.ts";
@@ -36,15 +39,21 @@ export { verifyPayments } from "./verify-payments.ts";
 /** The notifications that a punter gets about a payment. */
 export type PaymentNews =
   | "deposit-arrived"
+  | "deposit-refunded"
+  | "deposit-charged-back"
   | "withdrawal-rejected"
   | "withdrawal-returned"
-  | "withdrawal-question";
+  | "withdrawal-question"
+  | "withdrawal-approved"
+  | "withdrawal-waits";
 
 export interface PaymentsDeps {
   config: GateConfig;
   app: FastifyInstance;
   db: Database;
   outbox: Outbox;
+  bus: Pick<Bus, "subscribe">;
+  log: FastifyBaseLogger;
   clock: Clock;
   random: SecureRandom;
   schedule: Schedule;
@@ -60,11 +69,14 @@ export interface PaymentsDeps {
   providers?: readonly PaymentProvider[] | undefined;
   /** The rules against fraud and money laundering. */
   risk: PaymentRules;
+  /** Whether documents of the punter wait for our review. */
+  documentsWait: (punterId: string) => Promise<boolean>;
   /** Notifies the punter, in the transaction that moved the payment. */
   tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
 }
 
 const ASK_EVERY_MS = 5 * SECOND_MS;
+const RECONSIDER_EVERY_MS = MINUTE_MS;
 
 /**
  * Deposits and withdrawals: state tables, ledger postings, and providers that may report anything
@@ -79,12 +91,8 @@ export function createPayments(given: PaymentsDeps) {
     ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
     send: (payment) => withdrawals.send(payment),
     async onMoved(tx, before, { payment, effects }) {
-      if (effects.includes("credit") && before.state !== "created")
-        await tell(tx, payment, "deposit-arrived");
-      if (effects.includes("give_back") && payment.state === "rejected")
-        await tell(tx, payment, "withdrawal-rejected");
-      if (effects.includes("give_back") && payment.state === "returned")
-        await tell(tx, payment, "withdrawal-returned");
+      await tellMoved(tell, tx, before, { payment, effects });
+      await recountTakenBack(tx, before, payment);
       if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded"))
         await jointLimits.release(tx, payment.payment_id);
       if (!effects.includes("credit")) return;
@@ -118,12 +126,27 @@ export function createPayments(given: PaymentsDeps) {
   const withdrawals = createWithdrawalsService(shared);
   const deposits = createDepositsService(shared);
   const asking = createAsking(shared, withdrawals);
-  paymentsRoutes({ ...shared, deposits, withdrawals, askEarly: asking.askEarly });
+  const reconsidering = { ...shared, withdrawals };
+  paymentsRoutes({
+    ...{ ...shared, deposits, withdrawals, askEarly: asking.askEarly },
+    reconsider: (punterId) => reconsider(reconsidering, punterId),
+  });
   operatorPaymentsRoutes({ ...shared, withdrawals });
   hookRoutes(app, orders);
   providerPagesRoutes({ app, db, random: given.random, orders });
   schedule.every(ASK_EVERY_MS, "payments.ask", asking.askDue);
-  return { providers };
+  given.bus.subscribe("punter.settings", ({ punterId }) => {
+    reconsider(reconsidering, punterId).catch((error: unknown) =>
+      given.log.error({ err: error }, "a waiting withdrawal was not judged again"),
+    );
+  });
+  schedule.every(RECONSIDER_EVERY_MS, "payments.reconsider", () => reconsiderAll(reconsidering));
+  return {
+    providers,
+    /** A settlement file of a provider needs a person. */
+    alarmOfFile: (tx: Tx, at: Date, provider: string, says: string) =>
+      raiseAlarm(tx, at, { kind: "settlement-file", provider, says }),
+  };
 }
 
 /** Deposits that have begun and may still succeed: they count against the punter's limits. */

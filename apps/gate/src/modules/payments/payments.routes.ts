@@ -41,6 +41,7 @@ export interface PaymentsRoutesDeps {
   deposits: ReturnType<typeof createDepositsService>;
   withdrawals: Withdrawals;
   askEarly: Asking["askEarly"];
+  reconsider: (punterId: string) => Promise<void>;
 }
 
 const PAGE = 20;
@@ -137,6 +138,7 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
     if (!row) return refusal("PAYMENT_NOT_FOUND");
     if (row.ask_at !== null && clock.now() - row.changed_at.getTime() >= ASKED_AGAIN_MS)
       await askEarly(row);
+    if (row.state === "checking") await deps.reconsider(punter.punterId);
     return begun(punter.punterId, row.payment_id);
   });
 

@@ -40,6 +40,9 @@ export interface PaymentRow {
   credited: bigint;
   refunded: bigint;
   charged_back: bigint;
+  /** What was claimed back in all, taken or not (claims.rules.ts). Only of a held payment. */
+  refund_claimed?: bigint;
+  charge_claimed?: bigint;
   held: bigint;
   paid_out: bigint;
   promised_at: Date | null;
@@ -85,6 +88,8 @@ const MONEY = [
   "credited",
   "refunded",
   "charged_back",
+  "refund_claimed",
+  "charge_claimed",
   "held",
   "paid_out",
 ] as const;
@@ -92,7 +97,7 @@ type Moment = "promised_at" | "ask_at" | "created_at" | "changed_at";
 
 /** A row in the database's JSON: amounts are far below a number's safe range. */
 type PaymentJson = {
-  [Name in keyof PaymentRow]: Name extends (typeof MONEY)[number]
+  [Name in keyof PaymentRow]-?: Name extends (typeof MONEY)[number]
     ? number
     : Name extends Moment
       ? string | Extract<PaymentRow[Name], null>
@@ -286,15 +291,4 @@ export async function withdrawalsUnderWay(db: Reader, punterId: string): Promise
     .where("state", "not in", WITHDRAWALS_OVER)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export async function hasDebt(db: Reader, punterId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("payment_debts")
-    .select("payment_id")
-    .where("punter_id", "=", punterId)
-    .where("settled_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

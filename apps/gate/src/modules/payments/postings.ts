@@ -1,6 +1,7 @@
 import { minor } from "@touchline/core";
 import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
+import { claimsAfter, claimsOf, takenBy } from "./claims.rules.ts";
 import type { DepositEffect, WithdrawalEffect } from "./payment-states.data.ts";
 import type { PaymentRow } from "./payments.store.ts";
 
@@ -134,50 +135,36 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
       payment: next,
     };
   },
-  async refund(payment, facts) {
-    const amount = least(
-      facts.amount ?? payment.amount,
-      payment.credited - payment.refunded - payment.charged_back,
-    );
-    if (amount <= 0n) return nothing(payment);
-    const next = { ...payment, refunded: payment.refunded + amount };
-    return {
-      ...(await takeBack(payment, "deposit-refunded", `refund:${facts.eventId}`, amount, facts)),
-      payment: next,
-    };
-  },
-  async charge_back(payment, facts) {
-    const amount = least(
-      facts.amount ?? payment.amount,
-      payment.credited - payment.refunded - payment.charged_back,
-    );
-    if (amount <= 0n) return nothing(payment);
-    const next = {
-      ...payment,
-      charged_back: payment.charged_back + amount,
-      reason: "charged_back" as const,
-    };
-    return {
-      ...(await takeBack(payment, "chargeback", `chargeback:${facts.eventId}`, amount, facts)),
-      payment: next,
-    };
-  },
-  async reverse_refund(payment, facts) {
-    const amount = least(facts.amount ?? payment.refunded, payment.refunded);
-    const given = await giveAgain(payment, "refund-reversed", amount, facts);
-    return { ...given, payment: { ...payment, refunded: payment.refunded - amount } };
-  },
-  async reverse_charge_back(payment, facts) {
-    const amount = least(facts.amount ?? payment.amount, payment.charged_back);
-    const given = await giveAgain(payment, "chargeback-reversed", amount, facts);
-    return amount <= 0n
-      ? given
-      : {
-          ...given,
-          payment: { ...payment, charged_back: payment.charged_back - amount, reason: null },
-        };
-  },
+  refund: (payment, facts) => claimed(payment, "refunded", facts),
+  charge_back: (payment, facts) => claimed(payment, "charged_back", facts),
+  reverse_refund: (payment, facts) => claimed(payment, "refund_reversed", facts),
+  reverse_charge_back: (payment, facts) => claimed(payment, "chargeback_reversed", facts),
 };
+
+const CLAIM_POSTINGS = {
+  refunded: ["deposit-refunded", "refund"],
+  charged_back: ["chargeback", "chargeback"],
+  refund_reversed: ["refund-reversed", "refund-reversed"],
+  chargeback_reversed: ["chargeback-reversed", "chargeback-reversed"],
+} as const satisfies Record<string, readonly [PostingKind, string]>;
+
+/** Adds a claim or its reversal, and moves what the claims now take more or less than before. */
+async function claimed(
+  payment: PaymentRow,
+  kind: keyof typeof CLAIM_POSTINGS,
+  facts: EffectFacts,
+): Promise<Effected> {
+  const claims = claimsAfter(claimsOf(payment), { kind, amount: facts.amount }, payment.amount);
+  const { refunded, chargedBack } = takenBy(claims, payment.credited);
+  const next = {
+    ...{ ...payment, refunded, charged_back: chargedBack },
+    ...{ refund_claimed: claims.refunded, charge_claimed: claims.chargedBack },
+  };
+  const more = refunded + chargedBack - payment.refunded - payment.charged_back;
+  const [posted, key] = CLAIM_POSTINGS[kind];
+  if (more > 0n) return takeBack(next, posted, `${key}:${facts.eventId}`, more, facts);
+  return more < 0n ? giveAgain(next, posted, -more, facts) : nothing(next);
+}
 
 /** The same for a withdrawal. Its money is held on `pending` from the request on. */
 export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {

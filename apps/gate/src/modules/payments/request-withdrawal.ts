@@ -1,11 +1,9 @@
 import type { BodyOf, withdraw } from "@touchline/contract";
-import { DAY_MS, HOUR_MS } from "@touchline/core";
+import { HOUR_MS } from "@touchline/core";
 import { sql } from "kysely";
 import type { Caller } from "../../platform/caller.ts";
 import type { Tx } from "../../platform/db.ts";
-import { isRefusal, refusal } from "../../platform/refusal.ts";
-import { isSameName } from "../identity/identity.module.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
+import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import {
   accountName,
   detailsFault,
@@ -18,21 +16,15 @@ import { insertPayment, type PaymentRow, writePayment } from "./payments.store.t
 import { holdPosting } from "./postings.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, putSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
-import { judgeWithdrawal, mostOver } from "./withdrawal.rules.ts";
-import { isPaidOver, playFacts } from "./withdrawal-facts.store.ts";
+import { mostOver } from "./withdrawal.rules.ts";
 import {
   type WithdrawalStanding,
   type WithdrawalsDeps,
   withdrawalStanding,
 } from "./withdrawal-standing.ts";
+import { verdictOn } from "./withdrawal-verdict.ts";
 
 export type WithdrawalBody = BodyOf<typeof withdraw>;
-
-/**
- * Deposits within this period must be played through once before a withdrawal is paid without
- * review.
- */
-const PLAYED_SINCE_MS = 30 * DAY_MS;
 
 /** Takes the amount from the balance, and either approves the withdrawal or leaves it to review. */
 export async function requestWithdrawal(
@@ -144,7 +136,8 @@ async function hold(
     at,
   );
   const held = await wallet.post(tx, holdPosting(payment));
-  if (held.outcome === "insufficient") throw new Error("the balance changed while it was held");
+  // A bet took the money after the balance was read. Thrown, so that the payment is rolled back.
+  if (held.outcome === "insufficient") throw new RefusalError(refusal("INSUFFICIENT_FUNDS"));
   const first = {
     punter_id: punterId,
     payment_id: payment.payment_id,
@@ -162,9 +155,9 @@ async function hold(
 
 /** Approves the payment by the rules alone, or leaves it to an operator. */
 async function judge(
-  { clock, engine, orders }: WithdrawalsDeps,
+  deps: WithdrawalsDeps,
   tx: Tx,
-  { punter, law, isIdentified }: WithdrawalStanding,
+  { punter, law }: WithdrawalStanding,
   {
     payment,
     method,
@@ -175,19 +168,9 @@ async function judge(
     judged: Awaited<ReturnType<PaymentRules["assess"]>>;
   },
 ): Promise<void> {
-  const { punterId, currency } = punter;
-  const play = await playFacts(tx, punterId, new Date(clock.now() - PLAYED_SINCE_MS));
-  const verdict = judgeWithdrawal({
-    amount: payment.amount,
-    automaticMost: worthOf(law.automaticMost, currency),
-    isIdentified,
-    ...play,
-    isSameName:
-      method.holder === null
-        ? null
-        : isSameName(punter, { firstName: method.holder, lastName: "" }),
-    isFirstOverMethod: !(await isPaidOver(tx, punterId, method.saved_method_id)),
-    risk: judged.verdict,
+  const { engine, orders } = deps;
+  const verdict = await verdictOn(deps, tx, {
+    ...{ payment, punter, law, method, risk: judged.verdict },
     asksForSourceOfFunds: judged.hits.some(({ rule }) => rule.startsWith("source-of-funds")),
   });
   const decided = {

@@ -24,6 +24,8 @@ export interface PaymentRules {
   assess(tx: Tx, payment: AssessedPayment): Promise<Assessment>;
   /** Called when a card or account appears: the rules check who else uses it. */
   methodSeen(tx: Tx, fingerprint: string): Promise<void>;
+  /** The rules whose alerts about the account are open, and whether its punter answered them. */
+  openAlerts(db: Reader, punterId: string): Promise<{ rule: string; isAnswered: boolean }[]>;
   /** Whether payments of the account are stopped until an operator reviews it. */
   isStopped(db: Reader, punterId: string): Promise<boolean>;
 }

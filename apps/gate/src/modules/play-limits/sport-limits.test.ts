@@ -192,7 +192,34 @@ test("figures show stakes and returns of this week, this month and since joining
     await gate.call("gamblingFigures", { headers: punter.headers })
   ).body;
   expect(currency).toBe("USD");
-  expect(week).toMatchObject({ staked: 300, returned: 0, net: -300 });
-  expect(month).toMatchObject({ staked: 1300, returned: 2000, net: 700 });
+  expect(week).toMatchObject({ staked: 0, returned: 0, net: 0, open: 300 });
+  expect(month).toMatchObject({ staked: 1000, returned: 2000, net: 1000, open: 300 });
   expect(ever).toEqual(month);
+});
+
+test("figures and betting statistics give one account the same result, with open stakes apart", async () => {
+  const [won, changed] = [match(), match()];
+  await placed(gate, punter, single(won, "1", 2000, 67));
+  const { betId } = await placed(gate, punter, single(changed, "1", 2000, 3000));
+  await bet(500);
+  await result(gate, feed, won, "2");
+  const { quoteId } = (
+    await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })
+  ).body;
+  await gate.call("editBet", {
+    params: { id: betId },
+    body: { quoteId, bet: single(changed, "2", 4000, 1000) },
+    headers: punter.headers,
+  });
+  await gate.gate.schedule.run("outbox.flush");
+  const { ever } = (await gate.call("gamblingFigures", { headers: punter.headers })).body;
+  const told = (await gate.call("bettingStatistics", { headers: punter.headers })).body;
+  expect(told.open.bets).toBe(2);
+  expect(ever.net).toBe(-67);
+  expect([ever.staked, ever.returned, ever.net, ever.open]).toEqual([
+    told.total.staked,
+    told.total.returned,
+    told.total.net,
+    told.open.staked,
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Bet } from "@touchline/contract";
 import type { Reader } from "../../platform/db.ts";
 import type { BetRow, LegRow } from "../bets/bet-rows.store.ts";
+import { oppositeBets } from "../turnover/turnover.module.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import { accumulatorsOf } from "./accumulator.store.ts";
 
@@ -18,10 +19,16 @@ export async function accumulatorViews(
     punterId,
     accumulators.map(({ bet_id }) => bet_id),
   );
+  const opposite = await oppositeBets(
+    db,
+    punterId,
+    found.map(({ betId }) => betId),
+  );
   for (const { betId, terms, extra } of found) {
     const row = accumulators.find(({ bet_id }) => bet_id === betId);
     if (!row || !terms) continue;
-    const bonus = bonusOf({ row, legs: legs.get(betId) ?? [] }, terms, row.potential_payout);
+    const stored = { row, legs: legs.get(betId) ?? [], isOpposite: opposite.has(betId) };
+    const bonus = bonusOf(stored, terms, row.potential_payout);
     const isOn = row.cashed_out === 0n && bonus !== null && bonus.bps > 0;
     if (isOn || extra > 0n)
       views.set(betId, {

@@ -9,15 +9,25 @@ import { itemAt, type Minor, minor } from "@touchline/core";
 import type { BetRow, LegRow } from "../bets/bet-rows.store.ts";
 import { storedStructure, structureOf } from "../bets/bet-view.ts";
 import { builderNumbers, jointOdds, partOutcomes, partsOf } from "../bets/builder-legs.ts";
+import { earnsPromotions, whyNotEarning } from "../turnover/turnover.module.ts";
 
 interface Stored {
   row: BetRow;
   legs: readonly LegRow[];
+  /** The punter's money is on the other side of a leg too. */
+  isOpposite: boolean;
 }
 
 /** The legs as the terms count them, with a builder as one; null if the bet has no such bonus. */
-function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): AccumulatorLeg[] | null {
-  if (structureOf(row) || legs.some(({ names }) => names.virtual || names.atStart)) return null;
+function legsOf(
+  { row, legs, isOpposite }: Stored,
+  { live }: AccumulatorBonusTerms,
+): AccumulatorLeg[] | null {
+  const notEarning = whyNotEarning(
+    legs.map(({ names }) => names),
+    isOpposite,
+  );
+  if (structureOf(row) || !earnsPromotions({ notEarning })) return null;
   const { builders } = storedStructure(row);
   const outcomes = partOutcomes(
     storedStructure(row),
@@ -32,7 +42,10 @@ function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): Accumul
   });
 }
 
-/** A bet's current bonus share, and the amount it adds to the payout. */
+/**
+ * A bet's current bonus share, and the amount it adds to the payout. It is cash, so it is only for
+ * the part of the stake that was own money.
+ */
 export function bonusOf(
   stored: Stored,
   terms: AccumulatorBonusTerms,
@@ -42,12 +55,11 @@ export function bonusOf(
   const most = terms.most[stored.row.currency];
   if (!legs || most === undefined) return null;
   const bps = accumulatorBps(terms, countingLegs(terms, legs));
-  return {
-    bps,
-    extra: accumulatorBonus(terms, legs, {
-      stake: minor(stored.row.stake),
-      payout: minor(payout),
-      most: minor(most),
-    }),
-  };
+  const { stake, bonus_stake: bonusStake } = stored.row;
+  const extra = accumulatorBonus(terms, legs, {
+    stake: minor(stake),
+    payout: minor(payout),
+    most: minor(most),
+  });
+  return { bps, extra: minor((extra * (stake - bonusStake)) / stake) };
 }

@@ -115,7 +115,9 @@ async function followBonus(
   const stored = await findStored(tx, punterId, betId);
   if (!stored) return;
   const isWhole = fact.state === "final" && fact.counted === fact.amount;
-  const bonus = isWhole ? bonusOf(stored, terms, fact.returned) : null;
+  const bonus = isWhole
+    ? bonusOf({ ...stored, isOpposite: fact.notEarning === "opposite" }, terms, fact.returned)
+    : null;
   const extra = bonus?.extra ?? minor(0);
   if (extra === before) return;
   const owner = { punterId, currency: fact.currency };

@@ -139,6 +139,22 @@ describe("a boosted price", () => {
     await holds();
   });
 
+  test("samePerson: a person stakes at it under one account", async () => {
+    const event = match();
+    const boostId = await boosted(gate, event);
+    const second = await join(gate);
+    for (const [number, { email }] of [punter, second].entries())
+      await gate.query("update punters set email_key = $1 where email = $2", [
+        `boosted${events}+${number}@example.com`,
+        email,
+      ]);
+    await placed(gate, punter, at(boostId, single(event, "1", 2800, 1000)));
+    expect(await outcomeOf(at(boostId, single(event, "1", 2800, 1000)), second)).toMatchObject({
+      ...{ status: "refused", code: "PRICE_BOOST_NOT_AVAILABLE", why: "samePerson" },
+    });
+    await holds();
+  });
+
   test("never exceeds the operator's budget, however many punters bet at once", async () => {
     const event = match();
     const boostId = await boosted(gate, event, { budget: { currency: "USD", amount: 1000 } });

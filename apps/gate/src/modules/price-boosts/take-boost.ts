@@ -4,7 +4,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { NewBet } from "../bets/placement.store.ts";
 import { isAtStart, type Judged, type Refused } from "../bets/wanted-bet.rules.ts";
 import { notForPerson, readPerson } from "../bonuses/bonuses.module.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import { claimOnce, type Punter } from "../punters/punters.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
 import { type BoostBook, quoteOf } from "./boost-prices.ts";
 import { amountsOf, isLawful, type PriceBoostsServiceDeps } from "./list-boosts.ts";
@@ -97,6 +97,8 @@ export async function takeBoost(
   const { punter_id: punterId, bet_id: betId, currency, stake } = row;
   const boost = await findBoost(tx, boostId);
   if (!boost || standing(deps, boost) !== "open") return refused(boost ? "moved" : "ended");
+  const how = { devices: false, now: now() };
+  if (await claimOnce(tx, punterId, [`boost:${boostId}`], how)) return refused("samePerson");
   const extra = minor(mostExtra);
   const taken = sameWorth(extra, currency, boost.currency);
   await insertBoostedBet(tx, {

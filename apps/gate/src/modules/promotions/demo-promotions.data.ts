@@ -13,7 +13,7 @@ export const DEMO_OFFER_TEXT: Record<"en" | "ru" | "es", string> = {
 export const DEMO_RACE: Texts = {
   en: {
     title: "Best win of the week",
-    text: "Your best win decides your place. The highest multiple of the stake leads, so small stakes have the same chance as big ones.",
+    text: "Ranked by win ÷ stake. Any stake counts.",
     terms:
       "Join before you bet. Each settled bet, round or coupon with your own money and at least the minimum stake counts. It scores its winnings divided by its stake. Your best one is your score. Free bets, bonus money, void bets and cash outs don’t count.\n\n" +
       "Bets must be placed after you join and before the race ends, and settled within six hours of its end. A corrected result changes your score until then.\n\n" +
@@ -22,7 +22,7 @@ export const DEMO_RACE: Texts = {
   },
   ru: {
     title: "Лучший выигрыш недели",
-    text: "Решает один выигрыш: впереди тот, кто больше умножил свою ставку. У маленьких ставок те же шансы, что и у больших.",
+    text: "Места – по отношению выигрыша к ставке. Подойдёт любая сумма от минимальной.",
     terms:
       "Сначала вступите в гонку, потом ставьте. Засчитываются рассчитанные ставки, раунды и купоны на свои деньги не меньше минимальной суммы: выигрыш делится на сумму ставки. Ваш результат – лучший из них. Фрибеты, бонусные деньги, возвраты и выкуп не засчитываются.\n\n" +
       "Ставка должна быть сделана после вступления и до конца гонки и рассчитана не позже чем через шесть часов после него. До этого исправленный результат меняет ваш счёт.\n\n" +
@@ -31,7 +31,7 @@ export const DEMO_RACE: Texts = {
   },
   es: {
     title: "La mejor ganancia de la semana",
-    text: "Decide una sola ganancia: lidera quien más multiplica su importe. Los importes pequeños tienen las mismas opciones.",
+    text: "Cuenta la ganancia ÷ el importe. Vale cualquier importe desde el mínimo.",
     terms:
       "Únete antes de apostar. Cuenta cada apuesta, ronda o boleto liquidado con tu propio dinero que alcance el importe mínimo: sus ganancias divididas entre su importe. Tu puntuación es la mejor. No cuentan las apuestas gratis, el dinero de bono, las anuladas ni las cerradas antes.\n\n" +
       "Debes apostar después de unirte y antes del final, y la apuesta debe liquidarse en las seis horas siguientes. Hasta entonces, un resultado corregido cambia tu puntuación.\n\n" +
@@ -41,7 +41,7 @@ export const DEMO_RACE: Texts = {
 };
 
 export const DEMO_QUIZ: Texts = {
-  en: { title: "Quiz on the live match", text: "Answer a question about the live match. Correct answers share the prize.", action: "See quizzes" },
+  en: { title: "Live match quiz", text: "Answer a question about the live match. Correct answers share the prize.", action: "See quizzes" },
   ru: { title: "Викторина по матчу", text: "Ответьте на вопрос о матче, который идёт сейчас. Верные ответы делят приз.", action: "К викторинам" },
   es: { title: "Quiz del partido en directo", text: "Responde a una pregunta sobre el partido en juego. Los aciertos comparten el premio.", action: "Ver quizzes" },
 };

@@ -7,11 +7,17 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import { notForPerson } from "../bonuses/law.rules.ts";
 import { amountsOf, isRunning, publishedVersion } from "../bonuses/offers.store.ts";
+import { oncePromotions } from "../bonuses/once-promotions.ts";
 import { holdPerson, type Person, readPerson } from "../bonuses/person.store.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import { shownName } from "../games/games.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import {
+  claimOnce,
+  type Punters,
+  takenByOthers,
+  takenElsewhere,
+} from "../punters/punters.module.ts";
 import { phaseOf } from "./promotion.rules.ts";
 import { cardOf, type Viewed, viewOf } from "./promotion-view.ts";
 import {
@@ -38,6 +44,9 @@ export interface PromotionsServiceDeps {
 }
 
 type Change<T> = (tx: Tx, punterId: string, promotionId: string) => Promise<T>;
+
+/** A person takes part in a race under one account: two would take two of its places. */
+const raceKey = (promotionId: string): string => `race:${promotionId}`;
 
 const SLUG = /^[a-z0-9-]{3,60}$/;
 
@@ -102,6 +111,16 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     );
   }
 
+  /** The same with what the person takes part in under another account. */
+  async function whyNotNow(reader: Reader, found: Viewed, person: Person) {
+    const { kind, promotionId } = found.promotion;
+    if (kind !== "race" && kind !== "offer") return null;
+    const onces = found.offer ? oncePromotions(found.offer) : [raceKey(promotionId)];
+    const taken = await takenByOthers(reader, person.punterId, onces);
+    const [shared] = [...taken.values()].filter((why) => found.offer || why !== "sharedDevice");
+    return whyNot(found, person) ?? shared ?? null;
+  }
+
   async function standing(
     reader: Reader,
     found: Viewed,
@@ -119,10 +138,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     return {
       isJoined,
       joinedAt: join?.leftAt === null ? join.joinedAt.getTime() : null,
-      why:
-        person && (promotion.kind === "race" || promotion.kind === "offer")
-          ? whyNot(found, person)
-          : null,
+      why: person && (await whyNotNow(reader, found, person)),
       race: score && {
         name: shownName(nickname, punterId),
         score: Number(score.score),
@@ -147,6 +163,9 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     if (at !== "running" && at !== "coming") return refusal("PROMOTION_NOT_RUNNING", { phase: at });
     const why = whyNot(held, person);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
+    const how = { devices: false, now: now() };
+    const shared = await claimOnce(tx, person.punterId, [raceKey(promotionId)], how);
+    if (shared) return takenElsewhere(shared);
     if (!(await insertJoin(tx, person.punterId, promotionId, now()))) return null;
     await insertScore(tx, person.punterId, promotionId, now());
     races.touch(promotionId);

@@ -18,7 +18,7 @@ const fact = (over: Partial<Record<keyof Scored, unknown>> = {}): Scored =>
       counted: minor(1000),
       ownCounted: minor(1000),
     },
-    ...{ returned: minor(2500), placedAt: at(10), endedAt: at(20) },
+    ...{ returned: minor(2500), placedAt: at(10), endedAt: at(20), notEarning: null },
     ...over,
   }) as Scored;
 

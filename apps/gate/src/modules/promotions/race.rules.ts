@@ -1,5 +1,5 @@
 import type { Product, RaceMetric } from "@touchline/contract";
-import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { earnsPromotions, type TurnoverFact } from "../turnover/turnover.module.ts";
 
 /** A race's terms for scoring a bet, round or coupon. */
 export interface ScoringRace {
@@ -23,6 +23,7 @@ export type Scored = Pick<
   | "returned"
   | "placedAt"
   | "endedAt"
+  | "notEarning"
 >;
 
 const PLAYED: ReadonlySet<TurnoverFact["kind"]> = new Set(["bet", "round", "coupon"]);
@@ -52,7 +53,7 @@ function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
  * nobody can shed losing bets that way.
  */
 export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint {
-  if (!counts(race, fact, joinedAt)) return 0n;
+  if (!earnsPromotions(fact) || !counts(race, fact, joinedAt)) return 0n;
   const result = fact.returned - fact.amount;
   if (fact.state === "cashedOut")
     return race.metric === "net" && fact.amount >= race.leastStake && result < 0n ? result : 0n;

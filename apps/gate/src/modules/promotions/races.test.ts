@@ -69,6 +69,19 @@ async function close(): Promise<void> {
   await tick();
 }
 
+test("OFFER_SAME_PERSON: a person takes part in a race with one account, and the page says so", async () => {
+  const { id } = await race();
+  const [first, second] = [await join(gate), await join(gate)];
+  for (const [at, { email }] of [first, second].entries())
+    await gate.query("update punters set email_key = $1 where email = $2", [
+      `racer+${at}@example.com`,
+      email,
+    ]);
+  expect((await joinRace(gate, first, id)).http).toBe(200);
+  expect(await standingOf(gate, second, id)).toMatchObject({ isJoined: false, why: "samePerson" });
+  expect((await joinRace(gate, second, id)).error.code).toBe("OFFER_SAME_PERSON");
+});
+
 describe("a score", () => {
   test("counts settled stakes of own money placed after joining, and follows voids, corrections and cash outs", async () => {
     const { id } = await race();

@@ -28,6 +28,7 @@ import { findSamePerson, type KnownPerson } from "./same-person.ts";
 
 export type { Tier } from "@touchline/contract";
 export { legalVersionOf } from "./acceptances.ts";
+export { claimOnce, personOf, takenByOthers, takenElsewhere } from "./once-per-person.ts";
 export type { LoginName, Taken } from "./punters.store.ts";
 export { isReservedName } from "./reserved-names.ts";
 export type { KnownPerson };

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Devices } from "./devices.ts";
-import { areKeysValid, isPushEndpoint } from "./web-transport.ts";
+import { areKeysValid, isPublicEndpoint } from "./web-transport.ts";
 
 export interface RoutesDeps {
   db: Database;
@@ -26,7 +26,7 @@ export function pushesRoutes(handle: Handle, { db, devices, localOrigin }: Route
   });
 
   handle(subscribePush, async ({ punter, body: { endpoint, keys }, caller }) => {
-    if (!isPushEndpoint(endpoint, localOrigin)) return refusal("PUSH_ENDPOINT_REFUSED");
+    if (!(await isPublicEndpoint(endpoint, localOrigin))) return refusal("PUSH_ENDPOINT_REFUSED");
     if (!areKeysValid(keys)) return refusal("PUSH_KEYS_INVALID");
     const target = JSON.stringify({ endpoint, keys });
     await db.transact((tx) =>

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import webPush from "web-push";
 import type { PushNotification } from "./push-transport.ts";
-import { createWebTransport } from "./web-transport.ts";
+import { createWebTransport, isPublicEndpoint } from "./web-transport.ts";
 
 const resolved = vi.fn();
 
@@ -70,4 +70,21 @@ test.each([
   ["https://notpush.apple.com.example/x", false],
 ])("%s answers quickly: %s", (endpoint, trusted) => {
   expect(transport.partyOf(target(endpoint))).toEqual({ party: new URL(endpoint).host, trusted });
+});
+
+test.each([
+  ["a public address", [{ address: "93.184.216.34", family: 4 }], true],
+  ["a private address", [{ address: "10.0.0.5", family: 4 }], false],
+  [
+    "a public and a private address",
+    [
+      { address: "93.184.216.34", family: 4 },
+      { address: "127.0.0.1", family: 4 },
+    ],
+    false,
+  ],
+  ["no address", [], false],
+])("a subscription to an unknown service with %s is accepted: %s", async (_, found, accepted) => {
+  const resolve = async () => found;
+  expect(await isPublicEndpoint("https://push.example.org./x", undefined, resolve)).toBe(accepted);
 });

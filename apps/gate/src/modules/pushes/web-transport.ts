@@ -4,7 +4,13 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import webPush from "web-push";
-import { PrivateAddressError, publicLookup, type Resolve } from "../../platform/public-address.ts";
+import {
+  isPublicAddress,
+  PrivateAddressError,
+  publicLookup,
+  type Resolve,
+  systemResolve,
+} from "../../platform/public-address.ts";
 import type { PushNotification, PushOutcome, PushTransport } from "./push-transport.ts";
 import type { VapidKeys } from "./vapid.ts";
 
@@ -30,6 +36,11 @@ export interface WebTransportDeps {
 const KNOWN_SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
+const LOCAL_NAMES = /(^|\.)(local|localhost|internal|lan|home\.arpa)$/;
+
+/** A name without the dot of the root: `localhost.` is `localhost`. */
+const nameOf = (hostname: string): string => hostname.replace(/\.$/, "");
+
 /**
  * Whether an endpoint is acceptable: https on the usual port, with a host name that is neither an
  * IP address nor in our own network. The connection itself checks where the name leads.
@@ -39,13 +50,25 @@ export function isPushEndpoint(endpoint: string, localOrigin: string | undefined
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
   if (username || password) return false;
   if (localOrigin !== undefined && origin === localOrigin) return true;
-  const isName = hostname.includes(".") && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
-  return (
-    protocol === "https:" &&
-    port === "" &&
-    isName &&
-    !/\.(local|localhost|internal|lan|home\.arpa)\.?$/.test(hostname)
-  );
+  const name = nameOf(hostname);
+  const isName = name.includes(".") && isIP(name.replace(/^\[|\]$/g, "")) === 0;
+  return protocol === "https:" && port === "" && isName && !LOCAL_NAMES.test(name);
+}
+
+/**
+ * Whether an acceptable endpoint leads to the public internet now. Services exist whose names
+ * contain the address that they lead to, a private one too.
+ */
+export async function isPublicEndpoint(
+  endpoint: string,
+  localOrigin: string | undefined,
+  resolve: Resolve = systemResolve,
+): Promise<boolean> {
+  if (!isPushEndpoint(endpoint, localOrigin)) return false;
+  const { hostname, origin } = new URL(endpoint);
+  if (origin === localOrigin || KNOWN_SERVICES.test(nameOf(hostname))) return true;
+  const found = await resolve(nameOf(hostname)).catch(() => []);
+  return found.length > 0 && found.every(({ address }) => isPublicAddress(address));
 }
 
 /**

@@ -8,7 +8,7 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import type { TurnoverFact } from "../turnover/turnover.module.ts";
+import { earnsPromotions, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { type OwnPrize, ownPrizes } from "./prizes.store.ts";
 import { TICKET_DOLLARS } from "./quiz.data.ts";
 import { missingPersonalData, shownStatus } from "./quiz.rules.ts";
@@ -40,6 +40,8 @@ const REFUSALS = {
   currency: () => refusal("QUIZ_CURRENCY"),
   closed: () => refusal("QUIZ_CLOSED"),
   no_ticket: () => refusal("QUIZ_NO_TICKET"),
+  other_answer: () => refusal("QUIZ_OTHER_ANSWER"),
+  same_person: () => refusal("QUIZ_SAME_PERSON"),
 } as const satisfies Record<Exclude<Answered, "answered">, () => unknown>;
 
 /** Quizzes for punters: view them, earn tickets, and answer. */
@@ -106,8 +108,10 @@ export function createQuizService({
       const bets = facts.filter(({ kind }) => kind === "bet");
       const { jurisdiction } = await punters.byId(tx, punterId);
       if (bets.length === 0 || !hasQuiz(jurisdiction)) return;
-      const earns = ({ state, ownCounted, currency }: TurnoverFact) =>
-        state === "final" && ownCounted >= worthOf(TICKET_DOLLARS, currency);
+      const earns = (fact: TurnoverFact) =>
+        fact.state === "final" &&
+        earnsPromotions(fact) &&
+        fact.ownCounted >= worthOf(TICKET_DOLLARS, fact.currency);
       const earned = bets.filter(earns).map(({ refId }) => ({ ticketId: random.uuid(), refId }));
       const lost = bets.filter((bet) => !earns(bet)).map(({ refId }) => refId);
       if (lost.length > 0) await takeTicketsBack(tx, punterId, lost);

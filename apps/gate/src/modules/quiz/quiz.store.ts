@@ -1,6 +1,7 @@
 import type { EventHead, Jurisdiction, OutcomeResult, QuizStatus } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
+import { personOf } from "../punters/punters.module.ts";
 import { CONFIRM_MS, LONGEST_PAUSE_MS, MOST_TICKETS, SHOWN_MS } from "./quiz.data.ts";
 import type { QuizResult } from "./quiz.rules.ts";
 
@@ -202,17 +203,19 @@ export type Answered =
   | "no_outcome"
   | "currency"
   | "closed"
-  | "no_ticket";
+  | "no_ticket"
+  | "other_answer"
+  | "same_person";
 
 export async function answer(
   tx: Tx,
   by: { punterId: string; jurisdiction: string; currency: string },
   { quizId, outcomeId }: { quizId: string; outcomeId: string },
 ): Promise<Answered> {
+  const { name, same } = await personOf(tx, by.punterId);
   const { rows } = await sql<{ verdict: Answered }>`
-    select answer_quiz(${by.punterId}, ${by.jurisdiction}, ${by.currency}, ${quizId}, ${outcomeId}) as verdict`.execute(
-    tx,
-  );
+    select answer_quiz(${by.punterId}, ${by.jurisdiction}, ${by.currency}, ${quizId}, ${outcomeId},
+                       ${name}, ${same}::uuid[]) as verdict`.execute(tx);
   return rows[0]?.verdict ?? "not_found";
 }
 

@@ -81,11 +81,22 @@ async function quiz(over: object = {}): Promise<string> {
 const close = (quizId: string) =>
   gate.query("update quizzes set end_time = clock_timestamp() where quiz_id = $1", [quizId]);
 
+let people = 0;
+/** A person of their own, as a person answers a quiz under one account. */
+const somebody = () => {
+  people++;
+  const [year, month, day] = [1960 + (people % 40), 1 + (people % 12), 1 + (people % 28)];
+  return {
+    ...PERSON,
+    birthDay: [year, month, day].map((each) => `${each}`.padStart(2, "0")).join("-"),
+  };
+};
+
 /** A punter with a name and this many tickets, each earned by a settled bet. */
 async function player(tickets: number, over: { named?: boolean } = {}): Promise<TestPunter> {
   const punter = await join(gate);
   if (over.named !== false)
-    await gate.call("fillInPersonalData", { body: PERSON, headers: punter.headers });
+    await gate.call("fillInPersonalData", { body: somebody(), headers: punter.headers });
   for (let ticket = 0; ticket < tickets; ticket++) await earn(punter);
   return punter;
 }
@@ -155,16 +166,59 @@ describe("answers", () => {
     const punter = await player(2);
     const quizId = await quiz();
     expect((await answer(punter, quizId, "1")).body).toEqual({ successful: true });
-    expect((await answer(punter, quizId, "2")).body).toEqual({ successful: true });
+    expect((await answer(punter, quizId, "1")).body).toEqual({ successful: true });
     const third = await answer(punter, quizId, "1");
     expect([third.http, third.error.code]).toEqual([422, "QUIZ_NO_TICKET"]);
-    expect((await seen(punter, quizId))?.outcomes.map(({ answers }) => answers)).toEqual([1, 0, 1]);
+    expect((await seen(punter, quizId))?.outcomes.map(({ answers }) => answers)).toEqual([2, 0, 0]);
+  });
+
+  test("QUIZ_OTHER_ANSWER: however many tickets a punter has, they all go on one answer", async () => {
+    const punter = await player(4);
+    const quizId = await quiz();
+    expect((await answer(punter, quizId, "X")).http).toBe(200);
+    for (const key of ["1", "2"] as const) {
+      const other = await answer(punter, quizId, key);
+      expect([other.http, other.error?.code]).toEqual([409, "QUIZ_OTHER_ANSWER"]);
+    }
+    expect(await tickets(punter), "a refused answer keeps its ticket").toBe(3);
+    expect((await answer(punter, quizId, "X")).http).toBe(200);
+    expect((await seen(punter, quizId))?.outcomes.map(({ answers }) => answers)).toEqual([0, 2, 0]);
+  });
+
+  test("QUIZ_SAME_PERSON: another account of the same person does not answer", async () => {
+    const [first, second] = [await player(1), await player(1, { named: false })];
+    const quizId = await quiz();
+    const known = await gate.query<Record<string, string>>(
+      "select first_name, last_name, birth_day::text from punters where email = $1",
+      [first.email],
+    );
+    const { first_name, last_name, birth_day } = known[0] ?? {};
+    await gate.query(
+      "update punters set first_name = $1, last_name = $2, birth_day = $3::date where email = $4",
+      [first_name, last_name, birth_day, second.email],
+    );
+    expect((await answer(first, quizId, "1")).http).toBe(200);
+    const other = await answer(second, quizId, "2");
+    expect([other.http, other.error.code]).toEqual([409, "QUIZ_SAME_PERSON"]);
+    expect(await tickets(second)).toBe(1);
+  });
+
+  test("six tabs that answer everything at once give answers on one outcome only", async () => {
+    const punter = await player(6);
+    const quizId = await quiz();
+    const all = await Promise.all(
+      (["1", "X", "2", "2", "X", "1"] as const).map((key) => answer(punter, quizId, key)),
+    );
+    const given = (await seen(punter, quizId))?.outcomes.map(({ answers }) => answers) ?? [];
+    expect(given.filter((answers) => answers > 0)).toEqual([2]);
+    expect(all.filter(({ http }) => http === 200)).toHaveLength(2);
+    expect(await tickets(punter)).toBe(4);
   });
 
   test("two tabs with one ticket give one answer; a repeated request gets the same answer", async () => {
     const punter = await player(1);
     const quizId = await quiz();
-    const both = await Promise.all([answer(punter, quizId, "1"), answer(punter, quizId, "2")]);
+    const both = await Promise.all([answer(punter, quizId, "1"), answer(punter, quizId, "1")]);
     expect(both.map(({ http }) => http).sort()).toEqual([200, 422]);
     await earn(punter);
     const key = { "idempotency-key": "the-same-answer" };

@@ -16,7 +16,7 @@ afterAll(async () => {
   await gate.close();
 });
 beforeEach(async () => {
-  await gate.query("truncate quizzes, quiz_tickets, quiz_answers, quiz_prizes");
+  await gate.query("truncate quizzes, quiz_tickets, quiz_answers, quiz_choices, quiz_prizes");
   await gate.query(
     `insert into quizzes (quiz_id, jurisdiction, event_id, tree_id, market_id, head, questions, outcomes, award, currency, status, published_at,
        end_time, played_at, right_outcomes) values ('${quizId}', 'Curacao', 'e', 't', 'm', '{}', '{}', '[]', 100, 'USD', 'PLAYED', now(),
@@ -25,6 +25,7 @@ beforeEach(async () => {
   await gate.query(
     `insert into quiz_tickets (punter_id, ticket_id, kind, ref_id, earned_at, used_in) values ('${punterId}', '${ticketId}', 'bet', '${randomUUID()}', now(), '${quizId}')`,
   );
+  await gate.query(`insert into quiz_choices values ('${punterId}', '${quizId}', 'a')`);
   await gate.query(
     `insert into quiz_answers values ('${punterId}', '${quizId}', '${ticketId}', 'a', now(), null)`,
   );
@@ -66,4 +67,14 @@ test.each([
 ])("the check detects tampering by: %s", async (tampering, invariant) => {
   await gate.query(tampering);
   expect(await broken()).toEqual([invariant]);
+});
+
+test("the check detects a second answer of a punter, which the database refuses", async () => {
+  const second = `update quiz_choices set outcome_id = 'b'`;
+  await expect(gate.query(second)).rejects.toThrow("quiz_answers_choice");
+  await gate.query("alter table quiz_answers drop constraint quiz_answers_choice");
+  await gate.query(second);
+  expect(await broken()).toEqual([
+    "a punter has one answer to a quiz, however many tickets it took",
+  ]);
 });

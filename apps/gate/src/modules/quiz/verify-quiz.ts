@@ -31,6 +31,12 @@ export async function verifyQuiz(db: Reader): Promise<LedgerCheck[]> {
           where a.quiz_id is distinct from t.used_in`,
     ),
     await check(
+      "a punter has one answer to a quiz, however many tickets it took",
+      sql`select distinct a.punter_id || ' ' || a.quiz_id as broken from quiz_answers a
+          join quiz_choices c on c.punter_id = a.punter_id and c.quiz_id = a.quiz_id
+          where a.outcome_id <> c.outcome_id and a.returned_at is null`,
+    ),
+    await check(
       "no answer came after its quiz had closed",
       sql`select a.punter_id || ' ' || a.quiz_id as broken from quiz_answers a join quizzes q on q.quiz_id = a.quiz_id
           where a.answered_at >= q.end_time`,

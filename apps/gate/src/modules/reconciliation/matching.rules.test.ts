@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Movement, matchLines } from "./matching.rules.ts";
-import type { SettlementLine } from "./settlement.ts";
+import type { SettlementLine } from "./settlement-line.ts";
 
 const line = (lineId: string, over: Partial<SettlementLine> = {}): SettlementLine => ({
   ...{
@@ -11,6 +11,7 @@ const line = (lineId: string, over: Partial<SettlementLine> = {}): SettlementLin
     reference: "r1",
     amount: 2500n,
     fee: 25n,
+    feeCurrency: "EUR",
     currency: "EUR",
     day: "2026-06-02",
   },

@@ -1,4 +1,4 @@
-import type { LineKind, SettlementLine } from "./settlement.ts";
+import type { LineKind, SettlementLine } from "./settlement-line.ts";
 
 /** One movement on a provider's account in our ledger. */
 export interface Movement {

@@ -8,7 +8,7 @@ import {
 } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
 import { refusal } from "../../platform/refusal.ts";
@@ -31,7 +31,8 @@ import {
   settledMovements,
   takeBreak,
 } from "./reconciliation.store.ts";
-import { readSettlement, UnreadableFile } from "./settlement.ts";
+import { readSettlement } from "./settlement.ts";
+import { UnreadableFile } from "./settlement-line.ts";
 
 export interface ReconciliationDeps {
   db: Database;
@@ -40,7 +41,10 @@ export interface ReconciliationDeps {
   handle: Handle;
   log: FastifyBaseLogger;
   providers: readonly PaymentProvider[];
+  /** Alarms the operators about a provider. */
+  alarm: (tx: Tx, at: Date, provider: string, says: string) => Promise<void>;
 }
+type SettlementFile = Awaited<ReturnType<PaymentProvider["settlementFiles"]>>[number];
 
 /** Files of this many days are requested, so that late ones are read too. */
 const LOOKED_BACK_MS = 14 * DAY_MS;
@@ -48,6 +52,7 @@ const LOOKED_BACK_MS = 14 * DAY_MS;
 const LATE_MS = 3 * DAY_MS;
 const MOST_SHOWN = 200;
 
+const hashOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Compares the providers' settlements with our bookings, and proves each day (docs/adr/0051). */
@@ -58,15 +63,13 @@ export function createReconciliation({
   handle,
   log,
   providers,
+  alarm,
 }: ReconciliationDeps): void {
   /** One file per transaction: it is read whole, or again next time. */
-  async function readFile(
-    provider: string,
-    file: { name: string; format: "csv" | "camt.053"; content: string },
-  ) {
+  async function readFile(provider: string, file: SettlementFile) {
     const lines = readSettlement(file.format, file.content);
     const at = new Date(clock.now());
-    const sha256 = createHash("sha256").update(file.content).digest("hex");
+    const sha256 = hashOf(file.content);
     return db.transact(async (tx) => {
       await putFile(tx, {
         provider,
@@ -98,6 +101,7 @@ export function createReconciliation({
 
   async function readAll() {
     const sum = { files: 0, lines: 0, matched: 0, breaks: 0 };
+    const failures: unknown[] = [];
     for (const provider of providers) {
       const since = new Date(clock.now() - LOOKED_BACK_MS);
       const announced = await db.read((reader) => announcedReports(reader, provider.name, since));
@@ -116,15 +120,29 @@ export function createReconciliation({
           sum.files += 1;
           for (const name of ["lines", "matched", "breaks"] as const) sum[name] += read[name];
         } catch (error) {
-          if (!(error instanceof UnreadableFile)) throw error;
-          log.error(
-            { err: error, provider: provider.name, file: file.name },
-            "a settlement file cannot be read",
-          );
+          if (error instanceof UnreadableFile) await setAside(provider.name, file, error);
+          // A database that fails may work next time: the file stays unread.
+          else failures.push(error);
         }
       }
     }
+    if (failures.length > 0) throw failures[0];
     return sum;
+  }
+
+  /** An unreadable file is not read again; operators are alarmed. */
+  async function setAside(provider: string, file: SettlementFile, error: UnreadableFile) {
+    log.error({ err: error, provider, file: file.name }, "a settlement file cannot be read");
+    const at = new Date(clock.now());
+    await db.transact(async (tx) => {
+      const { name, format, content } = file;
+      const sha256 = hashOf(content);
+      await putFile(tx, {
+        ...{ provider, name, format, sha256, lines: 0, read_at: at },
+        fault: error.message,
+      });
+      await alarm(tx, at, provider, `${name} cannot be read: ${error.message}`);
+    });
   }
 
   /**

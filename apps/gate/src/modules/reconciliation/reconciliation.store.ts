@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Match, Matched, Movement } from "./matching.rules.ts";
-import type { SettlementLine } from "./settlement.ts";
+import type { SettlementLine } from "./settlement-line.ts";
 
 /** Maps our ledger's kinds to settlement kinds. */
 const KINDS = `case t.kind when 'deposit' then 'capture' when 'deposit-refunded' then 'refund' when 'refund-reversed' then 'refund' when 'chargeback' then 'chargeback'
@@ -40,6 +40,8 @@ export async function putFile(
     sha256: string;
     lines: number;
     read_at: Date;
+    /** Why nobody could read it; such a file is not read again. */
+    fault?: string;
   },
 ): Promise<void> {
   await tx.insertInto("settlement_files").values(file).execute();
@@ -53,23 +55,26 @@ export async function putLines(
   lines: readonly SettlementLine[],
 ): Promise<Set<string>> {
   const json = JSON.stringify(
-    lines.map(({ lineId, kind, paymentId, reference, amount, fee, currency, day }) => ({
-      ...{
-        line_id: lineId,
-        kind,
-        payment_id: paymentId,
-        reference,
-        amount: amount.toString(),
-        fee: fee.toString(),
-        currency,
-        day,
-      },
-    })),
+    lines.map(
+      ({ lineId, kind, paymentId, reference, amount, fee, feeCurrency, currency, day }) => ({
+        ...{
+          line_id: lineId,
+          kind,
+          payment_id: paymentId,
+          reference,
+          amount: amount.toString(),
+          fee: fee.toString(),
+          fee_currency: feeCurrency,
+          currency,
+          day,
+        },
+      }),
+    ),
   );
   const { rows } = await sql<{ line_id: string }>`
-    insert into settlement_lines (provider, file, line_id, kind, payment_id, reference, amount, fee, currency, day)
-    select ${provider}, ${file}, l.line_id, l.kind, l.payment_id, l.reference, l.amount, l.fee, l.currency, l.day
-      from jsonb_to_recordset(${json}::jsonb) as l (line_id text, kind text, payment_id uuid, reference text, amount bigint, fee bigint, currency text, day date)
+    insert into settlement_lines (provider, file, line_id, kind, payment_id, reference, amount, fee, fee_currency, currency, day)
+    select ${provider}, ${file}, l.line_id, l.kind, l.payment_id, l.reference, l.amount, l.fee, l.fee_currency, l.currency, l.day
+      from jsonb_to_recordset(${json}::jsonb) as l (line_id text, kind text, payment_id uuid, reference text, amount bigint, fee bigint, fee_currency text, currency text, day date)
     on conflict do nothing returning line_id`.execute(tx);
   return new Set(rows.map(({ line_id }) => line_id));
 }

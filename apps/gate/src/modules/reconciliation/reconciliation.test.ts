@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 import { type ScriptedProvider, scriptedProvider } from "../../../test/scripted-provider.ts";
-import { readCamt053, readCsv, UnreadableFile } from "./settlement.ts";
+import { readCsv } from "./settlement.ts";
+import { UnreadableFile } from "./settlement-line.ts";
 
 let provider: ScriptedProvider;
 let gate: TestGate;
@@ -117,11 +118,33 @@ test("the end-of-day check compares the provider's account with the payments", a
   ]);
 });
 
-test("an unreadable file is rejected whole", async () => {
+test("an unreadable file is set aside with an alarm and stops no other", async () => {
+  const paymentId = await deposit(900);
   provider.files = [
     { name: "broken.csv", format: "csv", content: csv(`30,${day()},capture,x,nobody,1.234,USD,0`) },
+    { name: "ragged.csv", format: "csv", content: `${HEAD}\r\n1,2` },
+    { name: "torn.xml", format: "camt.053", content: "<Document><BkToCstmrStmt><Stmt><Ntry>" },
+    {
+      name: "odd.xml",
+      format: "camt.053",
+      content: "<Document><BkToCstmrStmt><Stmt><Ntry/></Stmt>",
+    },
+    {
+      name: "fine.csv",
+      format: "csv",
+      content: csv(`31,${day()},capture,f,${paymentId},9.00,USD,0`),
+    },
   ];
+  expect(await read()).toEqual({ files: 1, lines: 1, matched: 1, breaks: 0 });
   expect(await read()).toEqual({ files: 0, lines: 0, matched: 0, breaks: 0 });
+  const { alarms } = (await gate.operate("paymentAlarms")).body;
+  expect(alarms.map(({ kind, provider: of, says }) => [kind, of, says.split(" ")[0]])).toEqual(
+    ["broken.csv", "ragged.csv", "torn.xml", "odd.xml"].map((name) => [
+      "settlement-file",
+      "scripted",
+      name,
+    ]),
+  );
 });
 
 test("minor units follow the currency: none for the yen, three digits for the dinar", () => {
@@ -136,24 +159,4 @@ test("minor units follow the currency: none for the yen, three digits for the di
   expect(() => readCsv(csv(`1,2026-06-02T10:00:00Z,capture,a,b,25.00,JPY,0`))).toThrow(
     UnreadableFile,
   );
-});
-
-test("camt.053 is read entry by entry, and its own entities are refused", () => {
-  const entry = `<Ntry><NtryRef>7</NtryRef><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-06-02</Dt></BookgDt><AcctSvcrRef>po_1</AcctSvcrRef>
-    <BkTxCd><Prtry><Cd>payout</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>3f0c7e9e-1111-4222-8333-444455556666</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`;
-  const file = (inside: string, head = "") =>
-    `<?xml version="1.0"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
-  expect(readCamt053(file(entry))).toEqual([
-    {
-      ...{
-        lineId: "7",
-        kind: "payout",
-        paymentId: "3f0c7e9e-1111-4222-8333-444455556666",
-        reference: "po_1",
-      },
-      ...{ amount: -1250n, fee: 0n, currency: "EUR", day: "2026-06-02" },
-    },
-  ]);
-  expect(() => readCamt053(file(entry, '<!DOCTYPE x [<!ENTITY a "b">]>'))).toThrow(UnreadableFile);
-  expect(() => readCamt053("<html/>")).toThrow(UnreadableFile);
 });

@@ -1,18 +1,19 @@
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { type Clock, PROJECT_KEY, USER_AGENT_LENGTH } from "@touchline/core";
+import { type Clock, MINUTE_MS, PROJECT_KEY, USER_AGENT_LENGTH } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import type { Caller } from "../../platform/caller.ts";
 import { header } from "../../platform/caller-of-request.ts";
+import type { Collected } from "../../platform/collected.ts";
 import type { Database } from "../../platform/db.ts";
 import { writeError } from "../../platform/errors.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
 import { sameSecret } from "../../platform/secrets.ts";
+import { createThreads } from "../../platform/threads.ts";
 import { openRoute, openToAnyOrigin } from "./any-origin.ts";
-import { type BatchName, batchName, readBatch, UNPACKED_LIMIT } from "./batch.rules.ts";
+import { type BatchJob, type BatchName, batchName, type ReadBatch } from "./batch.rules.ts";
 import { createDeviceLimit } from "./device-limit.ts";
 import { bytesOf, storeBatch } from "./replay.store.ts";
-import { isRefused, isTooLarge, type Refused } from "./unpack.ts";
+import { isRefused, type Refused } from "./unpack.ts";
 
 const PATH = "/sessions/v2/track";
 /**
@@ -36,19 +37,27 @@ const REFUSALS: Record<Refused, { code: number; error: string }> = {
   "too large": { code: 413, error: "The batch is too large" },
 };
 
-const unpack = promisify(gunzip);
-const pack = promisify(gzip);
+/** A batch of 8 MB takes about 150 MB while it is read. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 384 };
 
 export interface CollectorDeps {
   app: FastifyInstance;
   db: Database;
   clock: Clock;
+  collected: Collected;
+  callerOf: (request: FastifyRequest) => Caller;
 }
 
 /** POST /sessions/v2/track: accepts batches of recordings and interactions, each once. */
-export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
-  // Unpacking and storing have their own bulkhead, so that bets do not wait for them.
-  const bulkhead = createBulkhead({ atOnce: 2, waiting: 100 });
+export function collectorRoutes({ app, db, clock, collected, callerOf }: CollectorDeps): void {
+  // Reading has a thread, one batch at a time, and storing a bulkhead: bets wait for neither.
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
+  const threads = createThreads<BatchJob, ReadBatch>({
+    file: new URL("./batch-thread.ts", import.meta.url),
+    resourceLimits: THREAD_MEMORY,
+    idleMs: MINUTE_MS,
+  });
+  app.addHook("onClose", () => threads.close());
   const withinLimit = createDeviceLimit();
 
   void app.register(async (scope) => {
@@ -95,16 +104,21 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
     request: FastifyRequest,
     name: BatchName,
   ): Promise<{ code: number; error?: string; events_ingested?: number }> {
-    const body = await textOf(request);
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) return REFUSALS.malformed;
+    const { ip } = callerOf(request);
+    if (!collected.keeps(ip)) return { code: 200, events_ingested: 0 };
     const now = clock.now();
-    const batch = isRefused(body)
-      ? body
-      : await readBatch(body.text, name.type, header(request, "idempotency-key"), now);
+    const { bytes, batch } = await threads.run({
+      ...{ body, type: name.type, nowMs: now },
+      isPacked: header(request, "content-encoding") === "gzip",
+      key: header(request, "idempotency-key"),
+    });
+    collected.charge(ip, Math.max(0, bytes - body.length));
     if (isRefused(batch)) return REFUSALS[batch];
-    const bytes = BigInt(Buffer.byteLength(batch.text));
-    if ((await db.read((reader) => bytesOf(reader, name))) + bytes > SESSION_LIMIT)
+    const text = BigInt(batch.textBytes);
+    if ((await db.read((reader) => bytesOf(reader, name))) + text > SESSION_LIMIT)
       return { code: 413, error: "The session is too large" };
-    const events = await pack(batch.text);
     const about = {
       entryUrl: (header(request, "x-client-url") ?? "")
         .replace(/[?#].*$/s, "")
@@ -122,7 +136,15 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
       count: batch.count,
     };
     await db.transact((tx) =>
-      storeBatch(tx, { ...name, key: batch.key, ...span, events, bytes, ...about }, new Date(now)),
+      storeBatch(
+        tx,
+        {
+          ...{ ...name, key: batch.key, ...span, ...about },
+          events: Buffer.from(batch.packed),
+          bytes: text,
+        },
+        new Date(now),
+      ),
     );
     // A batch that is already stored counts as accepted, so that the sender can drop it.
     return { code: 200, events_ingested: batch.count };
@@ -133,17 +155,4 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
 function apiKeyOf(request: FastifyRequest, query: Record<string, unknown>): string {
   const bearer = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
   return bearer ?? (typeof query.api_key === "string" ? query.api_key : "");
-}
-
-async function textOf(request: FastifyRequest): Promise<{ text: string } | Refused> {
-  if (!Buffer.isBuffer(request.body)) return "malformed";
-  if (header(request, "content-encoding") !== "gzip")
-    return { text: request.body.toString("utf8") };
-  try {
-    return {
-      text: (await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT })).toString("utf8"),
-    };
-  } catch (error) {
-    return isTooLarge(error) ? "too large" : "malformed";
-  }
 }

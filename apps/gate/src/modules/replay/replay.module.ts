@@ -1,5 +1,7 @@
 import { type Clock, DAY_MS, HOUR_MS, PROJECT_KEY } from "@touchline/core";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Caller } from "../../platform/caller.ts";
+import type { Collected } from "../../platform/collected.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
@@ -18,6 +20,8 @@ export interface ReplayDeps {
   random: SecureRandom;
   schedule: Schedule;
   app: FastifyInstance;
+  collected: Collected;
+  callerOf: (request: FastifyRequest) => Caller;
 }
 
 type Asked = { api_key?: unknown; config_keys?: string | string[] };
@@ -30,7 +34,8 @@ const SESSIONS_SWEPT_AT_ONCE = 50;
  * Session replay, the receiving side: the recorders' settings and batches, and the operator's
  * screen that plays them.
  */
-export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
+export function createReplay(deps: ReplayDeps): void {
+  const { config, db, clock, random, schedule, app, collected, callerOf } = deps;
   const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
 
   // docs/behaviour/session-replay.md#remote-config. Other clients of this protocol ask for configs
@@ -59,7 +64,7 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
     });
   });
 
-  collectorRoutes({ app, db, clock });
+  collectorRoutes({ app, db, clock, collected, callerOf });
   playerRoutes({ app, db, clock, random, settings });
 
   schedule.every(HOUR_MS, "replay.sweep", () => {

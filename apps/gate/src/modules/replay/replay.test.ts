@@ -23,10 +23,13 @@ interface Sent {
 
 const event = (over: object = {}) => ({ type: 3, timestamp: START, data: {}, ...over });
 
+let sent = 0;
 async function send({ events = [event()], query = {}, headers = {}, payload }: Sent = {}) {
   return gate.gate.app.inject({
     method: "POST",
     url: "/sessions/v2/track",
+    // The volume of one address has tests of its own.
+    remoteAddress: `198.51.100.${++sent % 250}`,
     query: { device_id: "d1", session_id: "s1", type: "replay", ...query },
     headers: {
       host: "curacao.localhost",

@@ -1,7 +1,5 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
-
-const unzip = promisify(inflate);
+import { inflateSync } from "node:zlib";
+import { jsonIn } from "../../platform/bounded-json.ts";
 
 /** The mark that rrweb's packer adds to each event. */
 const MARK = "v1";
@@ -11,7 +9,7 @@ const ZLIB = "x";
  * A page's elements nest two levels each in a recording, and browsers nest parsed elements up to
  * 512 deep.
  */
-const MOST_DEPTH = 2000;
+export const JSON_BOUNDS = { mostDepth: 2000, mostValues: 1_000_000 };
 
 /** Why a batch is refused. */
 export type Refused = "malformed" | "too large";
@@ -24,29 +22,36 @@ export const isRefused = <T extends object>(result: T | Refused): result is Refu
  * unpack to `mostCharacters`: a few kilobytes of zlib can hold gigabytes. A packed string inside a
  * packed event stays packed.
  */
-export async function unpackEvents(
+export function unpackEvents(
   given: readonly unknown[],
   mostCharacters: number,
-): Promise<object[] | Refused> {
+): { events: object[] | Refused; characters: number } {
   const events: object[] = [];
   let left = mostCharacters;
+  const refused = (why: Refused) => ({ events: why, characters: mostCharacters - left });
   for (const each of given) {
     const packed = packedIn(each);
-    if (packed === null) {
-      const event = typeof each === "string" ? jsonIn(each) : each;
-      if (!isObject(event)) return "malformed";
-      events.push(event);
-      continue;
-    }
-    const unpacked = await unpack(packed, left);
-    if (isRefused(unpacked)) return unpacked;
-    const event = jsonIn(unpacked.text);
-    if (!isObject(event) || !("v" in event) || event.v !== MARK) return "malformed";
-    const { v, ...rest } = event;
-    events.push(rest);
-    left -= unpacked.text.length;
+    const unpacked = packed === null ? null : unpack(packed, left);
+    if (unpacked === "too large") left = 0;
+    if (unpacked !== null && isRefused(unpacked)) return refused(unpacked);
+    left -= unpacked?.text.length ?? 0;
+    const event = unpacked ? markedIn(unpacked.text) : plainIn(each);
+    if (event === null) return refused("malformed");
+    events.push(event);
   }
-  return events;
+  return { events, characters: mostCharacters - left };
+}
+
+function plainIn(each: unknown): object | null {
+  const event = typeof each === "string" ? jsonIn(each, JSON_BOUNDS) : each;
+  return isObject(event) ? event : null;
+}
+
+function markedIn(text: string): object | null {
+  const event = jsonIn(text, JSON_BOUNDS);
+  if (!isObject(event) || !("v" in event) || event.v !== MARK) return null;
+  const { v, ...rest } = event;
+  return rest;
 }
 
 const isObject = (value: unknown): value is object =>
@@ -55,19 +60,15 @@ const isObject = (value: unknown): value is object =>
 function packedIn(given: unknown): string | null {
   if (typeof given !== "string") return null;
   if (given.startsWith(ZLIB)) return given;
-  const inside = given.startsWith('"') ? jsonIn(given) : null;
+  const inside = given.startsWith('"') ? jsonIn(given, JSON_BOUNDS) : null;
   return typeof inside === "string" ? inside : null;
 }
 
-/** Unpacks in another thread, so that betting does not wait. */
-async function unpack(packed: string, most: number): Promise<{ text: string } | Refused> {
+function unpack(packed: string, most: number): { text: string } | Refused {
   if (most <= 0) return "too large";
   try {
-    return {
-      text: (await unzip(Buffer.from(packed, "latin1"), { maxOutputLength: most })).toString(
-        "utf8",
-      ),
-    };
+    const inflated = inflateSync(Buffer.from(packed, "latin1"), { maxOutputLength: most });
+    return { text: inflated.toString("utf8") };
   } catch (error) {
     return isTooLarge(error) ? "too large" : "malformed";
   }
@@ -75,30 +76,3 @@ async function unpack(packed: string, most: number): Promise<{ text: string } | 
 
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-
-/** Null for text that is not JSON or nests deeper than its readers can handle. */
-export function jsonIn(text: string): unknown {
-  try {
-    return depthOf(text) > MOST_DEPTH ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET] = [
-  0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d,
-];
-
-/** The nesting depth of a JSON text, in one pass. */
-function depthOf(text: string): number {
-  let [depth, most, quoted] = [0, 0, false];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (quoted && unit === BACKSLASH) at++;
-    else if (unit === QUOTE) quoted = !quoted;
-    else if (quoted) continue;
-    else if (unit === BRACE || unit === BRACKET) most = Math.max(most, ++depth);
-    else if (unit === CLOSING_BRACE || unit === CLOSING_BRACKET) depth--;
-  }
-  return most;
-}

@@ -18,6 +18,7 @@ interface Recorded {
   body: string;
 }
 
+let sent = 0;
 async function send(
   query: string,
   headers: Record<string, string>,
@@ -25,6 +26,8 @@ async function send(
 ): Promise<number> {
   const reply = await gate.gate.app.inject({
     method: "POST",
+    // The volume of one address has tests of its own.
+    remoteAddress: `198.51.100.${++sent % 250}`,
     url: `/sessions/v2/track?${query}`,
     headers: { host: "curacao.localhost", origin: "https://elsewhere.example", ...headers },
     payload,

@@ -24,16 +24,19 @@ export function createStandings({
   punters,
 }: Pick<RestrictionsDeps, "db" | "clock" | "jurisdictions" | "punters">) {
   /** Nearly every call needs its punter's standing: concurrent requests share one read. */
-  const readStanding = createGather(async (punterIds: readonly string[]) => {
-    const [found, restrictions] = await db.read((reader) =>
-      Promise.all([punters.byIds(reader, punterIds), findRestrictions(reader, punterIds)]),
-    );
-    const byId = new Map(found.map((punter) => [punter.punterId, punter]));
-    return punterIds.map((punterId) => ({
-      punter: byId.get(punterId),
-      restrictions: restrictions.filter((restriction) => restriction.punterId === punterId),
-    }));
-  }, GATHERING);
+  const readStanding = createGather(
+    async (punterIds: readonly string[]) => {
+      const [found, restrictions] = await db.read((reader) =>
+        Promise.all([punters.byIds(reader, punterIds), findRestrictions(reader, punterIds)]),
+      );
+      const byId = new Map(found.map((punter) => [punter.punterId, punter]));
+      return punterIds.map((punterId) => ({
+        punter: byId.get(punterId),
+        restrictions: restrictions.filter((restriction) => restriction.punterId === punterId),
+      }));
+    },
+    { name: "standings", ...GATHERING },
+  );
 
   /** For callers that need the punter too, to avoid a second read. */
   async function standingAndPunter(punterId: string) {

@@ -33,7 +33,7 @@ const actsOn = (wire: Wire, gameId: string) => ({
   setOpen: remoteAct<{ isOpen: boolean }>(wire, `games.${gameId}.set-open`),
 });
 
-/** Lets other processes play at a table that this process runs. Returns how to stop. */
+/** Lets other processes play at a table this process runs. Returns a function that stops it. */
 export function answerTable(wire: Wire, table: Table): (() => void)[] {
   const acts = actsOn(wire, table.entry.gameId);
   return [

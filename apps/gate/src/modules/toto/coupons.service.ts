@@ -69,7 +69,7 @@ async function placeIn<View, Refused extends Code>(
   key: string,
   onTaken: (stake: Minor) => void,
 ): Promise<View | Refusal<Refused | OfWallet>> {
-  const { clock, random, playLimits } = deps;
+  const { random, playLimits } = deps;
   const { punterId, currency } = punter;
   const hash = createHash("sha256").update(JSON.stringify(entry.request)).digest();
   // A repeated key first returns its earlier coupon: the draw may have closed since.
@@ -92,7 +92,7 @@ async function placeIn<View, Refused extends Code>(
   }
   onTaken(stake);
   const couponId = random.uuid();
-  const at = new Date(clock.now());
+  const at = deps.db.now();
   await insertCoupon(tx, {
     ...{ punterId, couponId, number, ...held, key, hash },
     ...{ currency, marks, lines, unitStake, stake, at },

@@ -1,6 +1,7 @@
 import type { TotoGameId, TotoMarks } from "@touchline/betting";
 import type { TotoCoupon } from "@touchline/contract";
 import { sql } from "kysely";
+import { type Instant, instant } from "../../platform/database-time.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DrawRow } from "./draws.store.ts";
 
@@ -16,7 +17,7 @@ export interface NewCoupon {
   lines: number;
   unitStake: bigint;
   stake: bigint;
-  at: Date;
+  at: Instant;
 }
 
 /**
@@ -26,10 +27,10 @@ export interface NewCoupon {
 export async function holdOpenDraw(
   tx: Tx,
   drawId: bigint,
-  at: Date,
+  at: Instant,
 ): Promise<DrawRow<TotoGameId> | undefined> {
   const { rows } = await sql<DrawRow<TotoGameId>>`select * from toto_draws
-    where draw_id = ${drawId} and race_id is null and status = 'open' and closes_at > ${at} for share`.execute(
+    where draw_id = ${drawId} and race_id is null and status = 'open' and closes_at > ${instant(at)} for share`.execute(
     tx,
   );
   return rows[0];
@@ -59,7 +60,7 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
       unit_stake: coupon.unitStake,
       stake: coupon.stake,
       status: "open",
-      placed_at: coupon.at,
+      placed_at: instant(coupon.at),
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { toteCost, toteFault, toteGame, toteLines } from "@touchline/betting";
 import type { BodyOf, placeToteTicket, ToteTicket } from "@touchline/contract";
-import { type Clock, minor } from "@touchline/core";
+import { minor } from "@touchline/core";
+import type { Database } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { Entry } from "./coupons.service.ts";
@@ -16,14 +17,14 @@ type Code = Exclude<
 >;
 
 export interface ToteEntryDeps {
-  clock: Clock;
+  db: Pick<Database, "now">;
   /** The race as the catalogue has it now. */
   offerOf(eventId: string): RaceOffer | null;
 }
 
 /** A tote ticket on a race. */
 export function toteEntry(
-  { clock, offerOf }: ToteEntryDeps,
+  { db, offerOf }: ToteEntryDeps,
   { punterId, currency }: Punter,
   eventId: string,
   wanted: Wanted,
@@ -60,7 +61,7 @@ export function toteEntry(
         head,
         resultMarketId,
         places,
-        at: new Date(clock.now()),
+        at: db.now(),
       });
       if (drawId === undefined) return refusal("TOTE_CLOSED");
       // Opening the pool may have waited for others, so the race may have started by now.

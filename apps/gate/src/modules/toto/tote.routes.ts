@@ -42,7 +42,7 @@ export function toteRoutes(handle: Handle, deps: ToteRoutes): void {
   handle(contract.placeToteTicket, async ({ caller, punter, params, body, idempotencyKey }) => {
     if (!offersToto(deps, caller)) return refusal("TOTO_NOT_OFFERED");
     const entrant = restrictions.punterOf(punter);
-    const race = { clock, offerOf: (eventId: string) => offerOf(deps, eventId) };
+    const race = { db, offerOf: (eventId: string) => offerOf(deps, eventId) };
     const entry = toteEntry(race, entrant, params.id ?? "", body);
     return placeCoupon(deps, entrant, entry, idempotencyKey);
   });

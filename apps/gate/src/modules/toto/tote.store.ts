@@ -1,6 +1,7 @@
 import { type ToteGameId, type ToteKind, toteGame, toteKindOf } from "@touchline/betting";
 import type { EventHead, ToteTicket } from "@touchline/contract";
 import { sql } from "kysely";
+import { type Instant, instant } from "../../platform/database-time.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DrawRow } from "./draws.store.ts";
 import { moneyOf } from "./toto.rules.ts";
@@ -10,7 +11,7 @@ export interface NewTotePool {
   head: EventHead;
   resultMarketId: string;
   places: number | null;
-  at: Date;
+  at: Instant;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function holdTotePool(
   const game = toteGame(kind);
   const { rows: opened } = await sql<{ draw_id: bigint }>`
     insert into toto_draws (game, race_id, by_operator, status, opened_at, closes_at)
-      values (${game}, ${head.eventId}, false, 'open', ${at}, ${new Date(head.startTime)})
+      values (${game}, ${head.eventId}, false, 'open', ${instant(at)}, ${new Date(head.startTime)})
       on conflict (race_id, game) where race_id is not null do nothing returning draw_id`.execute(
     tx,
   );
@@ -43,7 +44,7 @@ export async function holdTotePool(
       })
       .execute();
   const { rows: held } = await sql<{ draw_id: bigint }>`select draw_id from toto_draws
-    where race_id = ${head.eventId} and game = ${game} and status = 'open' and closes_at > ${at} for share`.execute(
+    where race_id = ${head.eventId} and game = ${game} and status = 'open' and closes_at > ${instant(at)} for share`.execute(
     tx,
   );
   return held[0]?.draw_id;

@@ -1,7 +1,7 @@
 import { TOTO_GAMES, type TotoGameId, totoCost, totoFault, totoLines } from "@touchline/betting";
 import type { BodyOf, placeTotoCoupon, TotoCoupon } from "@touchline/contract";
-import { type Clock, minor } from "@touchline/core";
-import type { Tx } from "../../platform/db.ts";
+import { minor } from "@touchline/core";
+import type { Database, Tx } from "../../platform/db.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Punter } from "../punters/punters.module.ts";
@@ -20,7 +20,7 @@ type Code = Exclude<
 
 /** A toto coupon on one of its draws. */
 export function totoEntry(
-  { clock, catalogue }: { clock: Clock; catalogue: Catalogue },
+  { db, catalogue }: { db: Pick<Database, "now">; catalogue: Catalogue },
   { punterId, currency }: Punter,
   drawId: bigint,
   wanted: Wanted,
@@ -45,7 +45,7 @@ export function totoEntry(
     unitStake,
     lines: totoLines(marks),
     async hold(tx) {
-      const draw = await holdOpenDraw(tx, drawId, new Date(clock.now()));
+      const draw = await holdOpenDraw(tx, drawId, db.now());
       if (!draw || (await hasOneBegun(tx)))
         return refusal(
           (await findTotoDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND",

@@ -3,6 +3,7 @@ import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import { type Collected, ROW_BYTES } from "../../platform/collected.ts";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -25,6 +26,7 @@ export interface TrackingDeps {
   schedule: Schedule;
   handle: Handle;
   app: FastifyInstance;
+  collected: Collected;
 }
 
 /** A batch has many events. */
@@ -46,11 +48,14 @@ export function createTracking({
   schedule,
   handle,
   app,
+  collected,
 }: TrackingDeps): void {
   // At most two connections of the pool: events can wait or be sent again, bets cannot.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 200 });
 
   handle(trackEvents, async ({ body, caller }) => {
+    if (!collected.keeps(caller.ip)) return { requestId: body.requestId };
+    collected.charge(caller.ip, (1 + body.events.length) * ROW_BYTES);
     const kept = await bulkhead.run(() =>
       db.statement((tx) => keepBatch(tx, body, caller.jurisdiction, new Date(clock.now()))),
     );
@@ -74,7 +79,9 @@ export function createTracking({
     };
   });
 
-  handle(reportFaults, async ({ body: { faults } }) => {
+  handle(reportFaults, async ({ body: { faults }, caller }) => {
+    if (!collected.keeps(caller.ip)) return { status: "OK" as const };
+    collected.charge(caller.ip, faults.length * ROW_BYTES);
     const kept = await bulkhead.run(() =>
       db.statement((tx) => keepFaults(tx, faults, new Date(clock.now()))),
     );

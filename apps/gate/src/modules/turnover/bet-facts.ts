@@ -3,6 +3,8 @@ import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { isEsport } from "../catalogue/live-list.rules.ts";
+import { type EarningLeg, whyNotEarning } from "./earning.rules.ts";
+import { oppositeBets } from "./opposite-bets.store.ts";
 import type { TurnoverFact } from "./turnover-fact.ts";
 
 interface BetRow {
@@ -21,7 +23,7 @@ interface BetRow {
   endedAt: Date | null;
   leastOdds: number;
   legs: number;
-  sports: { sport: SportId; virtual?: boolean }[];
+  sports: (EarningLeg & { sport: SportId })[];
 }
 
 export async function betFacts(
@@ -38,11 +40,13 @@ export async function betFacts(
       join lateral (
         -- At the starting price a leg has no odds before its result: until then it counts as 1.00.
         select min(case when names ? 'atStart' then coalesce((outcome ->> 'odds')::integer, 1000) else odds end) as least, count(*)::integer as legs,
-               jsonb_agg(distinct jsonb_build_object('sport', names -> 'sport', 'virtual', names -> 'virtual')) as sports
+               jsonb_agg(distinct jsonb_build_object('sport', names -> 'sport', 'virtual', names -> 'virtual', 'atStart', names -> 'atStart',
+                                                      'zeroMargin', names -> 'zeroMargin')) as sports
           from bet_legs where punter_id = b.punter_id and bet_id = b.bet_id) l on true
       where b.punter_id = ${punterId} and b.bet_id = any(${betIds}::uuid[]) and b.status <> 'pending'`.execute(
     db,
   );
+  const opposite = await oppositeBets(db, punterId, betIds);
   return rows.map((row) => {
     const state = stateOfBet(row);
     const counted = minor(state === "final" ? row.remaining : 0n);
@@ -62,6 +66,7 @@ export async function betFacts(
         counted,
       },
       product: productOfSports(row.sports),
+      notEarning: whyNotEarning(row.sports, opposite.has(refId)),
       gameId: null,
       amount: minor(row.stake),
       own: minor(row.isFree ? 0n : row.stake - row.bonusStake),

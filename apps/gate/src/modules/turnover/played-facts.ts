@@ -58,6 +58,7 @@ export async function roundFacts(
       result: state === "running" ? null : resultOf(state, row.staked, row.won),
       leastOdds: null,
       legs: 0,
+      notEarning: null,
       placedAt: row.opened_at,
       endedAt: row.settled_at,
     };
@@ -114,6 +115,7 @@ export async function couponFacts(
       result: state === "running" ? null : resultOf(state, row.stake, row.payout),
       leastOdds: null,
       legs: 0,
+      notEarning: null,
       placedAt: row.placed_at,
       endedAt: row.settled_at,
     };

@@ -1,5 +1,6 @@
 import type { Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
+import type { NotEarning } from "./earning.rules.ts";
 
 export type TurnoverKind = "bet" | "round" | "coupon" | "deposit" | "withdrawal";
 
@@ -40,12 +41,14 @@ export interface TurnoverFact extends TurnoverRef {
   isFree: boolean;
   /** The punter's own money that is still running. */
   ownRunning: Minor;
-  /** Everything returned: winnings, cash-outs, refunds. */
+  /** Everything returned: winnings, cash-outs, refunds; of a deposit what was taken back later. */
   returned: Minor;
   result: "won" | "part_paid" | "lost" | "void" | null;
   /** Thousandths; null if there are no odds. */
   leastOdds: number | null;
   legs: number;
+  /** Why it earns no promotion; null if it does (earning.rules.ts). */
+  notEarning: NotEarning | null;
   placedAt: Date;
   endedAt: Date | null;
 }

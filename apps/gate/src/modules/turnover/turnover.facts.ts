@@ -36,15 +36,17 @@ async function paymentFacts(
     kind: "deposit" | "withdrawal";
     currency: string;
     amount: bigint;
+    returned: bigint;
     at: Date;
   }>`
-    select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at
+    select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at,
+           coalesce((select p.refunded + p.charged_back from payments p where t.kind = 'deposit' and p.number = t.reference), 0)::bigint as returned
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
         and e.account in ('cash', 'pending')
       where t.punter_id = ${punterId} and t.transaction_id = any(${transactionIds}::uuid[]) and t.kind in ('deposit', 'withdrawal')
-      group by t.transaction_id, t.kind, e.currency, t.at`.execute(db);
-  return rows.map(({ refId, kind, currency, amount, at }) => ({
+      group by t.transaction_id, t.kind, e.currency, t.at, t.reference`.execute(db);
+  return rows.map(({ refId, kind, currency, amount, returned, at }) => ({
     ...{
       kind,
       refId,
@@ -56,6 +58,7 @@ async function paymentFacts(
       result: null,
       leastOdds: null,
       legs: 0,
+      notEarning: null,
       isFree: false,
     },
     amount: minor(amount),
@@ -64,7 +67,7 @@ async function paymentFacts(
     ownCounted: minor(0n),
     bonusCounted: minor(0n),
     ownRunning: minor(0n),
-    returned: minor(0n),
+    returned: minor(returned),
     placedAt: at,
     endedAt: at,
   }));

@@ -6,6 +6,8 @@ import { createTurnoverService, type TurnoverServiceDeps } from "./turnover.serv
 import { countWaiting, endRests, listFailures } from "./turnover.store.ts";
 
 export { productOfSports } from "./bet-facts.ts";
+export { earnsPromotions, type NotEarning, whyNotEarning } from "./earning.rules.ts";
+export { oppositeBets } from "./opposite-bets.store.ts";
 export { runningFacts } from "./turnover.facts.ts";
 export type { TurnoverFact } from "./turnover-fact.ts";
 

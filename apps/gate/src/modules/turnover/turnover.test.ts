@@ -114,7 +114,7 @@ describe("a bet", () => {
     offer(feed, virtual, [2000, 3000, 4000]);
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
     await gate.query(
-      `insert into bet_legs select punter_id, bet_id, 2, event_id, market_id, outcome_id, names || '{"virtual": true}', start_time, banker,
+      `insert into bet_legs select punter_id, bet_id, 2, event_id, market_id, outcome_id || ':v', names || '{"virtual": true}', start_time, banker,
          quoted_odds, odds, each_way, outcome, staked from bet_legs where bet_id = $1`,
       [bet.betId],
     );

@@ -2,6 +2,7 @@ import { reportVitals } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
+import { type Collected, ROW_BYTES } from "../../platform/collected.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { operatorOnly } from "../../platform/operator.ts";
@@ -21,6 +22,7 @@ export interface VitalsDeps {
   schedule: Schedule;
   handle: Handle;
   app: FastifyInstance;
+  collected: Collected;
 }
 
 /** The last four weeks, as in the browser makers' field data. */
@@ -29,10 +31,13 @@ const SHOWN_DAYS = 28;
 const MOST_PAGES = 100;
 
 /** Web vitals measured in visitors' browsers, and the 75th percentile per page. */
-export function createVitals({ db, clock, random, schedule, handle, app }: VitalsDeps): void {
+export function createVitals(deps: VitalsDeps): void {
+  const { db, clock, random, schedule, handle, app, collected } = deps;
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
 
   handle(reportVitals, async ({ body: { page, metrics }, caller }) => {
+    if (!collected.keeps(caller.ip)) return { status: "OK" as const };
+    collected.charge(caller.ip, metrics.length * ROW_BYTES);
     const at = new Date(clock.now());
     const kept = await bulkhead.run(() =>
       db.statement((tx) => keepVitals(tx, caller.jurisdiction, page, metrics, at)),

@@ -83,22 +83,59 @@ export async function yearOf(
   };
 }
 
+/** Price boosts pay out beside the settlement: a bet's returns include them. */
+const RETURNS = STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product].wins]);
+const PLAYED = {
+  stakes: STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product].stakes]),
+  wins: [...RETURNS, "boost", "boost-back"],
+};
+
+interface Played {
+  staked: bigint;
+  returned: bigint;
+  open: bigint;
+}
+
+/**
+ * Own money on what has a result, and the stakes that wait for one, by the definition of the
+ * betting statistics: debts count as money, and a bet that was changed waits with the last of its
+ * chain.
+ */
+async function playedSince(db: Reader, punterId: string, since: Date | null): Promise<Played> {
+  const { rows } = await sql<Played>`
+    with recursive running as (
+      select number from whole.bets where punter_id = ${punterId} and status in ('pending', 'open')
+      union all
+      select b.number from running r join whole.bets b on b.punter_id = ${punterId} and b.replaced_by = r.number),
+    waiting as (
+      select ${PLAY.bets.stakes}::text[] || ${PLAY.bets.wins}::text[] as kinds, number::text as reference from running
+      union all
+      select ${PLAY.toto.stakes}::text[], number::text from toto_coupons where punter_id = ${punterId} and status = 'open'
+      union all
+      select ${PLAY.games.stakes}::text[], round_id::text from game_rounds where punter_id = ${punterId} and status = 'open'),
+    moved as (
+      select t.kind, e.amount, exists (select from waiting w where w.reference = t.reference and t.kind = any(w.kinds)) as waits
+        from whole.ledger_transactions t
+        join whole.ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account in ('cash', 'house:owed')
+        where t.punter_id = ${punterId} and (${since}::timestamptz is null or t.at >= ${since}::timestamptz)
+          and t.kind = any(${[...PLAYED.stakes, ...PLAYED.wins]}::text[]))
+    select coalesce(-sum(amount) filter (where not waits and kind = any(${PLAYED.stakes}::text[])), 0)::bigint as staked,
+           coalesce(sum(amount) filter (where not waits and kind = any(${PLAYED.wins}::text[])), 0)::bigint as returned,
+           coalesce(-sum(amount) filter (where waits), 0)::bigint as open
+      from moved`.execute(db);
+  return rows[0] ?? { staked: 0n, returned: 0n, open: 0n };
+}
+
 /**
  * Money paid in, paid out, staked and returned since then; over the account's lifetime if `since`
- * is null.
+ * is null. Stakes without a result are no loss yet: they are counted apart.
  */
 async function figuresSince(db: Reader, punterId: string, since: Date | null) {
-  const sums = await sumsBetween(db, punterId, since, null);
-  const kinds = (part: "stakes" | "wins") =>
-    STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product][part]]);
-  const [staked, returned] = [-cashOf(sums, kinds("stakes")), cashOf(sums, kinds("wins"))];
-  const { deposited, withdrawn } = movedOver(sums);
+  const { deposited, withdrawn } = movedOver(await sumsBetween(db, punterId, since, null));
+  const { staked, returned, open } = await playedSince(db, punterId, since);
   return {
-    deposited,
-    withdrawn,
-    staked: Number(staked),
-    returned: Number(returned),
-    net: Number(returned - staked),
+    ...{ deposited, withdrawn, staked: Number(staked), returned: Number(returned) },
+    ...{ net: Number(returned - staked), open: Number(open) },
   };
 }
 

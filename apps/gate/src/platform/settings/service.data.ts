@@ -49,7 +49,9 @@ const LOCAL_OR_ADDRESS = {
 };
 
 const register = (country: string) =>
-  text(LOCAL_OR_ADDRESS, { meaning: `${country}'s register of exclusions, in the same way.` });
+  text(LOCAL_OR_ADDRESS, {
+    meaning: `${country}'s register of exclusions, in the same way: a service, \`local\`, or in production nobody is let in.`,
+  });
 
 const key = (variable: string) =>
   text({}, { secret: true, meaning: `The key for \`${variable}\`; needed with an address.` });
@@ -67,7 +69,7 @@ export const SERVICE_SETTINGS = {
   ),
   REGISTER_ROFUS_URL: text(LOCAL_OR_ADDRESS, {
     meaning:
-      "Denmark's register of exclusions, behind a small HTTP service of yours. `local` is the list on the operator's screens, as in a demo.",
+      "Denmark's register of exclusions, behind a small HTTP service of yours. `local` is the list on the operator's screens. Without either a demo uses that list, and production lets nobody in there.",
   }),
   REGISTER_ROFUS_KEY: key("REGISTER_ROFUS_URL"),
   REGISTER_RGIAJ_URL: register("Spain"),
@@ -76,12 +78,12 @@ export const SERVICE_SETTINGS = {
   REGISTER_RUA_KEY: key("REGISTER_RUA_URL"),
   JOINT_LIMITS_DGOJ_URL: text(LOCAL_OR_ADDRESS, {
     meaning:
-      "Spain's limits over all operators, behind a small HTTP service of yours (docs/operations.md). `local` is a table of our own, as in a demo. Without either the gate refuses deposits in Spain.",
+      "Spain's limits over all operators, behind a small HTTP service of yours (docs/operations.md). `local` is a table of our own. Without either a demo uses that table, and production takes no deposits in Spain.",
   }),
   JOINT_LIMITS_DGOJ_KEY: key("JOINT_LIMITS_DGOJ_URL"),
   CPS_URL: address({
     meaning:
-      "Russia's payment centre, behind a small HTTP service of yours. Without one a sandbox answers.",
+      "Russia's payment centre, behind a small HTTP service of yours. Without one a demo has a sandbox, and production identifies nobody.",
   }),
   CPS_KEY: key("CPS_URL"),
   ADDRESS_SEARCH_URL: address({
@@ -102,6 +104,16 @@ export const TRACKING_SETTINGS = {
     "The base address of a collector elsewhere for analytics of the sites outside the EU zone.",
   ),
   ANALYTICS_EU_URL: collector("The same, for the sites of the EU zone."),
+  COLLECTED_MB_PER_DAY: whole([1, 1_000_000], {
+    otherwise: 4096,
+    meaning:
+      "What analytics, tracking and recordings may bring in a day (UTC), over all gates, in megabytes before compression. Beyond it only one address in 16 is kept, and none beyond a quarter more; the rest is acknowledged and dropped.",
+  }),
+  COLLECTED_MB_PER_DAY_AND_ADDRESS: whole([1, 1_000_000], {
+    otherwise: 512,
+    meaning:
+      "What one address may send of it in a day; beyond it, and beyond 20 MB a minute, it is answered with 429.",
+  }),
   REPLAY_ZONE: text(
     { notation: "`staging`" },
     { meaning: "`staging` is for a trial system: recordings of every site go to that zone." },

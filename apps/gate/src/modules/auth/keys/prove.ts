@@ -1,14 +1,17 @@
 import type { BodyOf, confirmSecondFactor, ProofWay, prove } from "@touchline/contract";
 import { type Clock, keysOf } from "@touchline/core";
 import type { Caller, PunterSession } from "../../../platform/caller.ts";
-import type { Database } from "../../../platform/db.ts";
+import type { Database, Reader } from "../../../platform/db.ts";
 import type { Outbox } from "../../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/refusal.ts";
+import type { Punters } from "../../punters/punters.module.ts";
+import { isPasswordGenerated } from "../credentials.store.ts";
 import type { FailedLogins } from "../failed-logins.ts";
 import { hasPassword } from "../has-password.ts";
 import type { PasswordService } from "../password.service.ts";
-import { PROOF_MS, provedAt } from "../session.rules.ts";
+import { isNewPhone, PROOF_MS, provedAt } from "../session.rules.ts";
 import type { Sessions } from "../sessions.service.ts";
+import type { Session } from "../sessions.store.ts";
 import type { Authenticator } from "./authenticator.ts";
 import type { Assertion } from "./passkey-answer.ts";
 import type { Passkeys } from "./passkeys.service.ts";
@@ -17,6 +20,7 @@ export interface ProvingDeps {
   db: Database;
   outbox: Outbox;
   clock: Clock;
+  punters: Punters;
   sessions: Sessions;
   passwords: Pick<PasswordService, "prove">;
   passkeys: Passkeys;
@@ -28,19 +32,38 @@ export type Proof = BodyOf<typeof prove>;
 const OK = { status: "OK" as const };
 
 /**
- * Authenticates the owner of a session again: by a passkey, a code or the password. Sensitive
- * changes need a recent proof.
+ * Authenticates the owner of a session again: by a passkey, a code (of the app, or texted to the
+ * account's phone by the calls that prove the phone) or the password. Sensitive changes need a
+ * recent proof.
  */
 export function createProving({
   db,
   outbox,
   clock,
+  punters,
   sessions,
   passwords,
   passkeys,
   authenticator,
   failed,
 }: ProvingDeps) {
+  /**
+   * Whether a code texted to the account's phone proves its owner. With an authenticator app it
+   * does not: a stolen number is then useless.
+   */
+  async function trustsPhone(reader: Reader, punterId: string): Promise<boolean> {
+    const punter = await punters.byId(reader, punterId);
+    const { phoneConfirmed, phoneNumber, phoneChangedAt } = punter;
+    if (!phoneConfirmed || !phoneNumber || isNewPhone(phoneChangedAt, clock.now())) return false;
+    return (await authenticator.isOn(punterId)) === null;
+  }
+
+  /** When a trusted phone proved the owner of a session. */
+  async function phoneProofOf({ punterId, phoneProvedAt }: Session): Promise<Date | null> {
+    if (!isRecent(phoneProvedAt)) return null;
+    return (await db.read((reader) => trustsPhone(reader, punterId))) ? phoneProvedAt : null;
+  }
+
   const isRecent = (at: Date | null): boolean =>
     at !== null && clock.now() - at.getTime() <= PROOF_MS;
 
@@ -56,8 +79,9 @@ export function createProving({
     );
     const isProved = (found: typeof session) => isRecent(provedAt(found, needsPassword));
     const found = await sessions.find(sessionId, isProved);
-    const at = found && provedAt(found, needsPassword);
-    return at && isRecent(at) ? at.getTime() + PROOF_MS : null;
+    const proofs = found && [provedAt(found, needsPassword), await phoneProofOf(found)];
+    const at = Math.max(...(proofs ?? []).map((each) => each?.getTime() ?? 0));
+    return isRecent(new Date(at)) ? at + PROOF_MS : null;
   }
 
   async function ways(
@@ -65,11 +89,17 @@ export function createProving({
     { jurisdiction }: Caller,
     hasPasskey: boolean,
   ): Promise<ProofWay[]> {
-    const [password, app] = await Promise.all([
-      db.read((reader) => hasPassword(reader, punterId, jurisdiction)),
-      authenticator.isOn(punterId),
-    ]);
-    const offered = { passkey: hasPasskey, authenticator: app !== null, password };
+    const [password, phone, isGenerated] = await db.read((reader) =>
+      Promise.all([
+        hasPassword(reader, punterId, jurisdiction),
+        trustsPhone(reader, punterId),
+        isPasswordGenerated(reader, punterId),
+      ]),
+    );
+    const app = (await authenticator.isOn(punterId)) !== null;
+    // A code is quicker than a generated password, which has to be looked up.
+    const last = isGenerated ? { phone, password } : { password, phone };
+    const offered = { passkey: hasPasskey, authenticator: app, ...last };
     return keysOf(offered).filter((way) => offered[way]);
   }
 
@@ -151,7 +181,8 @@ export function createProving({
      */
     async given({ sessionId }: PunterSession): Promise<boolean> {
       const session = await sessions.find(sessionId, ({ keyProvedAt }) => isRecent(keyProvedAt));
-      return isRecent(session?.keyProvedAt ?? null);
+      if (!session) return false;
+      return isRecent(session.keyProvedAt) || (await phoneProofOf(session)) !== null;
     },
 
     async confirm(

@@ -2,10 +2,23 @@ import { DAY_MS, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/db.ts";
 import { refusal } from "../../../platform/refusal.ts";
 import type { TurnoverFact } from "../../turnover/turnover.module.ts";
-import { changeGrant, type Grant, setFigures, wageringGrant } from "../grants.store.ts";
+import {
+  changeGrant,
+  type Grant,
+  grantOfDeposit,
+  setFigures,
+  takeWhatIsLeft,
+  wageringGrant,
+} from "../grants.store.ts";
 import { wagerOf } from "../wagering.rules.ts";
 import { countWager, isStaked, wageringTermsOf } from "../wagering.store.ts";
 import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
+
+/** What is left of a deposit after refunds and chargebacks. */
+const leftOf = ({ amount, returned }: TurnoverFact): bigint =>
+  returned < amount ? amount - returned : 0n;
+const matchOf = ({ terms }: Grant, deposit: TurnoverFact): bigint =>
+  (leftOf(deposit) * BigInt(terms.matchBps ?? 0)) / 10_000n;
 
 /**
  * Bonus money on top of a deposit. It becomes cash once it is wagered; until then it is separate
@@ -35,13 +48,18 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     const fits = (fact: TurnoverFact) =>
       fact.kind === "deposit" &&
       fact.currency === currency &&
-      fact.amount >= least &&
+      leftOf(fact) >= least &&
       fact.placedAt >= (grant.acceptedAt ?? now());
     const deposit = facts.find((fact) => fits(fact) && fact.placedAt < grant.endsAt);
     if (!deposit || (await ends.whyNow(tx, grant))) return grant;
-    const matched = (deposit.amount * BigInt(terms.matchBps ?? 0)) / 10_000n;
+    const matched = matchOf(grant, deposit);
     const amount = matched > grant.amount ? grant.amount : minor(matched);
     if (amount === 0n) return grant;
+    const shared = await ends.claimNow(tx, grant);
+    if (shared) {
+      const endReason = shared === "sameMethod" ? shared : "samePerson";
+      return (await ends.end(tx, grant, "cancelled", endReason)) ?? grant;
+    }
     const started = {
       ...{ status: "active" as const, amount, activeAt: now(), depositId: deposit.refId },
       endsAt: new Date(clock.now() + terms.days * DAY_MS),
@@ -50,6 +68,38 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     await changeGrant(tx, grant, started, now());
     await begin(tx, { ...grant, ...started });
     return { ...grant, ...started };
+  }
+
+  /**
+   * A deposit that was taken back cancels the bonus it brought, unless what is left of it would
+   * still have brought as much.
+   */
+  async function cancelReversed(
+    tx: Tx,
+    punterId: string,
+    facts: readonly TurnoverFact[],
+    ends: GrantEnds,
+  ): Promise<void> {
+    for (const fact of facts) {
+      if (fact.kind !== "deposit" || fact.returned === 0n) continue;
+      const grant = await grantOfDeposit(tx, punterId, fact.refId);
+      if (grant?.status !== "active" && grant?.status !== "completed") continue;
+      const least = BigInt(grant.terms.leastDeposit?.[grant.currency] ?? 1);
+      if (leftOf(fact) < least || matchOf(grant, fact) < grant.amount)
+        await ends.end(tx, grant, "cancelled", "depositReversed");
+    }
+  }
+
+  /** Takes what completing it brought to cash; anything already spent is owed. */
+  async function takeConverted(tx: Tx, grant: Grant): Promise<void> {
+    const amount = await takeWhatIsLeft(tx, grant);
+    if (amount > 0n)
+      await postings.takeBack(tx, grant, {
+        key: `grant:${grant.grantId}:reversed`,
+        kind: "bonus-ended",
+        amount,
+        reference: grant.grantId,
+      });
   }
 
   /** Counts stakes placed while it was active, each with its current value. */
@@ -87,10 +137,11 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     },
 
     /**
-     * Expiry waits for running stakes. Forfeiting or cancelling ends it at once: an open bet
-     * keeps its share of the winnings.
+     * Expiry waits for running stakes. Forfeiting or cancelling ends it at once, and `split_bonus`
+     * sends to promotions all that its running stakes win.
      */
     async end(tx, grant, status) {
+      if (grant.status === "completed" && status === "cancelled") await takeConverted(tx, grant);
       if (grant.status !== "active") return true;
       if (status === "expired" && (await isStaked(tx, grant))) return false;
       const balance = await postings.bonusBalance(tx, grant.punterId);
@@ -117,6 +168,7 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     },
 
     async follow(tx, punterId, facts, ends) {
+      await cancelReversed(tx, punterId, facts, ends);
       const found = await wageringGrant(tx, punterId);
       if (!found) return;
       const grant = await count(

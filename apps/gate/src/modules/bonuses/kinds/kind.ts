@@ -1,4 +1,4 @@
-import type { GrantEnd } from "@touchline/contract";
+import type { GrantEnd, SharedFact } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/db.ts";
 import type { Outbox } from "../../../platform/outbox.ts";
@@ -23,6 +23,8 @@ export interface GrantEnds {
   end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null>;
   /** Why the punter cannot have the grant now, by the law and their state; null if they can. */
   whyNow(tx: Tx, grant: Grant): Promise<string | null>;
+  /** Whether another account of the person has the offer by now; null if none has. */
+  claimNow(tx: Tx, grant: Grant): Promise<SharedFact | null>;
 }
 
 /**

@@ -125,6 +125,13 @@ describe("signatures", () => {
       () => read(signedMessage([item], HMAC_KEY).replace("hmacSignature", "signature")),
     ],
     [
+      "an empty signature",
+      () =>
+        read(
+          signedMessage([item], HMAC_KEY).replace(/"hmacSignature":"[^"]*"/, '"hmacSignature":""'),
+        ),
+    ],
+    [
       "one of two items unsigned",
       () => read(signedMessage([item, item], HMAC_KEY).replace("coqCmt", "aaaaaa")),
     ],

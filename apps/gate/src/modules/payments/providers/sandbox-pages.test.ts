@@ -42,6 +42,18 @@ async function begun(over: Partial<DepositOrder>) {
     returnUrl: order.returnUrl,
   };
 }
+test("the card fields show no button of their own beside the cashier's", async () => {
+  const url = bank.provider.hostedFieldsUrl({
+    origin: SITE,
+    host: "spain.localhost",
+    locale: "en",
+  });
+  const { search } = new URL(url ?? "");
+  const html = await (await fetch(`${bank.acquirer.url}/fields${search}`)).text();
+  const buttons = html.match(/<button[^>]*>/g);
+  expect(buttons).toEqual(["<button hidden>"]);
+});
+
 const challenged = async () => begun({ token: await bank.tokenOf("4000000000003220") });
 const codeIn = (html: string) => /id="code">(\d{6})</.exec(html)?.[1] ?? "";
 

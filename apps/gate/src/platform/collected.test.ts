@@ -1,23 +1,82 @@
 import { Readable } from "node:stream";
-import { MINUTE_MS, PROJECT_KEY } from "@touchline/core";
+import { DAY_MS, MINUTE_MS, PROJECT_KEY } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PAN, START, startTestGate, type TestGate } from "../../test/gate.ts";
-import { createByteBudget } from "./byte-budget.ts";
+import { createCollected } from "./collected.ts";
 import { countedAlone } from "./counted.ts";
 
-test("an address that used up its minute waits for the next; others do not", () => {
+const MB = 1024 * 1024;
+
+describe("the volume", () => {
   const clock = fakeClock(START);
-  const spend = createByteBudget(countedAlone(clock)("bytes"), 100);
-  expect([spend("a", 60), spend("a", 60), spend("a", 40), spend("a", 1), spend("b", 100)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-  ]);
-  clock.advance(MINUTE_MS);
-  expect(spend("a", 100)).toBe(true);
+  const outcomes = { kept: 0, sampled_out: 0, refused: 0 };
+  const open = (collected = { dayBytes: 1000 * MB, addressDayBytes: 100 * MB }) =>
+    createCollected({
+      config: { collected, internalKey: "key" },
+      counted: countedAlone(clock),
+      clock,
+      count: (outcome, bytes) => void (outcomes[outcome] += bytes),
+    });
+  beforeEach(() => {
+    clock.set(START);
+    Object.assign(outcomes, { kept: 0, sampled_out: 0, refused: 0 });
+  });
+
+  test("an address that used up its minute waits for the next; others do not", () => {
+    const { spend } = open();
+    expect([
+      ...[spend("192.0.2.1", 12 * MB), spend("192.0.2.1", 12 * MB), spend("192.0.2.1", 8 * MB)],
+      ...[spend("192.0.2.1", 1), spend("192.0.2.2", 20 * MB)],
+    ]).toEqual([true, false, true, false, true]);
+    clock.advance(MINUTE_MS);
+    expect(spend("192.0.2.1", 20 * MB)).toBe(true);
+  });
+
+  test("an address that used up its day waits for the next", () => {
+    const { spend } = open();
+    const minute = () => {
+      clock.advance(MINUTE_MS);
+      return spend("192.0.2.1", 20 * MB);
+    };
+    expect(Array.from({ length: 6 }, minute)).toEqual([true, true, true, true, true, false]);
+    clock.advance(DAY_MS);
+    expect(minute()).toBe(true);
+  });
+
+  test("work that was done is charged, also to an address that has too little left", () => {
+    const { charge, spend } = open();
+    charge("192.0.2.1", 19 * MB);
+    expect(() => charge("192.0.2.1", 2 * MB)).toThrow("gateway.limit.exceeded");
+    expect(spend("192.0.2.1", 1)).toBe(false);
+  });
+
+  test("however many addresses send, a day stores a quarter more than its volume at most", () => {
+    const { spend, keeps } = open({ dayBytes: 100 * MB, addressDayBytes: 100 * MB });
+    const addresses = Array.from({ length: 4000 }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+    for (const address of addresses) spend(address, MB / 2);
+    expect(outcomes.kept).toBeGreaterThan(120 * MB);
+    expect(outcomes.kept).toBeLessThanOrEqual(126 * MB);
+    expect(outcomes.kept + outcomes.sampled_out).toBe(2000 * MB);
+    expect(addresses.some(keeps)).toBe(false);
+    clock.advance(DAY_MS);
+    expect(addresses.every(keeps)).toBe(true);
+  });
+
+  test("beyond the day's volume the same few addresses are kept, others each day", () => {
+    const { spend, keeps } = open({ dayBytes: MB, addressDayBytes: 100 * MB });
+    const addresses = Array.from({ length: 2000 }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+    const sample = () => {
+      spend("192.0.2.1", MB);
+      return addresses.filter(keeps);
+    };
+    const today = sample();
+    expect(today.length).toBeGreaterThan(80);
+    expect(today.length).toBeLessThan(170);
+    expect(addresses.filter(keeps)).toEqual(today);
+    clock.advance(DAY_MS);
+    expect(sample()).not.toEqual(today);
+  });
 });
 
 describe("a collector", () => {
@@ -32,7 +91,6 @@ describe("a collector", () => {
   afterAll(() => gate.close());
   beforeEach(() => gate.clock.advance(MINUTE_MS));
 
-  const MB = 1024 * 1024;
   const TRACK = `/sessions/v2/track?api_key=${PROJECT_KEY}&device_id=d1&session_id=s1&type=replay`;
   const post = (
     url: string,

@@ -1,0 +1,147 @@
+import type { PaymentReason } from "@touchline/contract";
+import { sql } from "kysely";
+import { forEachAtOnce } from "../../platform/at-once.ts";
+import type { Reader, Tx } from "../../platform/db.ts";
+import { AWAITED_OF_PUNTER } from "./payment-step.rules.ts";
+import type { PaymentNews } from "./payments.module.ts";
+import { findPayment, listSteps, type PaymentRow } from "./payments.store.ts";
+import { findSavedMethod } from "./saved-methods.store.ts";
+import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
+import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
+import { verdictOn } from "./withdrawal-verdict.ts";
+import type { Withdrawals } from "./withdrawals.service.ts";
+
+export interface ReconsiderDeps extends WithdrawalsDeps {
+  withdrawals: Withdrawals;
+  tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
+  /** Whether documents of the punter wait for our review. */
+  documentsWait: (punterId: string) => Promise<boolean>;
+}
+
+/** The rules' own reasons. A question of an operator waits for that operator. */
+const OF_RULES: ReadonlySet<PaymentReason | null> = new Set(
+  WITHDRAWAL_CHECKS.map(({ reason }) => reason),
+);
+const AT_ONCE = 2;
+const BATCH = 100;
+
+const waitingOf = async (db: Reader, punterId: string): Promise<PaymentRow[]> =>
+  (
+    await sql<PaymentRow>`select * from payments
+      where punter_id = ${punterId} and direction = 'withdrawal' and state = 'checking' order by seq`.execute(
+      db,
+    )
+  ).rows.filter(({ reason }) => OF_RULES.has(reason));
+
+/**
+ * Judges a punter's waiting withdrawals again, by the facts of this moment: a document was
+ * accepted, an alert closed, a name changed, a bonus ended. Pays those that nothing holds any more.
+ */
+export async function reconsider(deps: ReconsiderDeps, punterId: string): Promise<void> {
+  const { db, outbox, withdrawals } = deps;
+  if ((await db.read((reader) => waitingOf(reader, punterId))).length === 0) return;
+  const documentsWait = await deps.documentsWait(punterId);
+  const approved = await db.transact(async (tx) => {
+    // The lock of new requests: several gates hear of one change, and the first of them decides.
+    await sql`select from punters where punter_id = ${punterId} for update`.execute(tx);
+    const passed: string[] = [];
+    for (const payment of await waitingOf(tx, punterId))
+      if (await judgeAgain(deps, tx, payment, documentsWait)) passed.push(payment.payment_id);
+    return passed;
+  });
+  outbox.wake();
+  for (const paymentId of approved) {
+    const payment = await db.read((reader) => findPayment(reader, paymentId));
+    if (payment?.state === "approved") await withdrawals.send(payment);
+  }
+}
+
+/**
+ * Whether the withdrawal is approved now. Tells the punter if it is, or waits for something else.
+ */
+async function judgeAgain(
+  deps: ReconsiderDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  documentsWait: boolean,
+): Promise<boolean> {
+  const { engine, orders, tell } = deps;
+  const judged = await verdictNow(deps, tx, payment);
+  if (!judged) return false;
+  const { verdict } = judged;
+  const isAnswered = verdict.reason === "identity" ? documentsWait : judged.isAnswered;
+  const passes = verdict.goes === "through";
+  if (!passes && verdict.reason === payment.reason) {
+    await passOn(tx, payment, isAnswered);
+    return false;
+  }
+  const event = orders.ours(passes ? "approved" : "rechecked", {
+    reason: verdict.reason,
+    actor: "rules",
+    saw: { checks: verdict.saw },
+  });
+  const taken = await engine.take(tx, payment.payment_id, event);
+  if (taken?.outcome !== "applied") return false;
+  if (!passes) await passOn(tx, taken.payment, isAnswered);
+  if (passes) await tell(tx, taken.payment, "withdrawal-approved");
+  else if (taken.payment.holder === "punter" && !isAnswered)
+    await tell(tx, taken.payment, "withdrawal-waits");
+  return passes;
+}
+
+/** What the punter owes us is with the punter until they answer, and then with us. */
+async function passOn(tx: Tx, payment: PaymentRow, isAnswered: boolean): Promise<void> {
+  const holder = AWAITED_OF_PUNTER.includes(payment.reason) && !isAnswered ? "punter" : "us";
+  if (payment.holder === holder) return;
+  await tx
+    .updateTable("payments")
+    .set({ holder })
+    .where("payment_id", "=", payment.payment_id)
+    .execute();
+}
+
+/** Of the risk rules only those hold a withdrawal that it met when it was requested. */
+async function verdictNow(deps: ReconsiderDeps, tx: Tx, payment: PaymentRow) {
+  const { punters, jurisdictions, risk } = deps;
+  const { punter_id: punterId, saved_method_id: methodId } = payment;
+  const method = methodId ? await findSavedMethod(tx, punterId, methodId) : null;
+  if (!method) return null;
+  const punter = await punters.byId(tx, punterId);
+  const met = (await listSteps(tx, [payment])).flatMap(({ saw }) => rulesIn(saw));
+  const open = (await risk.openAlerts(tx, punterId)).filter(({ rule }) => met.includes(rule));
+  const funds = open.filter(({ rule }) => rule.startsWith("source-of-funds"));
+  const isStopped = await risk.isStopped(tx, punterId);
+  const verdict = await verdictOn(deps, tx, {
+    payment,
+    punter,
+    method,
+    law: jurisdictions.profile(punter.jurisdiction).payments,
+    risk: isStopped ? "stop" : open.length > 0 ? "review" : "pass",
+    asksForSourceOfFunds: funds.length > 0,
+  });
+  return { verdict, isAnswered: funds.every(({ isAnswered }) => isAnswered) };
+}
+
+/** The risk rules that a step's record names. */
+function rulesIn(saw: unknown): string[] {
+  const { hits = [] } = (saw ?? {}) as { hits?: { rule: string }[] };
+  return hits.map(({ rule }) => rule);
+}
+
+/** Judges all waiting withdrawals again: some facts change without an event, such as play. */
+export async function reconsiderAll(deps: ReconsiderDeps): Promise<void> {
+  let after = 0n;
+  for (;;) {
+    const { rows } = await deps.db.read((reader) =>
+      sql<{ punter_id: string; seq: bigint }>`select punter_id, seq from payments
+        where direction = 'withdrawal' and state = 'checking' and seq > ${after} order by seq limit ${BATCH}`.execute(
+        reader,
+      ),
+    );
+    const punters = [...new Set(rows.map(({ punter_id }) => punter_id))];
+    await forEachAtOnce(punters, AT_ONCE, (punterId) => reconsider(deps, punterId));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.seq;
+  }
+}

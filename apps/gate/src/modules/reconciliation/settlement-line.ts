@@ -1,0 +1,61 @@
+import { isOneOf, toMinor } from "@touchline/core";
+
+export const LINE_KINDS = [
+  "capture",
+  "refund",
+  "chargeback",
+  "chargeback_reversal",
+  "payout",
+  "payout_return",
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One provider line: money that moved between the provider and us. */
+export interface SettlementLine {
+  /** The provider's own line number. */
+  lineId: string;
+  kind: LineKind;
+  /** Our payment id, as returned by the provider. */
+  paymentId: string | null;
+  reference: string | null;
+  /** Positive towards us, negative away from us. */
+  amount: bigint;
+  /** What the provider charges for it, in its own currency. */
+  fee: bigint;
+  feeCurrency: string;
+  currency: string;
+  /** The provider's day. */
+  day: string;
+}
+
+/** A file that cannot be read is rejected whole. */
+export class UnreadableFile extends Error {}
+
+const CURRENCY = /^[A-Z]{3}$/;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** The line that the texts of a file make; refuses any that it cannot read exactly. */
+export function lineOf(fields: Record<keyof SettlementLine, string>): SettlementLine {
+  const { lineId, kind, paymentId, reference, currency, feeCurrency, day } = fields;
+  const money = (text: string, of: string) => {
+    const amount = toMinor(text, of);
+    if (amount === null) throw new UnreadableFile(`line ${lineId}: ${text} is no amount of ${of}`);
+    return amount;
+  };
+  if (
+    !lineId ||
+    !CURRENCY.test(currency) ||
+    !CURRENCY.test(feeCurrency) ||
+    !/^\d{4}-\d\d-\d\d$/.test(day)
+  )
+    throw new UnreadableFile(`line ${lineId} is not whole`);
+  if (!isOneOf(LINE_KINDS, kind)) throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
+  return {
+    ...{ lineId, kind, currency, feeCurrency, day, reference: reference || null },
+    ...{
+      paymentId: UUID.test(paymentId) ? paymentId : null,
+      amount: money(fields.amount, currency),
+      fee: money(fields.fee || "0", feeCurrency),
+    },
+  };
+}
