@@ -1,5 +1,6 @@
 import type { Configuration, PageSettings, Product } from "@touchline/contract";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
+import { type Clock, epochMs } from "@touchline/core";
 import compile from "icu-minify/compile";
 import type { ConsentCookie } from "../src/data/consent/consent.rules.ts";
 import type { Frame, FrameExperiments, FrameProduct } from "../src/data/frame/frame.ts";
@@ -25,6 +26,7 @@ const FRAME_TEXTS = [
   "field",
   "login",
   "slip",
+  "result",
   "market",
   "outcome",
   "notice",
@@ -52,13 +54,18 @@ export const DEMO: Installation = { brand: "Touchline", demo: true, contactEmail
 interface Builder {
   sources: SiteSources;
   installation: Installation;
+  clock: Clock;
   /** Texts by catalogue and namespaces: compiled once while a source returns the same object. */
   compiled: WeakMap<Messages, Map<string, CompiledTexts>>;
 }
 
 /** Builds the frame of a page, and the site's facts for page heads. */
-export function createFrameBuilder(sources: SiteSources, installation: Installation = DEMO) {
-  const builder: Builder = { sources, installation, compiled: new WeakMap() };
+export function createFrameBuilder(
+  sources: SiteSources,
+  installation: Installation = DEMO,
+  clock: Clock = { now: () => epochMs(0) },
+) {
+  const builder: Builder = { sources, installation, clock, compiled: new WeakMap() };
   return Object.assign(
     (
       host: string,
@@ -97,7 +104,7 @@ interface FrameQuestion {
 }
 
 async function frameOf(
-  { sources, installation, compiled }: Builder,
+  { sources, installation, clock, compiled }: Builder,
   { host, locale, texts, preference, experiments, consentAsked }: FrameQuestion,
 ): Promise<Frame> {
   const {
@@ -123,6 +130,8 @@ async function frameOf(
       footer: pageSettings.FOOTER[settings.defaultCountry] ?? null,
     },
     intervals: settings.intervals,
+    renderedAt: clock.now(),
+    timeZone: settings.defaultTimeZone,
     startPage: pageSettings.MAIN_PAGE,
     minimumAge: settings.minimumAge,
     products: pageSettings.ACTIVE_PRODUCTS.map((id) => productOf(id, configuration, pageSettings)),

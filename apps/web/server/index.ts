@@ -138,7 +138,7 @@ function createParts(options: WebOptions, { app, sources, isKnown }: Wiring) {
     pictures: createSocialPictures({ brand: installation.brand, calls, clock }),
     servePage: (dev ? servePagesInDevelopment : servePages)({
       render: app.getRequestHandler(),
-      buildFrame: createFrameBuilder(sources, installation),
+      buildFrame: createFrameBuilder(sources, installation, clock),
       sources,
       gateUrl,
       internalKey,

@@ -17,6 +17,15 @@ describe("the address a page is rendered under", () => {
     ],
     ["/sport/live/popular?id=7", "/sport/live/popular"],
     ["/?a=1", "/"],
+    // Values that nothing can have share the page without them.
+    ["/sport/prematch?sport=nonsense&time=later&kind=x&shown=1e9", "/sport/prematch"],
+    ["/sport/prematch?offset=120&sport=Football", "/sport/prematch?sport=Football&offset=120"],
+    [
+      "/sport/prematch?time=2026-06-02&kind=outright",
+      "/sport/prematch?time=2026-06-02&kind=outright",
+    ],
+    ["/sport/results?day=tomorrow&sport=Tennis", "/sport/results?sport=Tennis"],
+    ["/sport/live/event?id=%3Cscript%3E", "/sport/live/event"],
   ])("%s is rendered as %s", (address, canonical) => {
     expect(canonicalAddress(url(address))).toBe(canonical);
   });

@@ -1,6 +1,6 @@
 import { LOCALES } from "@touchline/core/locales";
 import { SENTINEL_LOCALE } from "../src/domain/addresses/locale.ts";
-import { PAGE_QUERY } from "../src/domain/addresses/page-query.data.ts";
+import { PAGE_QUERY, QUERY_VALUES } from "../src/domain/addresses/page-query.data.ts";
 import { splitLocale, withLocale } from "../src/domain/addresses/paths.ts";
 
 const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
@@ -27,14 +27,14 @@ export function pagePath(pathname: string): string {
 
 /**
  * The address under which a page is rendered: its path with only the parameters that the page
- * reads, in a fixed order. Appended parameters (campaign marks, noise) must neither reach the
- * rendering nor multiply the cache.
+ * reads, and values that can mean something, in a fixed order. Appended parameters (campaign marks,
+ * noise) must neither reach the rendering nor multiply the cache.
  */
 export function canonicalAddress(url: URL): string {
   const kept = new URLSearchParams();
   for (const name of PAGE_QUERY[pagePath(url.pathname)] ?? []) {
     const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null && (QUERY_VALUES[name]?.(value) ?? true)) kept.set(name, value);
   }
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }

@@ -3,6 +3,7 @@ import { closePanel } from "../data/device/shell-state.ts";
 import { useFrame } from "../data/frame/frame.ts";
 import { localeEntry } from "../domain/addresses/locale.ts";
 import { useOfferedLocales } from "../domain/addresses/offered-locales.ts";
+import { useAddress } from "../domain/addresses/use-address.ts";
 import { useTexts } from "../domain/texts/text.ts";
 import { InstallOffer } from "../features/install/InstallOffer.tsx";
 import { changeLanguage } from "../features/language/change-language.ts";
@@ -25,13 +26,13 @@ interface MenuContentProps {
 /** The left menu with the search above it, and language and theme below. */
 export default function MenuContent({ isSheet = false }: MenuContentProps) {
   const texts = useTexts();
+  const address = useAddress();
   const router = useRouter();
   const frame = useFrame();
   const { products } = frame;
   const locales = useOfferedLocales();
   // Games do not need a list of sports.
-  const hasSports =
-    roomBeside(router.asPath) !== "game" && products.some(({ id }) => id === "sport");
+  const hasSports = roomBeside(address) !== "game" && products.some(({ id }) => id === "sport");
   return (
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />

@@ -2,11 +2,12 @@ import { type ComponentType, useState } from "react";
 import { closePanel, type Panel, useOpenPanel } from "../data/device/shell-state.ts";
 import { useShownPopup } from "../domain/shell/popups/popups.ts";
 import { useLoadFailure } from "../domain/shell/use-load-failure.ts";
+import { useSlipCount } from "../domain/slip/slip.ts";
 import { InboxRoot } from "../features/inbox/InboxRoot.tsx";
 import { Notices } from "../features/notices/Notices.tsx";
 import { OnDemand } from "../ui/OnDemand.tsx";
 import { PopupHost } from "./PopupHost.tsx";
-import { loadMenu, loadSearch, loadSlip } from "./panels.ts";
+import { loadMenu, loadQuickBar, loadSearch, loadSlip } from "./panels.ts";
 
 const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boolean }> }>> = {
   menu: loadMenu,
@@ -14,12 +15,15 @@ const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boole
   search: loadSearch,
 };
 
+const NO_PROPS = {};
+
 /**
  * All overlays of the page. A panel stays mounted once opened, so that its closing animation shows.
  */
 export function Overlays() {
   const wanted = useOpenPanel();
   const popup = useShownPopup();
+  const count = useSlipCount();
   const [panel, setPanel] = useState<Panel | null>(null);
   const [used, setUsed] = useState<readonly Panel[]>([]);
   const tellFailure = useLoadFailure();
@@ -43,6 +47,7 @@ export function Overlays() {
           onFailed={() => onFailed(name)}
         />
       ))}
+      {count === 1 && <OnDemand load={loadQuickBar} props={NO_PROPS} />}
       <PopupHost />
       <InboxRoot />
       {/* Not loaded on demand: a notice may have to say that loading failed. */}

@@ -144,9 +144,9 @@ describe("dialogs", () => {
       fireEvent.input(input);
     };
     type("3102");
-    expect(input.value).toBe("31.02");
+    expect(input.value).toBe("31/02");
     press(popup, "Done");
-    popup.getByText("Enter a date from 01.01.1950 to 15.11.2008");
+    popup.getByText("Enter a date from 01/01/1950 to 15/11/2008");
     type("29.02.2004");
     press(popup, "Done");
     await expect(answer).resolves.toBe("2004-02-29");

@@ -10,8 +10,7 @@ import styles from "./ProductTabs.module.css";
 export function ProductTabs() {
   const texts = useTexts();
   const { products } = useFrame();
-  const { asPath } = useRouter();
-  const current = productOfPath(asPath);
+  const current = productOfPath(useRouter().asPath);
   const row = useCurrentInView(current ?? "");
   return (
     // biome-ignore lint/a11y: the links in it are what is clicked

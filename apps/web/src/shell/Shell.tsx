@@ -1,5 +1,5 @@
-import { useRouter } from "next/router";
 import type { ReactNode } from "react";
+import { useAddress } from "../domain/addresses/use-address.ts";
 import { useTexts } from "../domain/texts/text.ts";
 import { AppRoot } from "../features/app/AppRoot.tsx";
 import { sliced } from "../ui/sliced.tsx";
@@ -27,7 +27,7 @@ const BottomSlice = sliced(BottomBar);
  */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts();
-  const beside = roomBeside(useRouter().asPath);
+  const beside = roomBeside(useAddress());
   useShellEffects();
   return (
     <>

@@ -1,19 +1,20 @@
 import { IconBell, IconSearch } from "@tabler/icons-react";
-import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { formatMoney, minor } from "@touchline/core";
 import Link from "next/link";
+import { useRouter } from "next/router";
 import { openPanel } from "../data/device/shell-state.ts";
 import { useHeldBalance } from "../data/punter/held-balance.ts";
 import { shownCount, useUnread } from "../data/punter/inbox.ts";
 import { type Session, useSession } from "../data/session/session.ts";
 import { track, trackLinks } from "../data/tracking/track.ts";
-import { useLastProduct } from "../domain/addresses/last-product.ts";
+import { isSearchAllowed } from "../domain/addresses/products.ts";
 import { openPopup } from "../domain/shell/popups/popups.ts";
 import { useVipMarks } from "../domain/standing/vip.ts";
 import { useTexts } from "../domain/texts/text.ts";
 import { BonusBalance } from "../ui/BonusBalance.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
+import { DepositLink } from "../ui/play-links.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { VipMark } from "../ui/VipMark.tsx";
 import { preloadSearch } from "./panels.ts";
@@ -48,10 +49,10 @@ export function TopBar() {
   );
 }
 
-/** Search on every screen whose product allows it (docs/behaviour/routes.md#search). */
+/** Search on every screen whose address allows it (docs/behaviour/routes.md#search). */
 function SearchIcon() {
   const texts = useTexts();
-  if (!PRODUCT_ROUTES[useLastProduct()].searchAllowed) return null;
+  if (!isSearchAllowed(useRouter().asPath)) return null;
   const open = () => {
     track("search click");
     openPanel("search");
@@ -107,9 +108,9 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
           <span className={styles.caption}>{texts("shell.balance")}</span>
         )}
       </p>
-      <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false}>
+      <DepositLink size="s" tone="accent">
         {texts("shell.deposit")}
-      </ButtonLink>
+      </DepositLink>
     </div>
   );
 }

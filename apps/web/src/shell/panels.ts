@@ -7,6 +7,8 @@ export const loadSlip = () =>
   Promise.all([import("./SlipPanel.tsx"), loadBetTexts()]).then(([panel]) => panel);
 export const loadSlipContent = () =>
   Promise.all([import("./SlipContent.tsx"), loadBetTexts()]).then(([content]) => content);
+/** Loads with the first selection. */
+export const loadQuickBar = () => import("./QuickBar.tsx");
 export const loadSearch = () => import("./SearchPanel.tsx");
 
 // If preloading fails, opening the panel retries and reports the failure.

@@ -3,6 +3,7 @@ import Router from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { writePreference } from "../data/device/preferences.ts";
 import { useFrame } from "../data/frame/frame.ts";
+import { pageRendered } from "../data/live/live.clock.ts";
 import { productOfPath } from "../domain/addresses/products.ts";
 import { createVisits } from "../domain/addresses/visits.ts";
 import { backButton } from "../domain/shell/navigation/back-button.ts";
@@ -18,9 +19,10 @@ import { fetchLetters, wearLetters } from "./letters.ts";
 /** Side effects of the shell in the browser. */
 export function useShellEffects(): void {
   const texts = useTexts();
-  const { locale, dir, theme, letters } = useFrame();
+  const { locale, dir, theme, letters, renderedAt } = useFrame();
 
   useEffect(restoreSlip, []);
+  useEffect(() => pageRendered(renderedAt), [renderedAt]);
   useEffect(() => (letters === "inter" ? undefined : fetchLetters()), [letters]);
 
   const onArrived = useEffectEvent((address: string) => {

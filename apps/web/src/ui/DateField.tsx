@@ -1,13 +1,8 @@
 import { type ComponentProps, useMemo } from "react";
 import type { Day } from "../domain/dates/days.ts";
-import { type Texts, useTexts } from "../domain/texts/text.ts";
-import {
-  createDateMask,
-  DATE_ENTRY_PATTERN,
-  type DayBounds,
-  maskedDay,
-  shownDay,
-} from "./masks/date-mask.ts";
+import { useTexts } from "../domain/texts/text.ts";
+import { createDateMask, type DayBounds, maskedDay, shownDay } from "./masks/date-mask.ts";
+import { entryPattern, patternHint } from "./masks/entry-pattern.ts";
 import { useMask } from "./masks/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
@@ -33,7 +28,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   });
   return (
     <TextField
-      placeholder={shownPattern(pattern, texts("date.entryLetters"))}
+      placeholder={patternHint(texts)}
       autoComplete="off"
       {...field}
       ref={masked}
@@ -41,14 +36,3 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
     />
   );
 }
-
-/** If a language's text is not a valid pattern, use the default. */
-function entryPattern(texts: Texts): string {
-  const pattern = texts("date.entryMask");
-  const parts = pattern.match(/YYYY|MM|DD/g) ?? [];
-  return new Set(parts).size === 3 && parts.length === 3 ? pattern : DATE_ENTRY_PATTERN;
-}
-
-/** The pattern in the reader's letters: ГГГГ for YYYY. */
-const shownPattern = (pattern: string, letters: string): string =>
-  pattern.replace(/[YMD]/g, (sign) => letters["YMD".indexOf(sign)] ?? sign);

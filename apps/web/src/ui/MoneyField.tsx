@@ -1,9 +1,13 @@
 import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
 import type { ComponentProps } from "react";
+import { currencySign } from "../domain/money/currency-sign.ts";
+import { useTexts } from "../domain/texts/text.ts";
+import { classes } from "./classes.ts";
 import { NumberField } from "./NumberField.tsx";
 import styles from "./TextField.module.css";
 
-interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "scale" | "trailing"> {
+interface MoneyFieldProps
+  extends Omit<ComponentProps<typeof NumberField>, "scale" | "leading" | "trailing"> {
   currency: string;
 }
 
@@ -12,6 +16,7 @@ interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "scal
  */
 export function MoneyField({ currency, value, onChange, min, max, ...field }: MoneyFieldProps) {
   const major = (amount: number): number => Number(toDecimal(minor(amount), currency));
+  const { sign, isFirst } = currencySign(useTexts().tag, currency);
   const exponent = currencyExponent(currency);
   return (
     <NumberField
@@ -23,7 +28,9 @@ export function MoneyField({ currency, value, onChange, min, max, ...field }: Mo
       onChange={(amount) =>
         onChange(amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)))
       }
-      trailing={<span className={styles.unit}>{currency}</span>}
+      {...(isFirst
+        ? { leading: <span className={classes(styles.unit, styles.first)}>{sign}</span> }
+        : { trailing: <span className={styles.unit}>{sign}</span> })}
     />
   );
 }

@@ -1,5 +1,11 @@
 import { type ComponentProps, useMemo } from "react";
-import { createNumberMask, maskedNumber } from "./masks/number-mask.ts";
+import { useTexts } from "../domain/texts/text.ts";
+import {
+  createNumberMask,
+  type DecimalSign,
+  decimalSign,
+  maskedNumber,
+} from "./masks/number-mask.ts";
 import { useMask } from "./masks/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
@@ -12,25 +18,26 @@ interface NumberFieldProps
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** Digits after the comma. */
+  /** Digits after the decimal sign. */
   scale?: number;
 }
 
-const shown = (value: number | null): string =>
-  value === null ? "" : String(value).replace(".", ",");
+const shown = (value: number | null, radix: DecimalSign): string =>
+  value === null ? "" : String(value).replace(".", radix);
 
 export function NumberField({ value, onChange, min, max, scale = 2, ...field }: NumberFieldProps) {
+  const radix = decimalSign(useTexts());
   const mask = useMemo(
     () =>
       createNumberMask({
-        scale,
+        ...{ scale, radix },
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
       }),
-    [min, max, scale],
+    [min, max, scale, radix],
   );
   const masked = useMask(mask, {
-    text: shown(value),
+    text: shown(value, radix),
     holds: () => maskedNumber(mask) === value,
     onAccept: () => onChange(maskedNumber(mask)),
   });

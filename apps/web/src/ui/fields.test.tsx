@@ -62,16 +62,43 @@ function show<V>(
 }
 
 describe("number mask", () => {
-  test("a number has a decimal comma, accepts a dot for it, 2 decimals, no sign and no thousands separator", () => {
-    const { input, type, value } = show<number | null>((props) => <NumberField {...props} />, null);
-    type("1234567.891");
-    expect([input.value, value()]).toEqual(["1234567,89", 1234567.89]);
-    type("-5");
-    expect([input.value, value()]).toEqual(["5", 5]);
-    type("12,");
-    expect([input.value, value()]).toEqual(["12,", 12]);
-    type("");
-    expect(value()).toBeNull();
+  test.each([
+    ["en", "."],
+    ["ru", ","],
+  ])(
+    "a number in %s has the decimal sign %s, accepts dot and comma alike, 2 decimals, no sign and no thousands separator",
+    (locale, sign) => {
+      const { input, type, value } = show<number | null>(
+        (props) => <NumberField {...props} />,
+        null,
+        locale,
+      );
+      for (const typed of ["1234567.891", "1234567,891"]) {
+        type(typed);
+        expect([input.value, value()]).toEqual([`1234567${sign}89`, 1234567.89]);
+      }
+      type("-5");
+      expect([input.value, value()]).toEqual(["5", 5]);
+      type("12,");
+      expect([input.value, value()]).toEqual([`12${sign}`, 12]);
+      type("");
+      expect(value()).toBeNull();
+    },
+  );
+
+  test.each([
+    ["en", "12.5", "$"],
+    ["ru", "12,5", "$"],
+  ])("an amount in %s is written %s beside %s, as the site shows money", (locale, text, sign) => {
+    const { input } = show<number | null>(
+      (props) => <MoneyField {...props} currency="USD" />,
+      1250,
+      locale,
+    );
+    expect(input.value).toBe(text);
+    const box = input.parentElement?.textContent;
+    expect(box).toBe(sign);
+    expect(input.previousSibling !== null).toBe(locale === "en");
   });
 
   test("a number is clamped to its bounds when the field loses focus, not before", () => {
@@ -94,7 +121,7 @@ describe("number mask", () => {
       (props) => <MoneyField {...props} currency="EUR" max={1_000_000} />,
       1250,
     );
-    expect(euro.input.value).toBe("12,5");
+    expect(euro.input.value).toBe("12.5");
     euro.type("0,29");
     expect(euro.value()).toBe(29);
     euro.type("99999");
@@ -120,12 +147,15 @@ describe("number mask", () => {
 });
 
 describe("date entry", () => {
-  test("the date entry mask is YYYY/MM/DD, from a translation key", () => {
+  test("a date is typed in the order of its language, from a translation key", () => {
     const { input, type, value } = show<string | null>((props) => <DateField {...props} />, null);
-    expect(input.placeholder).toBe("YYYY/MM/DD");
-    type("19991231");
-    expect([input.value, value()]).toEqual(["1999/12/31", "1999-12-31"]);
-    type("1999/12/3");
+    expect(input.placeholder).toBe("DD/MM/YYYY");
+    for (const text of ["17051990", "17/5/1990", "17.05.1990", "17-5-1990"]) {
+      type("");
+      type(text);
+      expect([input.value, value()]).toEqual(["17/05/1990", "1990-05-17"]);
+    }
+    type("17/05/199");
     expect(value()).toBeNull();
     cleanup();
     const russian = show<string | null>((props) => <DateField {...props} />, "1999-12-31", "ru");
@@ -138,12 +168,12 @@ describe("date entry", () => {
       (props) => <DateField {...props} min="1950-01-01" max="2008-06-15" />,
       null,
     );
-    type("20010230");
+    type("30022001");
     expect(value()).toBeNull();
-    type("20080616");
+    type("16062008");
     expect(value()).toBeNull();
-    type("20080615");
-    expect([input.value, value()]).toEqual(["2008/06/15", "2008-06-15"]);
+    type("15062008");
+    expect([input.value, value()]).toEqual(["15/06/2008", "2008-06-15"]);
   });
 });
 

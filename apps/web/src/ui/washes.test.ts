@@ -69,3 +69,18 @@ test("the edges of buttons and fields are visible in every theme", () => {
   );
   expect(faint).toEqual([]);
 });
+
+test("a button's text is readable on the accent in every theme, at every moment", () => {
+  const faint = THEMES.flatMap(({ name, colours }) => {
+    const [ink, ground] = [colours.get("on-accent"), colours.get("accent")];
+    if (!ink || !ground) return [];
+    const hovered = ground.map((part) => Math.min(255, part * 1.08));
+    const ratio = Math.min(contrast(ink, ground), contrast(ink, hovered));
+    return ratio < 4.5 ? [`${name}: ${ratio.toFixed(2)}`] : [];
+  });
+  expect(faint).toEqual([]);
+  // Text changes its colour at once, so a background that follows slowly hides it.
+  const [, rule = ""] = /\.button \{([^}]*)\}/.exec(read("ui/Button.module.css")) ?? [];
+  expect(rule).toContain("transition");
+  expect(rule).not.toMatch(/background-color var/);
+});

@@ -7,7 +7,7 @@ import {
   type SerwistPlugin,
 } from "serwist";
 import { now } from "../data/device/browser.ts";
-import { savedAt, stamped } from "../data/device/saved-copy.ts";
+import { type SavedCopy, type SavedMessage, savedAt, stamped } from "../data/device/saved-copy.ts";
 import {
   isAsset,
   isBuildFile,
@@ -35,11 +35,11 @@ const OURS = new Set(Object.values(CACHES));
 /** If a page takes longer than this, its copy is served, if there is one. */
 const PATIENCE_SECONDS = 10;
 
-/** Pages served from a copy: they ask for its age once they are hydrated. */
-const copied = new Map<string, number>();
+/** Pages served from a copy: they ask about it once they are hydrated. */
+const copied = new Map<string, SavedCopy>();
 const MOST_COPIED = 50;
 
-const tell = async (clientId: string | undefined, message: unknown) =>
+const tell = async (clientId: string | undefined, message: SavedMessage) =>
   (clientId ? await self.clients.get(clientId) : undefined)?.postMessage(message);
 
 /**
@@ -55,19 +55,34 @@ const stamps: SerwistPlugin = {
     response.status === 200 && state?.timesForgotten === timesForgotten
       ? stamped(response, now())
       : null,
-  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
     const at = cachedResponse && savedAt(cachedResponse);
-    const { clientId, resultingClientId } = event as unknown as {
-      clientId?: string;
-      resultingClientId?: string;
-    };
-    if (at && resultingClientId) remember(resultingClientId, at);
-    else if (at) await tell(clientId, { type: "saved", at });
+    if (!at) return cachedResponse;
+    Object.assign(state ?? {}, { servedAt: at });
+    report(event, { at, isUnreachable: state?.isUnreachable === true });
     return cachedResponse;
   },
+  // A copy may have been served while the request was still waiting: it was offline, not slow.
+  fetchDidFail: async ({ event, state }) => {
+    Object.assign(state ?? {}, { isUnreachable: true });
+    const at = state?.servedAt;
+    if (typeof at === "number") report(event, { at, isUnreachable: true });
+  },
 };
-function remember(clientId: string, at: number): void {
-  copied.set(clientId, at);
+
+/** Tells the page that it shows a copy. A page that is still loading asks for it later. */
+function report(event: unknown, copy: SavedCopy): void {
+  const { clientId, resultingClientId } = event as {
+    clientId?: string;
+    resultingClientId?: string;
+  };
+  if (resultingClientId) remember(resultingClientId, copy);
+  // Not awaited: a page that is still loading is found only after it has its answer.
+  void tell(resultingClientId || clientId, { type: "saved", ...copy });
+}
+
+function remember(clientId: string, copy: SavedCopy): void {
+  copied.set(clientId, copy);
   const [oldest] = copied.keys();
   if (copied.size > MOST_COPIED && oldest !== undefined) copied.delete(oldest);
 }
@@ -146,8 +161,8 @@ function forget() {
 self.addEventListener("message", (event) => {
   const { type, page } = Object(event.data) as { type?: unknown; page?: unknown };
   if (type === "apply") event.waitUntil(self.skipWaiting());
-  const at = event.source && copied.get(event.source.id);
-  if (type === "age" && at) event.source?.postMessage({ type: "saved", at });
+  const copy = event.source && copied.get(event.source.id);
+  if (type === "age" && copy) event.source?.postMessage({ type: "saved", isPage: true, ...copy });
   if (type === "forget") event.waitUntil(forget());
   // The first page loaded before this worker: save it, and the offline page in its language, once.
   if (type === "keep" && typeof page === "string") event.waitUntil(keep(page));

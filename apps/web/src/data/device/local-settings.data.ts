@@ -75,6 +75,8 @@ export const OTHER_LOCAL_VALUES = {
   heartbeatSettings,
   /** The host through which this device last reached the site. */
   mirrorName: text(/^[a-z0-9.-]{1,253}$/),
+  /** With one selection on the slip: a bar above the navigation that places it. */
+  isQuickBarShown: flag(true),
   /** The market that lists of events show. */
   listMarket: oneOf(LIST_MARKETS, "result"),
   /** This device has seen a landing page. */

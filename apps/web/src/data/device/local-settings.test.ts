@@ -23,6 +23,7 @@ const DEFAULTS = {
   wasUserChangedSettingsManually: false,
   heartbeatSettings: null,
   mirrorName: null,
+  isQuickBarShown: true,
   listMarket: "result",
   landingVisited: false,
 };

@@ -33,7 +33,7 @@ export function readLocalSettings(kept: string | null): LocalSettings {
 // after.
 const store = createStore<LocalSettings>(() => DEFAULTS);
 
-/** Loads the device's settings and follows changes from other tabs. Returns how to stop. */
+/** Loads the device's settings and follows changes from other tabs. Returns a function to stop. */
 export function followLocalSettings(): () => void {
   store.setState(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)));
   const follow = ({ key, newValue }: StorageEvent) => {

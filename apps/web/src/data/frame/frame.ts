@@ -68,6 +68,10 @@ export interface Frame {
    * (docs/behaviour/popups-and-notices.md#when-the-site-asks-by-itself).
    */
   intervals: SiteSettings["jurisdictionSettings"]["intervals"];
+  /** The server's time when the page was rendered; 0 if nobody said. */
+  renderedAt: number;
+  /** The site's own time zone, until the reader's is known. */
+  timeZone: string;
   startPage: string;
   minimumAge: number;
   products: FrameProduct[];
@@ -108,6 +112,9 @@ export interface FrameExperiments {
 
 const FrameContext = createContext<Frame | null>(null);
 export const FrameProvider = FrameContext.Provider;
+
+/** When the page was rendered; 0 outside a frame. */
+export const useRenderedAt = (): number => useContext(FrameContext)?.renderedAt ?? 0;
 
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);

@@ -86,6 +86,9 @@ interface PageNeeds<P> extends PageExperiments {
   product?: FrameProduct["id"];
 }
 
+/** No answer, or one of a gate that is busy, starts or stops. */
+const AWAY: readonly number[] = [0, 503, 504];
+
 /** A page's data function: returns the data of `load` with the frame. */
 export const framed =
   <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds<P> = {}) =>
@@ -94,8 +97,7 @@ export const framed =
   ): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
     const context = pageContext(request.req);
     const result = await load(context, request).catch((error: unknown) => {
-      if (error instanceof CallError && (error.http === 503 || error.http === 0))
-        context.unavailable = true;
+      if (error instanceof CallError && AWAY.includes(error.http)) context.unavailable = true;
       throw error;
     });
     if ("notFound" in result) return noSuchPage(context);

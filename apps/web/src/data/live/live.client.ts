@@ -80,6 +80,9 @@ export function startLive(
   settings = given;
   whenIdle(() => liveLink().start());
   window.addEventListener("online", () => link?.wake());
+  // A page with an open socket is not kept for the browser's back and forward buttons.
+  window.addEventListener("pagehide", () => link?.stop());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && link?.start());
   document.addEventListener(
     "visibilitychange",
     () => document.visibilityState === "visible" && link?.wake(),

@@ -1,10 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { now } from "../device/browser.ts";
+import { useRenderedAt } from "../frame/frame.ts";
 
 /** The server's time when the page was rendered. The first render on both sides counts from it. */
 const PageTimeContext = createContext(0);
 export const PageTimeProvider = PageTimeContext.Provider;
-export const usePageTime = (): number => useContext(PageTimeContext);
+export function usePageTime(): number {
+  const renderedAt = useRenderedAt();
+  return useContext(PageTimeContext) || renderedAt;
+}
 
 const TICK_MS = 1000;
 let current = 0;
@@ -15,6 +19,23 @@ const listeners = new Set<() => void>();
 
 export function setServerTime(serverTime: number): void {
   ahead = serverTime - now();
+}
+
+let pageAt = 0;
+
+/**
+ * The clock goes by the pages as well, before any answer tells the time. A page is never from the
+ * future, so an old one puts no clock back.
+ */
+export function pageRendered(renderedAt: number): void {
+  pageAt = renderedAt;
+  if (renderedAt) pageArrived(now());
+}
+
+/** When the page came from the server by the device's clock: earlier if it is a saved copy. */
+export function pageArrived(at: number): void {
+  const least = pageAt - at;
+  if (!ahead || least > ahead) ahead = least;
 }
 
 /** The server's time, as estimated on this device. */
@@ -41,7 +62,7 @@ function subscribe(listener: () => void): () => void {
 export function useServerTime<T extends string | number | boolean>(
   derive: (serverTime: number) => T,
 ): T {
-  const pageTime = useContext(PageTimeContext);
+  const pageTime = usePageTime();
   return useSyncExternalStore(
     subscribe,
     () => derive(Math.max(current, pageTime)),

@@ -1,11 +1,16 @@
 import { CallError } from "@touchline/calls";
+import type { ProofProps } from "../shell/popups/kinds.ts";
 import { openPopup } from "../shell/popups/popups.ts";
+import { proveOldPhone } from "./phone.client.ts";
 
-const NEEDED = ["PROOF_NEEDED", "PLAYER_NOT_VERIFIED_PASSWORD"];
+/** A changed phone needs the old phone and another proof beside it. */
+const BESIDE_PHONE = "PLAYER_NOT_VERIFIED_PASSWORD";
+const NEEDED = ["PROOF_NEEDED", BESIDE_PHONE];
 
 /** Asks the owner to prove their identity. False if they decline. */
-export async function proveOwner(): Promise<boolean> {
-  return (await openPopup("proof", {}, { name: "proof" })) === "proved";
+export async function proveOwner(props: ProofProps = {}): Promise<boolean> {
+  const answer = await openPopup("proof", props, { name: "proof" });
+  return answer === "phone" ? (await proveOldPhone()) === "verified" : answer === "proved";
 }
 
 /**
@@ -17,6 +22,6 @@ export async function afterProof<T>(make: () => Promise<T>): Promise<T | null> {
     return await make();
   } catch (error) {
     if (!(error instanceof CallError && NEEDED.includes(error.type))) throw error;
-    return (await proveOwner()) ? make() : null;
+    return (await proveOwner({ withoutPhone: error.type === BESIDE_PHONE })) ? make() : null;
   }
 }

@@ -19,3 +19,12 @@ export const productOfPath = (path: string): Product | null =>
  */
 export const rootDestination = (lastProduct: Product | undefined, startPage: string): string =>
   lastProduct ? PRODUCT_ROUTES[lastProduct].lobby : startPage;
+
+/**
+ * docs/behaviour/routes.md#search: on every page, except those of live games, virtual sports, toto
+ * and mini-games. A page of no product has the search wherever the visitor came from.
+ */
+export const isSearchAllowed = (path: string): boolean => {
+  const product = productOfPath(path);
+  return product === null || PRODUCT_ROUTES[product].searchAllowed;
+};

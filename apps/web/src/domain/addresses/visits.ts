@@ -3,19 +3,24 @@ import { splitLocale } from "./paths.ts";
 
 const MOST = 50;
 
+type Visits = Pick<Storage, "getItem" | "setItem">;
+
+/** The paths visited in this tab, oldest first. */
+export function readVisits(storage: Pick<Visits, "getItem">): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(SESSION_KEYS.history) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((path) => typeof path === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The paths visited in this tab. They have no language prefix, so that changing the language does
  * not break the way back.
  */
-export function createVisits(storage: Pick<Storage, "getItem" | "setItem">) {
-  const read = (): string[] => {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(SESSION_KEYS.history) ?? "[]");
-      return Array.isArray(stored) ? stored.filter((path) => typeof path === "string") : [];
-    } catch {
-      return [];
-    }
-  };
+export function createVisits(storage: Visits) {
+  const read = () => readVisits(storage);
   return {
     record(address: string, locales: readonly string[]): string {
       const { path } = splitLocale(address, locales);

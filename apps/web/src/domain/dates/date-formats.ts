@@ -68,9 +68,16 @@ interface Reader {
   now: number;
 }
 
+const isStart = (place: MomentPlace): place is "row" | "eventHead" | "slip" =>
+  place === "row" || place === "eventHead" || place === "slip";
+
+/** Whether our own words write it, alike on every machine. */
+export const hasOwnWords = (place: MomentPlace, tag: string): boolean =>
+  isStart(place) && START_WORDS[tag.slice(0, 2)] !== undefined;
+
 /** Formats a moment for one place of the site, in the reader's language and time zone. */
 export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
-  if (place === "row" || place === "eventHead" || place === "slip") return formatStart(at, reader);
+  if (isStart(place)) return formatStart(at, reader);
   const kept =
     place === "saved"
       ? dayNumber(at, reader.zone) === dayNumber(reader.now, reader.zone)

@@ -1,9 +1,17 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { now } from "../../data/device/browser.ts";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { serverNow } from "../../data/live/live.clock.ts";
 import { usePunter } from "../../data/session/session.ts";
 import { useTexts } from "../texts/text.ts";
-import { formatMoment, type MomentPlace, offsetMinutes, type ZoneId } from "./date-formats.ts";
+import {
+  formatMoment,
+  hasOwnWords,
+  type MomentPlace,
+  offsetMinutes,
+  type ZoneId,
+} from "./date-formats.ts";
 
 /** The time zone of the punter's settings, or the device's own for a guest. */
 export function useZone(): ZoneId {
@@ -22,7 +30,7 @@ export function useMoment(place: MomentPlace): (at: number) => string {
   const { tag } = useTexts();
   const zone = useZone();
   return useCallback(
-    (at) => formatMoment(place, at, { tag, zone, now: now() }),
+    (at) => formatMoment(place, at, { tag, zone, now: serverNow() }),
     [place, tag, zone],
   );
 }
@@ -30,15 +38,20 @@ export function useMoment(place: MomentPlace): (at: number) => string {
 const never = () => () => {};
 
 /**
- * The same for a page that the server renders too. The server does not know the zone and leaves the
- * place empty.
+ * The same for a page that the server renders too. The server does not know the reader's zone: it
+ * writes starts in the site's own, and leaves a place empty that browsers may write differently.
  */
 export function useShownMoment(place: MomentPlace, at: number): string {
   const moment = useMoment(place);
+  const { tag } = useTexts();
+  const { renderedAt, timeZone } = useFrame();
   return useSyncExternalStore(
     never,
     () => moment(at),
-    () => "",
+    () =>
+      renderedAt && hasOwnWords(place, tag)
+        ? formatMoment(place, at, { tag, zone: timeZone, now: renderedAt })
+        : "",
   );
 }
 

@@ -17,14 +17,20 @@ import { refusalText } from "./refusal-text.ts";
 
 type Place = Placements["place"];
 
-/** Bets the quick amount on one selection at once and shows the result in a notice. */
+/**
+ * Bets the quick amount on one selection at once and shows the result in a notice. Resolves to
+ * whether the bet was placed.
+ */
 export async function placeQuickBet(
   leg: SlipLeg,
   amount: number,
   place: Place = browserPlacements().place,
-): Promise<void> {
+): Promise<boolean> {
   const punter = knownPunter();
-  if (!punter) return toggleSlipLeg(leg);
+  if (!punter) {
+    toggleSlipLeg(leg);
+    return false;
+  }
   const texts = await betTexts();
   const { eventId, marketId, outcomeId, odds } = leg;
   const { currency } = punter.balanceInfo;
@@ -53,6 +59,7 @@ export async function placeQuickBet(
       },
     );
     if (fate) tellFate(about, fate, punter.settings.oddsType);
+    return fate !== undefined && "bet" in fate;
   } catch (fault) {
     const text = isUnanswered(fault) ? texts("bets.quickNotPlaced") : faultText(texts, fault);
     tell("failure", about, {
@@ -60,6 +67,7 @@ export async function placeQuickBet(
       text,
       action: toSlip(about),
     });
+    return false;
   }
 }
 

@@ -27,6 +27,11 @@ const WHYS: Record<BonusWhy, true> = {
   stake: true,
   mixed: true,
   ended: true,
+  opposite: true,
+  boost: true,
+  zeroMargin: true,
+  virtual: true,
+  startingPrice: true,
 };
 const isBonusWhy = (why: string | undefined): why is BonusWhy => why !== undefined && why in WHYS;
 
@@ -38,6 +43,7 @@ const BOOST_WHYS: Record<PriceBoostWhy, true> = {
   stake: true,
   budget: true,
   person: true,
+  samePerson: true,
 };
 const isBoostWhy = (why: string | undefined): why is PriceBoostWhy =>
   why !== undefined && why in BOOST_WHYS;

@@ -46,6 +46,22 @@ test.each<[number, SlipMode[]]>([
   expect(modesFor(count)).toEqual(modes);
 });
 
+test.each([
+  ["accumulator", { accumulator: 1000 }],
+  ["system", { system: 1000 }],
+] as const)(
+  "the one selection left of a %s keeps its stake, and an own stake comes first",
+  (mode, amount) => {
+    const [leg] = legs(1) as [ReturnType<typeof sampleLeg>];
+    const unit = (over: Partial<Stakes>) =>
+      slipBets([leg], stakes({ mode, ...amount, ...over }))[0]?.unitStake;
+    expect(unit({})).toBe(1000);
+    expect(unit({ singles: { [leg.outcomeId]: 300 } })).toBe(300);
+    expect(unit({ mode: "singles" })).toBe(0);
+    expect(slipBets(legs(2), stakes({ mode: "singles", ...amount }))[0]?.unitStake).toBe(0);
+  },
+);
+
 test("at the starting price a bet promises no payout, confirms no price and tells the gate so", () => {
   const [plain, start] = legs(2) as [ReturnType<typeof sampleLeg>, ReturnType<typeof sampleLeg>];
   const on = [

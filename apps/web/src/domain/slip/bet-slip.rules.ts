@@ -27,6 +27,12 @@ export function slipBets(
   return [mode === "accumulator" ? accumulatorBet(legs, stakes) : systemBet(legs, stakes)];
 }
 
+/**
+ * The stake of a ticket stays when its other selections are removed. A system of one has one line.
+ */
+const ticketStake = ({ mode, accumulator, system }: Stakes): number =>
+  (mode === "accumulator" ? accumulator : mode === "system" ? system : null) ?? 0;
+
 /** Free bets and odds boosts are used by one bet only, so not by one of several singles. */
 function singleBet(leg: SlipLeg, stakes: Stakes, isAlone: boolean): SlipBet {
   const legs = [leg];
@@ -40,7 +46,7 @@ function singleBet(leg: SlipLeg, stakes: Stakes, isAlone: boolean): SlipBet {
     eachWay: isEachWay(legs, stakes),
     freeBetId: isAlone ? stakes.freeBetId : null,
     boostId: isAlone ? boostOf(stakes) : null,
-    unitStake: stakes.singles[leg.outcomeId] ?? 0,
+    unitStake: stakes.singles[leg.outcomeId] ?? (isAlone ? ticketStake(stakes) : 0),
   };
 }
 

@@ -37,6 +37,17 @@ beforeEach(() => {
 });
 
 describe("stakes", () => {
+  it("of a ticket stay with its last selection, until they are cleared there", () => {
+    const [a, b] = [sampleLeg("e1"), sampleLeg("e2")];
+    for (const leg of [a, b]) toggleSlipLeg(leg);
+    chooseMode("accumulator");
+    setStake({ id: "ticket", kind: "accumulator" }, 900);
+    toggleSlipLeg(b);
+    expect(bets().map(({ unitStake }) => unitStake)).toEqual([900]);
+    setStake({ id: a.outcomeId, kind: "single" }, null);
+    expect(bets().map(({ unitStake }) => unitStake)).toEqual([0]);
+  });
+
   it("are stored on the device, and cleared when the currency changes", () => {
     setStake({ id: "o", kind: "single" }, 500);
     setStake({ id: "ticket", kind: "system" }, 20);

@@ -66,7 +66,10 @@ export function setStake({ id, kind }: Pick<SlipBet, "id" | "kind">, amount: num
   if (id === TICKET)
     return change(kind === "system" ? { system: amount } : { accumulator: amount });
   const { [id]: _, ...others } = stakes().singles;
-  change({ singles: amount === null ? others : { ...others, [id]: amount } });
+  if (amount !== null) return change({ singles: { ...others, [id]: amount } });
+  // The one selection left of a ticket showed the ticket's stake: that is cleared with its own.
+  const rest = { accumulator: { accumulator: null }, system: { system: null }, singles: {} };
+  change({ singles: others, ...rest[stakes().mode] });
 }
 
 /** Stakes are amounts in one currency: clear them when the currency changes. */

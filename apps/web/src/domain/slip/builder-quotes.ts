@@ -98,7 +98,7 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
   return {
     store,
     wake,
-    /** Keeps the event's quote current from now on; returns how to stop. */
+    /** Keeps the event's quote current from now on; returns a function that stops it. */
     follow(eventId: string): () => void {
       const event = events.get(eventId) ?? { followers: 0, due: null, next: null, isAsking: false };
       event.followers++;

@@ -29,6 +29,7 @@ export type BuilderWhy =
   | "contradicts"
   | "not_offered"
   | "suspended"
+  | "too_unlikely"
   | "no_builders"
   | "failed";
 
@@ -74,6 +75,8 @@ function priceOf(
   };
 }
 
-/** Its picks can never form one bet. */
-export const isUnbuildable = ({ why }: SlipBuilder): boolean =>
-  why === "too_many" || why === "contradicts" || why === "not_offered" || why === "failed";
+/** Its picks cannot form one bet as they are. */
+const UNBUILDABLE: readonly (BuilderWhy | null)[] = [
+  ...(["too_many", "contradicts", "not_offered", "too_unlikely", "failed"] as const),
+];
+export const isUnbuildable = ({ why }: SlipBuilder): boolean => UNBUILDABLE.includes(why);

@@ -1,5 +1,7 @@
 import Router from "next/router";
+import type { SavedCopy } from "../../data/device/saved-copy.ts";
 import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { pageArrived } from "../../data/live/live.clock.ts";
 import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import { createUpdates } from "./updates.ts";
 
@@ -11,8 +13,8 @@ const PATIENCE_MS = 3000;
 export interface WorkerEvents {
   /** A new version is waiting. `apply` activates it as soon as nothing is in progress. */
   onUpdate(apply: () => void): void;
-  /** Some content of this page is a copy saved at that time. */
-  onSaved(at: number): void;
+  /** Some content of this page is a copy. */
+  onSaved(copy: SavedCopy): void;
 }
 
 /** Pages with a game round: a reload would interrupt it. */
@@ -24,7 +26,7 @@ const isBusy = (): boolean =>
   (localStorage.getItem(LOCAL_KEYS.placements) ?? "[]") !== "[]" ||
   IS_GAME.test(window.location.pathname);
 
-/** Registers the service worker and follows it; returns how to stop following. */
+/** Registers the service worker and follows it; returns a function that stops it. */
 export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   const { serviceWorker } = navigator;
   // Plain-http hosts have no service workers, and the development server does not serve one.
@@ -38,8 +40,11 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
     },
   });
   const heard = ({ data }: MessageEvent) => {
-    const { type, at, url } = Object(data) as { type?: unknown; at?: unknown; url?: unknown };
-    if (type === "saved" && typeof at === "number") onSaved(at);
+    const { type, at, isUnreachable, isPage, url } = Object(data) as Record<string, unknown>;
+    if (type === "saved" && typeof at === "number") {
+      if (isPage === true) pageArrived(at);
+      onSaved({ at, isUnreachable: isUnreachable === true });
+    }
     if (type === "open" && typeof url === "string") openHere(url);
   };
   serviceWorker.addEventListener("message", heard);

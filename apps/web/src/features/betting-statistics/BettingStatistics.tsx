@@ -7,10 +7,10 @@ import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./BettingStatistics.module.css";
 
@@ -75,9 +75,9 @@ function Shown({ data }: { data: Statistics }) {
       />
       <p className={styles.note}>{texts("bettingStatistics.note")}</p>
       {total.bets + total.voids === 0 && (
-        <ButtonLink href="/sport/live/popular" size="l" wide>
+        <LiveLink size="l" wide>
           {texts("bettingStatistics.start")}
-        </ButtonLink>
+        </LiveLink>
       )}
       {total.bets > 0 && <Extremes data={data} />}
       <Group
@@ -115,10 +115,13 @@ function Extremes({ data: { best, worst, currency } }: { data: Statistics }) {
         <b className={toneOf(bet.net)}>{signed(bet.net)}</b>
       </Link>
     );
+  // A single settled bet is both; it is listed once, as what it was.
+  const isOne = best?.number === worst?.number;
+  const isLoss = (best?.net ?? 0) < 0;
   return (
     <section className={styles.card}>
-      {row(texts("bettingStatistics.best"), best)}
-      {row(texts("bettingStatistics.worst"), worst)}
+      {!(isOne && isLoss) && row(texts("bettingStatistics.best"), best)}
+      {!(isOne && !isLoss) && row(texts("bettingStatistics.worst"), worst)}
     </section>
   );
 }

@@ -5,13 +5,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { FrameProvider } from "../../data/frame/frame.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { BettingStatistics } from "./BettingStatistics.tsx";
 
 const gate = vi.hoisted(() => vi.fn());
 vi.mock("../../data/session/session.client.ts", () => ({ call: gate }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearPunterData();
+});
 
 const none = { bets: 0, ahead: 0, voids: 0, staked: 0, returned: 0, net: 0 };
 const some = { bets: 4, ahead: 1, voids: 1, staked: 10_000, returned: 7550, net: -2450 };
@@ -66,4 +70,15 @@ test("a losing total since joining is the first line, with its sign, and every g
   expect(screen.getByRole("link", { name: /^Worst bet/ }).getAttribute("href")).toBe(
     "/betting?number=100000002",
   );
+});
+
+test.each([
+  ["won", 5050, "Best bet"],
+  ["lost", -1000, "Worst bet"],
+])("a single settled bet that %s is listed once", async (_, net, label) => {
+  const only = { number: "100000001", staked: 1000, net };
+  await show({ ...empty, total: { ...some, bets: 1, voids: 0 }, best: only, worst: only });
+  const [link, ...others] = await screen.findAllByRole("link", { name: /^(Best|Worst) bet/ });
+  expect(link?.textContent).toContain(label);
+  expect(others).toEqual([]);
 });

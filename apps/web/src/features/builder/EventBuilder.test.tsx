@@ -135,6 +135,8 @@ test("with the switch on, picks that do not combine are marked with the reason a
   expect(chosen()).toEqual(["mr:1"]);
   fireEvent.click(price(/Over 2.5/));
   expect(chosen()).toEqual(["mr:1", "total:10:over"]);
+  // The price of the picks so far.
+  await screen.findByRole("button", { name: "Bet builder · 2 selections 2.00" });
   fireEvent.click(screen.getByRole("button", { name: /^Bet builder/, pressed: true }));
   expect(price(/: Chelsea/).getAttribute("aria-disabled")).toBeNull();
 });

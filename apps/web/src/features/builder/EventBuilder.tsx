@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MOST_PICKS } from "@touchline/betting";
 import type { EventHead, Market } from "@touchline/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { openPanel } from "../../data/device/shell-state.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { questionOf } from "../../domain/events/market-groups.rules.ts";
+import { useOddsText } from "../../domain/money/odds-text.ts";
 import { chooseMode, stakes } from "../../domain/slip/bet-slip.state.ts";
 import { useBuilderQuotes } from "../../domain/slip/builder.client.ts";
 import { picksKey } from "../../domain/slip/builder-quotes.ts";
@@ -71,15 +73,19 @@ function Builder({ head, markets, place }: EventBuilderProps) {
         </span>
         <span className={styles.track} aria-hidden="true" />
       </button>
-      {isOn && <Fits head={head} markets={markets} />}
+      {isOn && <Picking head={head} markets={markets} />}
       {isOn && <ReadyBuilders builders={data.builders} head={head} markets={markets} />}
     </section>
   );
 }
 
-/** Marks the prices on the page that do not fit the picks. Renders nothing. */
-function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "place">) {
+/**
+ * Marks the prices on the page that do not fit the picks, and shows the price of the picks so far
+ * wherever the page is scrolled to.
+ */
+function Picking({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "place">) {
   const texts = useTexts();
+  const oddsText = useOddsText();
   const legs = useSlipLegs();
   const picks = useMemo(() => legs.filter((leg) => leg.eventId === eventId), [legs, eventId]);
   const asked = picks.length <= MOST_PICKS ? [{ eventId, treeId, picks: picksKey(picks) }] : [];
@@ -93,5 +99,12 @@ function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "p
     setPickFits(eventId, fitsInWords(texts, picks, known, outcomeIds));
   }, [texts, eventId, picks, quote, markets]);
   useEffect(() => clearPickFits, []);
-  return null;
+  if (picks.length === 0) return null;
+  const isCurrent = quote?.picks === picksKey(picks);
+  return (
+    <button type="button" className={styles.running} onClick={() => openPanel("slip")}>
+      <span>{texts("builder.running", { count: picks.length })}</span>
+      <b role="status">{isCurrent && quote.odds ? oddsText(quote.odds) : "…"}</b>
+    </button>
+  );
 }

@@ -4,17 +4,20 @@ import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { maskDateInput, shownDay } from "../../ui/masks/date-mask.ts";
+import { entryPattern, patternHint } from "../../ui/masks/entry-pattern.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 export default function DateDialog({ props, open, answer, onClosed }: DialogProps<"date">) {
   const texts = useTexts();
+  const pattern = entryPattern(texts);
+  const shown = (of: Day) => shownDay(of, pattern);
   const { title, value, min, max } = props;
   const [day, setDay] = useState<Day | null>(value ?? null);
   const [asked, setAsked] = useState(false);
   const masked = useCallback(
-    (input: HTMLInputElement) => maskDateInput(input, { min, max }, setDay),
-    [min, max],
+    (input: HTMLInputElement) => maskDateInput(input, { min, max }, pattern, setDay),
+    [min, max, pattern],
   );
 
   const accepted = day !== null && isWithin(day, min, max);
@@ -31,8 +34,8 @@ export default function DateDialog({ props, open, answer, onClosed }: DialogProp
         <TextField
           ref={masked}
           label={texts("date.label")}
-          placeholder={texts("date.mask")}
-          defaultValue={value ? shownDay(value) : ""}
+          placeholder={patternHint(texts)}
+          defaultValue={value ? shown(value) : ""}
           inputMode="numeric"
           autoComplete="off"
           error={asked && !accepted ? boundsText() : null}
@@ -45,8 +48,8 @@ export default function DateDialog({ props, open, answer, onClosed }: DialogProp
   );
 
   function boundsText(): string {
-    if (min && max) return texts("date.between", { min: shownDay(min), max: shownDay(max) });
-    if (min) return texts("date.from", { min: shownDay(min) });
-    return max ? texts("date.until", { max: shownDay(max) }) : texts("date.incomplete");
+    if (min && max) return texts("date.between", { min: shown(min), max: shown(max) });
+    if (min) return texts("date.from", { min: shown(min) });
+    return max ? texts("date.until", { max: shown(max) }) : texts("date.incomplete");
   }
 }

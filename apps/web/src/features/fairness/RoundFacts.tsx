@@ -1,5 +1,6 @@
 import type { GameRound } from "@touchline/contract";
 import { useMoment } from "../../domain/dates/moments.ts";
+import { resultText } from "../../domain/games/result-text.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
@@ -15,8 +16,10 @@ export function RoundFacts({ round, title }: { round: GameRound; title: string }
     [texts("rounds.number"), round.roundId],
     [texts("game.staked"), money(round.staked)],
     [
-      texts("game.won"),
-      round.won === null ? texts(`rounds.status.${round.status}`) : money(round.won),
+      texts("rounds.result"),
+      round.won === null
+        ? texts(`rounds.status.${round.status}`)
+        : resultText(texts, money, { staked: round.isFree ? 0 : round.staked, won: round.won }),
     ],
     [texts("lobby.jackpot"), round.jackpot && money(round.jackpot.amount)],
   ] as const;

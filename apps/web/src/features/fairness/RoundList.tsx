@@ -3,7 +3,7 @@ import type { GameCard, GameRound } from "@touchline/contract";
 import Link from "next/link";
 import { useRef } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";
-import { netText } from "../../domain/games/played.ts";
+import { resultText } from "../../domain/games/result-text.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -68,7 +68,8 @@ function RoundLine({ round, title }: { round: GameRound; title: string }) {
   const texts = useTexts();
   const moment = useMoment("history");
   const money = useMoneyText(round.currency);
-  const net = (round.won ?? 0) + (round.jackpot?.amount ?? 0) - round.staked;
+  const won = (round.won ?? 0) + (round.jackpot?.amount ?? 0);
+  const staked = round.isFree ? 0 : round.staked;
   return (
     <Link className={styles.round} href={`/casino/round?id=${round.roundId}`} prefetch={false}>
       <span className={styles.what}>
@@ -76,9 +77,9 @@ function RoundLine({ round, title }: { round: GameRound; title: string }) {
         <span className={styles.about}>{moment(round.openedAt)}</span>
       </span>
       <span className={styles.money}>
-        <b className={classes(round.status === "settled" && net > 0 && styles.up)}>
+        <b className={classes(round.status === "settled" && won > staked && styles.up)}>
           {round.status === "settled"
-            ? netText(net, money)
+            ? resultText(texts, money, { staked, won })
             : texts(`rounds.status.${round.status}`)}
         </b>
         <span className={styles.about}>

@@ -13,6 +13,8 @@ export interface Round<
   staked: number;
   /** The part of the stakes paid from a bonus. */
   bonusStaked?: number;
+  /** One of the punter's free rounds: the stake was not their money. */
+  isFree?: boolean;
   /** Null while the round runs. It excludes the jackpot. */
   won: number | null;
   /** A jackpot that the round hit. */

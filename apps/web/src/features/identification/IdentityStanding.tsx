@@ -6,6 +6,7 @@ import type { Stage } from "../../domain/account/identification.rules.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { DepositLink } from "../../ui/play-links.tsx";
 import styles from "./Identification.module.css";
 
 interface IdentityStandingProps {
@@ -71,9 +72,9 @@ function Identified({ level, deposits, onMore }: IdentifiedProps) {
       title={texts("identification.done")}
       text={level === "done" ? texts("identification.doneFull") : limited()}
     >
-      <ButtonLink tone="accent" size="l" wide href="/account/deposit">
+      <DepositLink tone="accent" size="l" wide>
         {texts("shell.deposit")}
-      </ButtonLink>
+      </DepositLink>
       {level === "limited" && (
         <Button size="l" wide onClick={onMore}>
           {texts("identification.toFull")}

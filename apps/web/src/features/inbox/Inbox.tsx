@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { useReached } from "../../ui/hooks/use-reached.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MessageIcon } from "./components/MessageIcon.tsx";
 import styles from "./Inbox.module.css";
@@ -36,9 +37,7 @@ export function Inbox() {
         title={texts("inbox.empty")}
         text={texts("inbox.emptyHint")}
       >
-        <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-          {texts("inbox.emptyAction")}
-        </ButtonLink>
+        <LiveLink tone="accent">{texts("inbox.emptyAction")}</LiveLink>
       </Empty>
     );
   return (

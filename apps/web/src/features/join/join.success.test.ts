@@ -4,6 +4,7 @@ import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, expect, it, vi } from "vitest";
 import { SESSION_KEYS } from "../../data/device/storage.data.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
+import { cpsInfo } from "../../domain/account/identification.client.ts";
 import {
   answerPopup,
   closePopups,
@@ -12,6 +13,8 @@ import {
 } from "../../domain/shell/popups/popups.ts";
 import { keepSignUpPopup, openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
 import { afterSignUp } from "./join.success.ts";
+
+vi.mock("../../domain/account/identification.client.ts", () => ({ cpsInfo: vi.fn() }));
 
 afterEach(() => {
   sessionStorage.clear();
@@ -88,4 +91,28 @@ it("a browser without storage shows the popup all the same", async () => {
   void openSignUpPopup();
   expect(shownPopup()?.name).toBe("thank-you-for-registration");
   clearPunterData();
+});
+
+it("Russia: identification is checked again after 1500 ms, and leads to the deposit once complete", async () => {
+  vi.useFakeTimers();
+  const visited: string[] = [];
+  let bindingState = "NOT_BIND";
+  vi.mocked(cpsInfo).mockImplementation(
+    async () => ({ bindingState, additionalState: "OK" }) as Awaited<ReturnType<typeof cpsInfo>>,
+  );
+  await afterSignUp({
+    site: siteOf(PROFILES.Russia),
+    reply: { needEmailConfirmation: false } as Parameters<typeof afterSignUp>[0]["reply"],
+    hasPassword: true,
+    email: undefined,
+    texts: ((key: string) => key) as Parameters<typeof afterSignUp>[0]["texts"],
+    router: { push: async (to: unknown) => visited.push(String(to)) > 0 },
+  });
+  expect(visited).toEqual(["/account/tsupis/identity"]);
+  bindingState = "BIND";
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(visited).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(visited[1]).toBe("/account/deposit?isAfterSignUp=true"));
+  vi.useRealTimers();
 });

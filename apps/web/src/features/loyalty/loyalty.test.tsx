@@ -85,7 +85,7 @@ test("points, pending ones, progress to the next tier and history are shown, for
   await screen.findByText("Free bet of $5.00");
   expect(screen.getAllByText("480 points")).toHaveLength(2);
   expect(screen.getByText("12 more when your open bets are settled.")).toBeTruthy();
-  expect(screen.getByText("Earn 510 more points in 90 days to reach VIP Regular.")).toBeTruthy();
+  expect(screen.getByText("Earn 510 more points in 90 days to reach VIP Silver.")).toBeTruthy();
   expect(screen.getByText("Earned")).toBeTruthy();
   expect(screen.queryByText("Toto")).toBeNull();
   expect(exchanges().map((button) => (button as HTMLButtonElement).disabled)).toEqual([

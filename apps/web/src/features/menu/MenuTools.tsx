@@ -1,15 +1,15 @@
 import { IconLanguage, IconSearch } from "@tabler/icons-react";
+import { useRouter } from "next/router";
 import { openPanel } from "../../data/device/shell-state.ts";
 import { track } from "../../data/tracking/track.ts";
-import { useLastProduct } from "../../domain/addresses/last-product.ts";
+import { isSearchAllowed } from "../../domain/addresses/products.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./MenuTools.module.css";
-import { isSearchAllowed } from "./menu.rules.ts";
 
 /** A button that looks like a search field and opens the search, if the product allows one. */
 export function SearchButton() {
   const texts = useTexts();
-  if (!isSearchAllowed(useLastProduct())) return null;
+  if (!isSearchAllowed(useRouter().asPath)) return null;
   const open = () => {
     track("search click");
     openPanel("search");

@@ -1,7 +1,7 @@
 import type { Product } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
-import { hasLanguageSwitch, isSearchAllowed, type MenuSituation, menuItems } from "./menu.rules.ts";
+import { hasLanguageSwitch, type MenuSituation, menuItems } from "./menu.rules.ts";
 
 const products: Product[] = ["sport", "esports", "casino", "live-casino", "toto"];
 const situation = (change: Partial<MenuSituation> = {}): MenuSituation => ({
@@ -100,30 +100,6 @@ describe("the left menu", () => {
     });
     expect(item("favourites", { product: "sport" })).toMatchObject({ href: "/sport/favorites" });
     expect(ids({ product: "toto", products: ["toto", "esports"] })).not.toContain("favourites");
-  });
-});
-
-describe("search", () => {
-  it("is allowed except in live games, virtual sports, toto and mini-games", () => {
-    const all: Product[] = [
-      "sport",
-      "esports",
-      "casino",
-      "live-casino",
-      "live-games",
-      "virtual-sports",
-      "toto",
-      "scores",
-      "mgames",
-      "crash",
-      "fast-games",
-    ];
-    expect(all.filter((product) => !isSearchAllowed(product))).toEqual([
-      "live-games",
-      "virtual-sports",
-      "toto",
-      "mgames",
-    ]);
   });
 });
 

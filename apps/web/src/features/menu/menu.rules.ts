@@ -82,12 +82,6 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
 }
 
 /**
- * docs/behaviour/routes.md#search: search is allowed except in live games, virtual sports, toto and
- * mini-games.
- */
-export const isSearchAllowed = (product: Product): boolean => PRODUCT_ROUTES[product].searchAllowed;
-
-/**
  * docs/behaviour/routes.md#language-prefix: a language switch appears only when more than one
  * locale is available.
  */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
+import { netText } from "../../domain/games/played.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -8,10 +9,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Figures.module.css";
 
 const SPANS = ["week", "month", "ever"] as const;
-const PARTS = ["deposited", "staked", "returned", "net"] as const;
+const PARTS = ["deposited", "staked", "returned", "net", "open"] as const;
 type Reply = ReplyOf<Calls["gamblingFigures"]>;
 
-/** The punter's deposits, stakes and returns, wins and losses alike. */
+/** The punter's deposits, and the stakes and returns of what has a result; open stakes apart. */
 export function Figures() {
   const { data, error, refetch } = useQuery({
     queryKey: ["figures"],
@@ -47,7 +48,9 @@ function Table({ figures }: { figures: Reply }) {
             <tr key={part} className={part === "net" ? styles.net : undefined}>
               <th scope="row">{texts(`playLimits.figure.${part}`)}</th>
               {SPANS.map((span) => (
-                <td key={span}>{money(figures[span][part])}</td>
+                <td key={span}>
+                  {part === "net" ? netText(figures[span].net, money) : money(figures[span][part])}
+                </td>
               ))}
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { PromoArt } from "./components/PromoArt.tsx";
 import { Timing } from "./components/Timing.tsx";
 import styles from "./Promotions.module.css";
@@ -26,9 +27,7 @@ export function PromotionCards({ promotions, joined }: PromotionCardsProps) {
         title={texts("promotions.none")}
         text={texts("promotions.noneHint")}
       >
-        <ButtonLink href="/sport/live/popular" prefetch={false}>
-          {texts("promotions.seeLive")}
-        </ButtonLink>
+        <LiveLink>{texts("promotions.seeLive")}</LiveLink>
       </Empty>
     );
   return (

@@ -1,5 +1,6 @@
 import type { Promotion, PromotionStanding } from "@touchline/contract";
 import type { ReactNode } from "react";
+import { useSession } from "../../data/session/session.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -22,6 +23,9 @@ interface PromotionViewProps {
   children: ReactNode;
 }
 
+/** Whether a promotion's button leads to the sign-up: nothing for a punter, who has an account. */
+const isSignUp = ({ href }: { href: string }): boolean => /^(\/[a-z]{2})?\/(ex-)?join\b/.test(href);
+
 /** One promotion: description, duration, eligibility, how to join, leaderboard and terms. */
 export function PromotionView({
   promotion,
@@ -33,6 +37,7 @@ export function PromotionView({
   const { phase, kind, race, offer, terms, action } = promotion;
   const money = useMoneyText(promotion.prizes?.currency ?? "USD");
   const who = useWhoMayJoin(promotion);
+  const isLoggedIn = useSession().status !== "guest";
   return (
     <article className={styles.page} aria-label={promotion.title}>
       <PromoArt art={promotion.art} large />
@@ -61,7 +66,7 @@ export function PromotionView({
         </Note>
       )}
       {children}
-      {(kind === "editorial" || kind === "quiz") && action && (
+      {(kind === "editorial" || kind === "quiz") && action && !(isLoggedIn && isSignUp(action)) && (
         <ButtonLink tone="accent" size="l" wide href={action.href} prefetch={false}>
           {action.label}
         </ButtonLink>

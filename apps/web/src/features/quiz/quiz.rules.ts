@@ -12,6 +12,12 @@ export const isFollowed = ({ status }: Pick<QuizInfo, "status">): boolean =>
 export const ownAnswers = ({ outcomes }: Pick<QuizInfo, "outcomes">): number =>
   outcomes.reduce((sum, { answers }) => sum + answers, 0);
 
+/** Whether the punter may answer with this outcome: further tickets go on the answer they gave. */
+export const mayPick = (
+  quiz: Pick<QuizInfo, "outcomes">,
+  { answers }: Pick<QuizInfo["outcomes"][number], "answers">,
+): boolean => answers > 0 || ownAnswers(quiz) === 0;
+
 export type Outcome = "open" | "won" | "lost" | "notPlayed";
 
 /** The result of a quiz for a punter who answered it. */

@@ -12,6 +12,8 @@ import { gamePath } from "../../domain/games/game-path.ts";
 import { useOddsText } from "../../domain/money/odds-text.ts";
 import { folded } from "../../domain/texts/folded.ts";
 import { useTexts } from "../../domain/texts/text.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./Search.module.css";
@@ -24,17 +26,19 @@ interface FoundEventsProps {
   sought: string;
   /** Whether the search found anything other than events. */
   isElseFound: boolean;
+  /** Whether another part of the search has not answered yet. */
+  isElseAwaited: boolean;
 }
 
 /**
  * Teams, games, tournaments and events that match the words, fetched when typing pauses. Says so if
  * nothing matches anywhere.
  */
-export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
+export function FoundEvents({ sought, isElseFound, isElseAwaited }: FoundEventsProps) {
   const texts = useTexts();
   const text = useRested(sought.trim());
   const asked = text.length >= LEAST_LETTERS;
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["search", text],
     queryFn: ({ signal }) => call("searchEvents", { query: { text }, signal }),
     enabled: asked,
@@ -44,11 +48,22 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
     data &&
     games &&
     data.events.length + data.tournaments.length + data.competitors.length + games.length;
-  const isNothing = asked ? count === 0 : sought.length < LEAST_LETTERS;
-  if (!asked || !data || isNothing) {
+  const wanted = sought.trim();
+  const isWaiting = wanted.length >= LEAST_LETTERS && (text !== wanted || count === undefined);
+  if (asked && isError && text === wanted)
+    return <LoadFailed text={texts("search.failed")} onRetry={() => void refetch()} />;
+  if (!asked || !data || isWaiting || !count) {
+    const isNothing = !isWaiting && !isElseFound && !isElseAwaited;
     return (
       <div className={styles.none} role="status">
-        {isNothing && !isElseFound && (
+        {isWaiting && (
+          <>
+            <span className="only-said">{texts("search.waiting")}</span>
+            <Skeleton height={46} radius="var(--r-m)" />
+            <Skeleton height={46} radius="var(--r-m)" />
+          </>
+        )}
+        {isNothing && (
           <>
             <p>{texts("popup.nothingFound", { sought })}</p>
             <p className={styles.about}>{texts("search.nothingHint")}</p>

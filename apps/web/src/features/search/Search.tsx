@@ -55,7 +55,7 @@ function Found({ sought }: { sought: string }) {
   const texts = useTexts();
   const { products } = useFrame();
   const isGuest = useSession().status === "guest";
-  const { found: help } = useHelpSearch(sought);
+  const { found: help, isWaiting } = useHelpSearch(sought);
   const match = wordMatcher(sought);
   const named = (name: string) =>
     match === null || match(searchWords(name)) > 0 || folded(name).includes(folded(sought));
@@ -79,7 +79,7 @@ function Found({ sought }: { sought: string }) {
   return (
     <div className={styles.found}>
       <QueryRoot>
-        <FoundEvents sought={rest || sought} isElseFound={isElseFound} />
+        <FoundEvents sought={rest || sought} isElseFound={isElseFound} isElseAwaited={isWaiting} />
       </QueryRoot>
       <FoundPlaces sports={sports} markets={markets} sections={sections} />
       {help && help.length > 0 && (

@@ -24,6 +24,7 @@ const market = {
   outcomes: [{ outcomeId: "m:1", key: "1", odds: 2350 }],
 };
 const session = vi.hoisted(() => ({ status: "guest" }));
+const gate = vi.hoisted(() => ({ isBroken: true }));
 vi.mock("../../data/session/session.ts", async (original) => ({
   ...(await original<typeof import("../../data/session/session.ts")>()),
   useSession: () => session,
@@ -32,6 +33,7 @@ vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, { query }: { query: { text: string } }) => {
     const games = [{ gameId: "neon-avenue", product: "casino", title: "Neon Avenue" }];
     if (name === "games") return { games };
+    if (query.text === "broken" && gate.isBroken) throw new Error("no answer");
     return {
       tournaments: [],
       events: query.text === "arsnal" ? [{ head, market, state: { status: "prematch" } }] : [],
@@ -87,6 +89,19 @@ test("a search without results says so, and not before the answer", async () => 
   type("results");
   await screen.findByRole("link", { name: /Results/ });
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
+
+test("a search says that it is on its way until the answer, and that it failed with a way to repeat it", async () => {
+  const type = open();
+  type("qqxzzw");
+  expect(screen.getByRole("status").textContent).toBe("Searching…");
+  await screen.findByText("Nothing found for “qqxzzw”");
+  expect(screen.queryByText("Searching…")).toBeNull();
+  type("broken");
+  await screen.findByText(/^Search isn’t working/);
+  gate.isBroken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Nothing found for “broken”");
 });
 
 vi.mock("./help/help-index.ts", () => ({

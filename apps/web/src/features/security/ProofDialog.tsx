@@ -1,4 +1,4 @@
-import { IconFingerprint } from "@tabler/icons-react";
+import { IconFingerprint, IconMessage } from "@tabler/icons-react";
 import type { ProofWay } from "@touchline/contract";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { beginProof, giveProof, PROOF_TEXTS } from "../../domain/account/give-proof.ts";
@@ -24,7 +24,7 @@ export default function ProofDialog(dialog: DialogProps<"proof">) {
   );
 }
 
-function ProofSheet({ open, answer, onClosed }: DialogProps<"proof">) {
+function ProofSheet({ props: { withoutPhone }, open, answer, onClosed }: DialogProps<"proof">) {
   const texts = useTexts();
   const [ways, setWays] = useState<readonly ProofWay[] | null>(null);
   const [way, setWay] = useState<ProofWay>("password");
@@ -33,7 +33,10 @@ function ProofSheet({ open, answer, onClosed }: DialogProps<"proof">) {
   const begin = useEffectEvent(async () => {
     try {
       const begun = await beginProof();
-      const offered = begun.ways.filter((each) => each !== "passkey" || hasPasskeys());
+      const without = { passkey: !hasPasskeys(), phone: withoutPhone === true };
+      const offered = begun.ways.filter(
+        (each) => !((each === "passkey" || each === "phone") && without[each]),
+      );
       setWays(offered);
       setWay(offered[0] ?? "password");
     } catch (error) {
@@ -54,7 +57,7 @@ function ProofSheet({ open, answer, onClosed }: DialogProps<"proof">) {
         {ways === null && fault === null && <Skeleton height={52} radius="var(--r-m)" />}
         {ways?.length === 0 && <Refused>{texts("proof.logInAgain")}</Refused>}
         <Refused>{fault}</Refused>
-        {ways && ways.length > 0 && <Proof key={way} way={way} onProved={() => answer("proved")} />}
+        {ways && ways.length > 0 && <Proof key={way} way={way} onProved={answer} />}
         {ways
           ?.filter((other) => other !== way)
           .map((other) => (
@@ -67,7 +70,13 @@ function ProofSheet({ open, answer, onClosed }: DialogProps<"proof">) {
   );
 }
 
-function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
+interface ProofProps {
+  way: ProofWay;
+  /** "phone": the code is asked for by the popup that follows this one. */
+  onProved: (result: "proved" | "phone") => void;
+}
+
+function Proof({ way, onProved }: ProofProps) {
   const texts = useTexts();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
@@ -77,7 +86,7 @@ function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
     setBusy(true);
     setFault(null);
     try {
-      if ((await give()) !== null) onProved();
+      if ((await give()) !== null) onProved("proved");
     } catch (error) {
       setFault(faultText(texts, error));
       setTyped("");
@@ -92,6 +101,18 @@ function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
     return passkey && giveProof({ passkey });
   }
 
+  if (way === "phone")
+    return (
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        icon={<IconMessage size={20} />}
+        onClick={() => onProved("phone")}
+      >
+        {texts("proof.phone")}
+      </Button>
+    );
   if (way === "passkey")
     return (
       <>

@@ -1,17 +1,11 @@
 import { useRouter } from "next/router";
 import { useEffect, useRef } from "react";
-import { closePanel } from "../../data/device/shell-state.ts";
 import { type Frame, useFrame } from "../../data/frame/frame.ts";
 import { type LiveSettings, refreshLiveContext } from "../../data/live/live.client.ts";
 import { startSession } from "../../data/session/session.client.ts";
-import type { LogoutReason } from "../../data/session/session-keeper.ts";
 import { useOddsView } from "../../domain/money/odds-view.ts";
-import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
-import { closePopups } from "../../domain/shell/popups/popups.ts";
+import { leave } from "./leave.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
-
-/** docs/behaviour/login-and-sessions.md#logout: profile close delay. */
-const PROFILE_CLOSE_MS = 400;
 
 /** Runs the session beside the pages and informs the punter when it ends. Renders nothing. */
 export function SessionRoot() {
@@ -45,15 +39,3 @@ const liveSettings = ({
   separated: IS_SEPARATED_SOCKET_ENABLED,
   puzzleTimeoutMs: POW_PUZZLE_CONFIG.IS_ENABLED ? POW_PUZZLE_CONFIG.ANSWER_TIMEOUT : 0,
 });
-
-/**
- * docs/behaviour/login-and-sessions.md#logout: logout closes popups and the profile, and goes to
- * root from an account page.
- */
-function leave(reason: LogoutReason, router: ReturnType<typeof useRouter>): void {
-  closePopups();
-  setTimeout(closePanel, PROFILE_CLOSE_MS);
-  if (router.asPath.startsWith("/account")) void router.push("/");
-  if (reason === "self") return;
-  void openNamedPopup("session-expired", {});
-}

@@ -111,7 +111,7 @@ test("the statement filters by kind and period, and a bet's line links to the be
   expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe(
     "/betting?number=1234",
   );
-  expect(screen.queryByRole("link", { name: "Play money" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Demo credit" })).toBeNull();
   expect(screen.getAllByText(/^Bonus money/).map(({ textContent }) => textContent)).toEqual([
     "Bonus money −$2.50 Bonus balance $0.00",
   ]);

@@ -40,6 +40,7 @@ import { BonusBalance } from "../../ui/BonusBalance.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { KeptOut } from "../../ui/KeptOut.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { DepositLink } from "../../ui/play-links.tsx";
 import { RowButton, RowLink, Rows } from "../../ui/Rows.tsx";
 import screen from "../screen.module.css";
 import styles from "./AccountScreen.module.css";
@@ -61,11 +62,13 @@ export function AccountScreen() {
             <Profile user={user} />
             {isKeptOut(user.punterInfo.state) && <KeptOut state={user.punterInfo.state} />}
             <Rows>
-              <RowLink
-                href="/account/deposit"
-                label={texts("account.deposit")}
-                icon={<IconCashBanknote size={20} />}
-              />
+              {!isKeptOut(user.punterInfo.state) && (
+                <RowLink
+                  href="/account/deposit"
+                  label={texts("account.deposit")}
+                  icon={<IconCashBanknote size={20} />}
+                />
+              )}
               <RowLink
                 href="/account/withdraw"
                 label={texts("account.withdraw")}
@@ -231,9 +234,7 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
           />
         </div>
         <div className={styles.moves}>
-          <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
-            {texts("shell.deposit")}
-          </ButtonLink>
+          <DepositLink tone="accent">{texts("shell.deposit")}</DepositLink>
           <ButtonLink href="/account/withdraw" prefetch={false}>
             {texts("shell.withdraw")}
           </ButtonLink>

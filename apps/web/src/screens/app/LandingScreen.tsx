@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useFrame } from "../../data/frame/frame.ts";
+import { useSession } from "../../data/session/session.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Reading } from "../../features/reading/Reading.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -15,15 +16,23 @@ export function LandingScreen({ page, isForeign }: ContentProps) {
   const texts = useTexts();
   const { brand, products, minimumAge, startPage } = useFrame();
   const within = useCampaign();
+  const isGuest = useSession().status === "guest";
   return (
     <Information title={texts("app.landingTitle", { brand })} description={page.description}>
       <section className={styles.hero}>
         <p className={styles.promise}>{texts("app.landingLead")}</p>
         <div className={styles.ways}>
-          <ButtonLink href={within("/join")} tone="accent" size="l" prefetch={false}>
-            {texts("section.join")}
-          </ButtonLink>
-          <ButtonLink href={within(startPage)} size="l" prefetch={false}>
+          {isGuest && (
+            <ButtonLink href={within("/join")} tone="accent" size="l" prefetch={false}>
+              {texts("section.join")}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={within(startPage)}
+            tone={isGuest ? "quiet" : "accent"}
+            size="l"
+            prefetch={false}
+          >
             {texts("app.lookAround")}
           </ButtonLink>
         </div>

@@ -200,7 +200,9 @@ test("both bets of a round are shown, and each is cashed out separately", async 
   await button("Bet placed, waiting", bet(2));
   await tell({ phase: "flying", multiplier: 200 });
   fireEvent.click(await button("Cash out $2.00", bet(2)));
-  await vi.waitFor(() => expect(bet(2).textContent).toContain("Cashed out at 2.00 ×: $2.00"));
+  await vi.waitFor(() =>
+    expect(bet(2).textContent).toContain("Cashed out at 2.00 ×. Returned $2.00 (+$1.00)"),
+  );
   expect(await button("Cash out $2.00", bet(1))).toBeTruthy();
   expect(sent.at(-1)?.body.roundId).toBe("bet-2");
 });
@@ -246,7 +248,7 @@ test("rounds pass silently without a bet, and their end is announced to a punter
   expect(said()).toBe("");
   await tell({ phase: "crashed", point: 131, multiplier: 131 });
   expect(said()).toContain("The round ended at 1.31 ×");
-  expect(said()).toContain("Crashed before you cashed out: −$1.00");
+  expect(said()).toContain("Crashed before you cashed out. No win");
 });
 
 test("a waiting crash bet is dropped when another punter logs in", async () => {
@@ -304,7 +306,7 @@ describe("the balance above a crash round is the server's:", () => {
     kept().outAt = 150;
     await tell({ phase: "crashed", point: 170, multiplier: 170 });
     await stands("$900.50", "+$0.50");
-    expect(said()).toContain("Cashed out at 1.50 ×: $1.50");
+    expect(said()).toContain("Cashed out at 1.50 ×. Returned $1.50 (+$0.50)");
   });
 
   test("one during a lost connection counts after the reconnect", async () => {

@@ -9,9 +9,9 @@ import { Cashier } from "../../features/payments/deposit/Cashier.tsx";
 import { DepositLimits } from "../../features/payments/deposit/DepositLimits.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { BonusBalance } from "../../ui/BonusBalance.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { KeptOut } from "../../ui/KeptOut.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./DepositScreen.module.css";
@@ -55,7 +55,7 @@ export function DepositScreen() {
               ) : (
                 <>
                   {demo && <Note>{texts("deposit.demo")}</Note>}
-                  <Cashier currency={balanceInfo.currency} />
+                  <Cashier />
                 </>
               )}
               <div id="deposit-limits" className={styles.limits}>
@@ -73,9 +73,9 @@ export function DepositScreen() {
                   icon={<IconReceipt size={20} />}
                 />
               </Rows>
-              <ButtonLink size="l" wide href="/sport/live/popular">
+              <LiveLink size="l" wide>
                 {texts("deposit.toLive")}
-              </ButtonLink>
+              </LiveLink>
             </>
           )}
         </NeedsLogin>

@@ -74,23 +74,25 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
       {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} fallback={place} />}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (
-        <Tabs
-          look="chips"
-          isColumn
-          label={texts("event.marketGroups")}
-          value={group}
-          onChange={setChosen}
-          tabs={groups.map((name) => ({ value: name, label: texts(`marketGroup.${name}`) }))}
-        >
-          {questions.map(([question, markets]) => (
-            <MarketSlice
-              key={question}
-              type={markets[0]?.type ?? "total"}
-              head={tree.head}
-              markets={markets}
-            />
-          ))}
-        </Tabs>
+        <div className={styles.markets}>
+          <Tabs
+            look="chips"
+            isColumn
+            label={texts("event.marketGroups")}
+            value={group}
+            onChange={setChosen}
+            tabs={groups.map((name) => ({ value: name, label: texts(`marketGroup.${name}`) }))}
+          >
+            {questions.map(([question, markets]) => (
+              <MarketSlice
+                key={question}
+                type={markets[0]?.type ?? "total"}
+                head={tree.head}
+                markets={markets}
+              />
+            ))}
+          </Tabs>
+        </div>
       )}
       {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>

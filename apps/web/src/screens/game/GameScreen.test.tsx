@@ -242,7 +242,7 @@ test("a winning roll states the win in words, since a plus sign marks the sessio
   logIn();
   showGame(detailsOf({}));
   await roll();
-  expect(await screen.findByText("You won $1.98")).toBeTruthy();
+  expect(await screen.findByText("Returned $1.98 (+$0.98)")).toBeTruthy();
   expect(document.body.textContent).not.toContain("+$1.98");
 });
 
@@ -362,4 +362,11 @@ describe("a game of another provider", () => {
     expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
     expect(screen.queryByTitle("Penalty King game")).toBeNull();
   });
+});
+
+test("the page has its title and heading before it knows who the visitor is", () => {
+  act(() => sessionHappened({ type: "hintSeen", hint: "punter" }));
+  const details = detailsOf({});
+  showGame(details);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(details.game.title);
 });

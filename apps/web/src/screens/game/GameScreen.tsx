@@ -35,7 +35,12 @@ function OpenedGame({ details }: { details: GameDetails }) {
   const { status } = useSession();
   const [wantsDemo, setWantsDemo] = useState(false);
   // Do not flash play money while the page finds out who the visitor is.
-  if (status === "expected") return <Skeleton height={520} radius="var(--r-l)" />;
+  if (status === "expected")
+    return (
+      <Screen title={details.game.title}>
+        <Skeleton height={520} radius="var(--r-l)" />
+      </Screen>
+    );
   if (status === "guest" && !details.game.demo)
     return (
       <Screen title={details.game.title}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useSession } from "../../data/session/session.ts";
 import { track } from "../../data/tracking/track.ts";
 import {
   keepProvedPerson,
@@ -17,6 +18,7 @@ import { ProvedAs } from "../../features/join/ProvedAs.tsx";
 import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
 import type { AgreementData } from "../../ui/Agreement.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Screen } from "../Screen.tsx";
@@ -38,6 +40,7 @@ export const JoinScreen = (props: JoinScreenProps) => (
 
 function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   const texts = useTexts();
+  const isLoggedIn = useSession().status !== "guest";
   const { config, waits, setCountry, askAgain } = useJoinConfig(atFirst);
   const offered = {
     ...choices,
@@ -71,6 +74,13 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
           agreements={agreements}
           onOver={() => setInvitation(null)}
         />
+      ) : isLoggedIn ? (
+        <>
+          <Lead>{texts("join.loggedIn")}</Lead>
+          <ButtonLink tone="accent" size="l" wide href="/account" prefetch={false}>
+            {texts("join.toAccount")}
+          </ButtonLink>
+        </>
       ) : tab?.id === "national-id" && !proved ? (
         <>
           <Lead>{texts("join.nationalIdLead")}</Lead>
@@ -108,7 +118,7 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
           </Tabs>
         )
       )}
-      <JoinLinks links={config.registrationPage.LINKS} />
+      {!isLoggedIn && <JoinLinks links={config.registrationPage.LINKS} />}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconPlus, IconX } from "@tabler/icons-react";
-import { listedMarket, listMarketsOf } from "@touchline/betting";
+import { listedMarket, listMarketsOf, scoreText } from "@touchline/betting";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { useEffect } from "react";
@@ -147,7 +147,7 @@ function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => vo
           <Crest short={side.short} colour={side.colour} />
           <b className={styles.name}>{side.name}</b>
           {state.points && <span className={styles.points}>{state.points[at]}</span>}
-          <b className={styles.score}>{state.score[at]}</b>
+          <b className={styles.score}>{scoreText(state, at)}</b>
         </div>
       ))}
       {state.status === "live" && <LiveCourt head={head} state={state} />}

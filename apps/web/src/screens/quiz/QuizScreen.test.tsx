@@ -201,6 +201,23 @@ describe("/account/quiz", () => {
     },
   );
 
+  test("once answered, further tickets can go on the same answer only", async () => {
+    quizzes = [quiz({ outcomes: [outcome("1"), outcome("X", { answers: 1 }), outcome("2")] })];
+    show(<QuizScreen />);
+    const shown = await card();
+    expect(shown.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Draw"]);
+    shown.getByText("Your answer");
+    fireEvent.click(shown.getByRole("button", { name: "Draw" }));
+    await vi.waitFor(() =>
+      expect(shownPopup()?.props).toMatchObject({
+        text: "This uses one ticket. You can’t change an answer, and more tickets can only go on the same one.",
+      }),
+    );
+    const uid = shownPopup()?.uid ?? 0;
+    act(() => answerPopup(uid, false));
+    popupLeft(uid);
+  });
+
   test("without a ticket, or in another currency, the answers are read-only", async () => {
     quizzes = [quiz({ availableTickets: 0 })];
     show(<QuizScreen />);

@@ -6,9 +6,9 @@ import { QuizCard } from "../../features/quiz/QuizCard.tsx";
 import { useQuizAccount, useQuizzes } from "../../features/quiz/quiz.queries.ts";
 import { Tickets } from "../../features/quiz/Tickets.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
@@ -55,9 +55,7 @@ function Quizzes() {
           title={texts("quiz.none")}
           text={texts("quiz.noneHint")}
         >
-          <ButtonLink href="/sport/live/popular" prefetch={false}>
-            {texts("quiz.seeLive")}
-          </ButtonLink>
+          <LiveLink>{texts("quiz.seeLive")}</LiveLink>
         </Empty>
       )}
     </LiveProvider>

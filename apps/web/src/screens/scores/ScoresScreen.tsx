@@ -1,3 +1,4 @@
+import { scoreText } from "@touchline/betting";
 import type { EventResult, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
@@ -80,7 +81,7 @@ function Score({ head, state }: EventResult) {
                 {part[side]}
               </span>
             ))}
-            <b className={styles.score}>{state.score[side]}</b>
+            <b className={styles.score}>{scoreText(state, side)}</b>
           </span>
         ))
       ) : (

@@ -24,6 +24,7 @@ const NOTICES = ["arrow", "textColour", "off"] as const;
 export function BettingSettings({ settings, change, busy }: SettingsGroup) {
   const texts = useTexts();
   const quickBets = useLocalSetting("isQuickBetEnable");
+  const quickBar = useLocalSetting("isQuickBarShown");
   const { oddsType, betPlacingMode, priceChangeNotificationViewType: notice } = settings;
   const oddsOptions = ODDS_TYPES.map((type) => ({
     value: type,
@@ -69,7 +70,8 @@ export function BettingSettings({ settings, change, busy }: SettingsGroup) {
         }
       />
       <DeviceSwitch name="isQuickBetEnable" />
-      {quickBets && <QuickBetAmount currency={settings.currencyId} />}
+      <DeviceSwitch name="isQuickBarShown" />
+      {(quickBets || quickBar) && <QuickBetAmount currency={settings.currencyId} />}
       <DeviceSwitch name="winningAndLosingBets" />
       <DeviceSwitch name="timeOfCalculatedBetInTicket" />
     </Rows>

@@ -95,6 +95,7 @@ function show(tier: "VIP" | "Common" = "Common"): void {
     settings,
     balanceInfo: { mainBalance: 12_550, withdrawable: 0, bonus: 0, currency: "EUR" },
     loyaltyAccountInfo: { tier },
+    punterInfo: { state: "OPENED" },
   };
   act(() =>
     sessionHappened({
@@ -254,7 +255,7 @@ describe("settings stored on the device", () => {
       {},
       { timeout: 10_000 },
     )) as HTMLInputElement;
-    screen.getByText("EUR");
+    screen.getByText("€");
     input.value = "12,50";
     fireEvent.input(input);
     expect(localSettings().quickBetAmount).toBe(1250);

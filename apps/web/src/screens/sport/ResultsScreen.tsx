@@ -1,4 +1,5 @@
 import { IconCalendar, IconListCheck } from "@tabler/icons-react";
+import { scoreText } from "@touchline/betting";
 import type { Calls, EventResult, ReplyOf, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useRouter } from "next/router";
@@ -10,9 +11,10 @@ import { eventPath } from "../../domain/events/event-path.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { LiveLink } from "../../ui/play-links.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./ResultsScreen.module.css";
 
@@ -100,9 +102,7 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
           title={texts("results.none")}
           text={texts("results.noneHint")}
         >
-          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-            {texts("events.seeLive")}
-          </ButtonLink>
+          <LiveLink tone="accent">{texts("events.seeLive")}</LiveLink>
         </Empty>
       )}
     </div>
@@ -124,7 +124,7 @@ function ResultRow({ result: { head, state } }: { result: EventResult }) {
                 {part[side]}
               </span>
             ))}
-            <b className={styles.score}>{state.score[side]}</b>
+            <b className={styles.score}>{scoreText(state, side)}</b>
           </span>
         ))
       ) : (

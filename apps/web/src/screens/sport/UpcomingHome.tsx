@@ -1,9 +1,8 @@
 import type { ListMarket } from "@touchline/betting";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
-import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -27,7 +26,6 @@ export type Upcoming = Omit<ReplyOf<Calls["upcoming"]>, "sports">;
 export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: string }) {
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");
-  useEffect(() => setServerTime(upcoming.serverTime), [upcoming.serverTime]);
   return (
     <LiveProvider
       key={upcoming.events.map(({ treeId }) => treeId).join()}
@@ -35,22 +33,17 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
         for (const view of upcoming.events) store.putTree(view, "SHORT", upcoming.serverTime);
       }}
     >
-      <PageTimeProvider value={upcoming.serverTime}>
-        <PriceAgeNote />
-        <MyMatchesRoot
-          product={path.startsWith("/esports") ? "esports" : "sport"}
-          liveOnly={false}
-        />
-        <Card
-          id="top-matches"
-          title={texts("events.topMatches")}
-          ids={upcoming.top}
-          chosen={chosen}
-        />
-        <Card id="next-off" title={texts("events.nextOff")} ids={upcoming.next} chosen={chosen} />
-        {path.startsWith("/sport") && <Boosts />}
-        <Leagues leagues={upcoming.leagues} path={path} />
-      </PageTimeProvider>
+      <PriceAgeNote />
+      <MyMatchesRoot product={path.startsWith("/esports") ? "esports" : "sport"} liveOnly={false} />
+      <Card
+        id="top-matches"
+        title={texts("events.topMatches")}
+        ids={upcoming.top}
+        chosen={chosen}
+      />
+      <Card id="next-off" title={texts("events.nextOff")} ids={upcoming.next} chosen={chosen} />
+      {path.startsWith("/sport") && <Boosts />}
+      <Leagues leagues={upcoming.leagues} path={path} />
     </LiveProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
 import { gateCall } from "../../data/call/gate-call.ts";
@@ -39,6 +40,19 @@ const leagueNames = ({ categories }: ReplyOf<Calls["tournaments"]>) =>
     .filter(({ prematch }) => prematch > 0)
     .sort((a, b) => a.tournament.rank - b.tournament.rank)
     .map(({ tournament: { id, name } }) => ({ id, name }));
+
+async function isTournament(
+  call: Awaited<ReturnType<typeof gateCall>>,
+  id: string,
+): Promise<boolean> {
+  try {
+    await call("tournamentStatistics", { params: { id: id.slice(0, 80) } });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.http === 404) return false;
+    throw error;
+  }
+}
 
 /**
  * The data of a page of upcoming events: `/sport/prematch` and `/esports/events` share one screen.
@@ -87,6 +101,10 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
           },
         }),
       ]);
+      // Anybody can make up a tournament, and each would be a page of its own. A real one without
+      // events of the kind or time asked for has its page.
+      if (tournament && list.events.length === 0 && !(await isTournament(call, tournament)))
+        return { notFound: true };
       const offered = sports.filter(
         (each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"),
       );

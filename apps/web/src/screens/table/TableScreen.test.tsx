@@ -183,7 +183,7 @@ test("chips accepted despite a lost answer are on the table, and do not wait to 
   expect(await screen.findByText("Bet placed: $1.00")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect((await button(/^Gold cup/)).textContent).toContain("$1.00");
-  await button("Place your chips");
+  await button("Tap the table to bet");
 });
 
 test("a bet stays on the table when an answer from before its placement arrives", async () => {
@@ -245,7 +245,7 @@ test("another table at the same page address starts empty", async () => {
   fireEvent.click(await button(/^Gold cup/));
   expect((await button(/^Bet/)).textContent).toContain("$1.00");
   showInstead(page("wheel-night"));
-  await button("Place your chips");
+  await button("Tap the table to bet");
   await vi.waitFor(() => expect(asked.at(-1)).toBe("wheel-night"));
 });
 
@@ -264,7 +264,7 @@ describe("a limit reached while a bet is open", () => {
     const spot = await button(/^Gold cup/);
     expect(spot.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(spot);
-    await button("Place your chips");
+    await button("Tap the table to bet");
   });
 
   test("leaves no seat to take or to bet behind, but the hand can be played", async () => {

@@ -82,7 +82,7 @@ test("a member sees the progress to the next tier and writes to the manager", as
   show("VipRegular");
   await screen.findByText("Earn 6,000 more points in 90 days to reach VIP.");
   await screen.findByLabelText("Message");
-  expect(screen.getByText("Your tier").closest("li")?.textContent).toContain("VIP Regular");
+  expect(screen.getByText("Your tier").closest("li")?.textContent).toContain("VIP Silver");
 });
 
 test.each([["Common" as const], [null]])(
@@ -90,7 +90,7 @@ test.each([["Common" as const], [null]])(
   (tier) => {
     show(tier);
     screen.getByText(
-      "Earn 1,000 points in 90 days. From VIP Regular up, you can message your own manager here.",
+      "Earn 1,000 points in 90 days. From VIP Silver up, you can message your own manager here.",
     );
     expect(screen.queryByLabelText("Message")).toBeNull();
   },

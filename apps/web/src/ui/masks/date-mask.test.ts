@@ -13,6 +13,20 @@ describe("the date mask", () => {
     expect(typed("31121999")).toEqual({ shown: "31.12.1999", day: "1999-12-31" });
   });
 
+  it.each([
+    ["7.5.1990", "DD.MM.YYYY"],
+    ["7/5/1990", "DD/MM/YYYY"],
+    ["1/5/1990", "DD/MM/YYYY"],
+    ["01 05 1990", "DD/MM/YYYY"],
+    ["1-5-1990", "DD.MM.YYYY"],
+    ["1990-5-1", "YYYY/MM/DD"],
+  ])("takes %s as it is typed under %s", (text, pattern) => {
+    const mask = createDateMask({}, pattern);
+    for (const key of text) mask.append(key, { input: true });
+    if (pattern.endsWith("DD")) mask.append("/", { input: true });
+    expect(maskedDay(mask)).toBe(text.startsWith("7") ? "1990-05-07" : "1990-05-01");
+  });
+
   it("has no day until the date is complete", () => {
     expect(typed("3112199").day).toBeNull();
   });

@@ -58,6 +58,7 @@ export const createDateMask = (
 ): MaskedDate =>
   new MaskedDate({
     pattern: blocksOf(pattern),
+    prepareChar: (sign, mask) => (mask instanceof MaskedDate ? taken(sign, mask, pattern) : sign),
     format: (date) => (date ? shownDay(dayOfDate(date) ?? "", pattern) : ""),
     parse: (text) => {
       const day = readDay(text, pattern);
@@ -66,6 +67,24 @@ export const createDateMask = (
     ...(min && { min: localDate(min) }),
     ...(max && { max: localDate(max) }),
   });
+
+/**
+ * "7/5/1990" is typed without zeros: a day that begins with 7 can only be 07, and a separator ends
+ * a day of one digit. The mask types its separators itself.
+ */
+function taken(sign: string, mask: MaskedDate, pattern: DatePattern): string {
+  const digits = mask.value.replace(/\D/g, "");
+  const letters = pattern.replace(/[^YMD]/g, "");
+  const letter = letters[digits.length];
+  const isSecond = digits.length > 0 && letters[digits.length - 1] === letter;
+  if (/\d/.test(sign)) {
+    if (!isSecond && Number(sign) > (letter === "D" ? 3 : letter === "M" ? 1 : 9))
+      mask.value = `${mask.value}0`;
+    return sign;
+  }
+  if (isSecond && letter !== "Y") mask.value = `${mask.value.slice(0, -1)}0${digits.at(-1) ?? ""}`;
+  return "";
+}
 
 export const maskedDay = (mask: MaskedDate): Day | null =>
   mask.isComplete && mask.date ? dayOfDate(mask.date) : null;
@@ -77,9 +96,10 @@ export const maskedDay = (mask: MaskedDate): Day | null =>
 export function maskDateInput(
   input: HTMLInputElement,
   bounds: DayBounds,
+  pattern: DatePattern,
   onDay: (day: Day | null) => void,
 ): () => void {
-  const mask = createDateMask(bounds);
+  const mask = createDateMask(bounds, pattern);
   const control = new InputMask(input, mask as never);
   control.on("accept", () => onDay(maskedDay(mask)));
   return () => control.destroy();

@@ -24,7 +24,7 @@ export const routeCancelled = (): Error =>
 
 const isCancelled = (error: Error): boolean => "cancelled" in error && error.cancelled === true;
 
-/** Runs guards, sheets and failure handling on route changes. Returns how to stop. */
+/** Runs guards, sheets and failure handling on route changes. Returns a function that stops it. */
 export function startNavigation(options: NavigationOptions): () => void {
   const { router, guards, backButton, window, onLoading, onLoadFailed, isLoadError } = options;
   const { push, replace } = router;

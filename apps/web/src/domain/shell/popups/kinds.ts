@@ -18,7 +18,7 @@ export interface PopupKinds {
   /** One of the named popups (named-popups.ts), which knows its own props and answers. */
   named: { props: { name: PopupName; given: object }; result: unknown };
   captcha: { props: CaptchaProps; result: CaptchaAnswer | null };
-  proof: { props: object; result: "proved" | null };
+  proof: { props: ProofProps; result: "proved" | "phone" | null };
   custom: { props: CustomProps; result: unknown };
 }
 export type PopupKind = keyof PopupKinds;
@@ -30,6 +30,11 @@ export interface DefaultProps {
   actions: readonly { id: string; label: string; tone?: "accent" | "quiet" | "danger" }[];
   /** False if the punter must answer: no close button, no Escape, no drag. */
   closable?: boolean;
+}
+
+export interface ProofProps {
+  /** The change asks for the phone apart, so the phone does not prove its owner as well. */
+  withoutPhone?: boolean;
 }
 
 export interface InfoProps {

@@ -86,6 +86,16 @@ const show = (screen: ReactNode) =>
     </RouterContext.Provider>,
   );
 
+test.each([
+  ["below the stake", 760, true],
+  ["above it", 1200, false],
+])("a fair value %s says whether the odds' own margin is why", (_, offer, isSaid) => {
+  const props = { load: () => Promise.reject(new Error("it is here")), given: bet };
+  show(<CashOutSheet props={props} open answer={() => {}} onClosed={() => {}} />);
+  act(() => putOffer("b1", { quote: quote(`worth ${offer}`, offer) }));
+  expect(screen.queryByText(/^The odds you took include our margin/) !== null).toBe(isSaid);
+});
+
 /** Takes the offer of ten dollars on the screen, which changes before the request arrives. */
 function takeOffer(policy: OfferPolicy, then: number): void {
   offerOfThen = then;
@@ -124,7 +134,7 @@ test.each([
     const now = `$${(then / 100).toFixed(2)}`;
     expect((await screen.findByRole("alert")).textContent).toContain(now);
     expect(paid).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: `Cash out ${now}` }));
+    fireEvent.click(screen.getByRole("button", { name: `Confirm ${now}` }));
     await screen.findByText(`${now} cashed out`);
     expect(paid).toEqual([{ quoteId: "newer" }]);
   },

@@ -52,6 +52,7 @@ export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
       putOffer(bet.betId, { quote: outcome.changed });
       go({ name: "asking", agreed: offerFor(outcome.changed, part), was: agreed });
     } catch (fault) {
+      if (!isUnanswered(fault)) notCashingOut(bet.betId);
       go(isUnanswered(fault) ? { name: "lost", agreed } : { name: "choosing", fault });
     }
   }

@@ -9,6 +9,7 @@ import { onPush } from "../../../data/live/pushes.ts";
 import { setOpenBets } from "../../../data/punter/open-bets.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { isOwnCashOut } from "../../../domain/bets/own-cash-outs.ts";
+import { resultText } from "../../../domain/games/result-text.ts";
 import { betName } from "../../../domain/placement/bet-names.ts";
 import { forgetPlacement, readPlacements } from "../../../domain/placement/kept-placements.ts";
 import { browserPlacements, unlessElsewhere } from "../../../domain/placement/placement.client.ts";
@@ -26,7 +27,7 @@ const toMyBets = (texts: Texts): NonNullable<NoticeContent["action"]> => ({
 
 /**
  * Follows the open count, settled bets and cash-outs from other devices, and resolves bets whose
- * reply was lost. Returns how to stop.
+ * reply was lost. Returns a function that stops it.
  */
 export function followBets(account: string): () => void {
   const settled = createSettledNotices({
@@ -191,26 +192,35 @@ async function tellSettled(notices: readonly SettledNotice[]): Promise<void> {
       continue;
     }
     const { bet } = notice;
-    const amount = formatMoney(minor(bet.payout), { locale: texts.tag, currency: bet.currency });
     showNotice(bet.result === "won" ? "success" : "push", {
       id: `settled-${bet.betId}`,
-      title: texts(`bets.settledAs.${bet.result ?? "lost"}`, { amount }),
+      title: settledText(texts, bet),
       text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
       action: toMyBets(texts),
     });
   }
 }
 
+function settledText(texts: Texts, { result, freeBet, stake, payout, currency }: Bet): string {
+  const money = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency });
+  if (result === "won" || result === "part_paid")
+    return resultText(texts, money, { staked: freeBet ? 0 : stake, won: payout });
+  return texts(`bets.settledAs.${result ?? "lost"}`, { amount: money(payout) });
+}
+
 async function tellCashOut({
   betId,
   paid,
   auto,
+  isChange,
 }: Extract<PushMessage, { type: "coRequest" }>): Promise<void> {
   const [texts, bet] = await Promise.all([betTexts(), fetchBet(betId)]);
   const amount = formatMoney(minor(paid), { locale: texts.tag, currency: bet.currency });
   showNotice("success", {
     id: `cash-out-${betId}-${now()}`,
-    title: texts(auto ? "bets.autoCashedOut" : "bets.cashedOutElsewhere", { amount }),
+    title: isChange
+      ? texts("bets.changedElsewhere")
+      : texts(auto ? "bets.autoCashedOut" : "bets.cashedOutElsewhere", { amount }),
     text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
     action: toMyBets(texts),
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Bet } from "@touchline/contract";
+import type { Bet, CashOutQuote } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
   type: "json",
@@ -12,9 +12,13 @@ import { tellPush } from "../../../data/live/pushes.ts";
 import * as openBets from "../../../data/punter/open-bets.ts";
 import { cashingOut } from "../../../domain/bets/own-cash-outs.ts";
 import * as notices from "../../../domain/shell/notices/notices.ts";
+import { slipBets } from "../../../domain/slip/bet-slip.rules.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../../../domain/slip/slip.ts";
+import type { SlipBet } from "../../../domain/slip/slip-bet.rules.ts";
+import { NO_STAKES } from "../../../domain/slip/slip-stakes.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { connectFrame } from "../../../domain/texts/bet-texts.ts";
+import { changeBySlip } from "../slip/bet-slip.placement.ts";
 import { followBets } from "./bets-root.client.ts";
 
 const leg = sampleLeg("e1");
@@ -26,6 +30,7 @@ const bet = (over: Partial<Bet> = {}): Bet =>
     currency: "USD",
     status: "open",
     sizes: [1],
+    stake: 500,
     payout: 0,
     reason: null,
     settledAt: null,
@@ -36,6 +41,7 @@ const bet = (over: Partial<Bet> = {}): Bet =>
 
 let details = bet();
 let placed: Bet[] = [];
+let changed: () => object = () => ({});
 /** How often the bet was fetched. */
 let asked = 0;
 const gate = async (url: string | URL | Request) => {
@@ -44,6 +50,7 @@ const gate = async (url: string | URL | Request) => {
     return Response.json({ locale: "en", version: "1", messages: english });
   if (path.includes("/bets/placement/"))
     return Response.json({ bets: placed, serverTime: Date.now() });
+  if (path.endsWith("/bets/b1/edit")) return Response.json(changed());
   if (path.endsWith("/bets/b1")) {
     asked++;
     return Response.json(details);
@@ -85,7 +92,7 @@ test("a won bet is announced with its payout", async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]).toMatchObject([
     "success",
-    { title: "You won $12.50", text: "Home e1, Bet ID 100000001" },
+    { title: "Returned $12.50 (+$7.50)", text: "Home e1, Bet ID 100000001" },
   ]);
 });
 
@@ -105,20 +112,35 @@ test("with settlement notifications on a lost bet is announced too; otherwise on
   await vi.waitFor(() => expect(asked).toBe(2));
   settle("won", { result: "won", payout: 700 });
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
-  expect(told.mock.calls[1]?.[1].title).toBe("You won $7.00");
+  expect(told.mock.calls[1]?.[1].title).toBe("Returned $7.00 (+$2.00)");
 });
 
 test("a cash out on another device or by the threshold is announced; one on this page is not", async () => {
   stop = followBets("100");
   cashingOut("b1");
-  tellPush({ type: "coRequest", betId: "b1", paid: 500, auto: false });
-  tellPush({ type: "coRequest", betId: "b1", paid: 500, auto: false });
+  tellPush({ type: "coRequest", betId: "b1", paid: 500, auto: false, isChange: false });
+  tellPush({ type: "coRequest", betId: "b1", paid: 500, auto: false, isChange: false });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(told.mock.calls[0]?.[1].title).toBe("Cashed out for $5.00 on another device");
-  tellPush({ type: "coRequest", betId: "b1", paid: 700, auto: true });
+  expect(told.mock.calls[0]?.[1].title).toBe("Cashed out for $5.00 on another page or device");
+  tellPush({ type: "coRequest", betId: "b1", paid: 700, auto: true, isChange: false });
   await vi.waitFor(() =>
     expect(told.mock.calls[1]?.[1].title).toBe("Cashed out automatically for $7.00"),
   );
+});
+
+test("a bet changed on this page is no news; one changed elsewhere is called changed, not cashed out", async () => {
+  stop = followBets("100");
+  const push = { type: "coRequest", betId: "b1", paid: 898, auto: false, isChange: true } as const;
+  changed = () => {
+    tellPush(push);
+    return { outcome: { status: "placed", bet: bet({ betId: "b2" }) }, worth: 898 };
+  };
+  const [wanted] = slipBets([leg], { ...NO_STAKES, singles: { [leg.outcomeId]: 500 } });
+  await changeBySlip(wanted as SlipBet, { betId: "b1", quoteId: "q", offer: 898 } as CashOutQuote);
+  expect(told).not.toHaveBeenCalled();
+  tellPush(push);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[1].title).toBe("Bet changed on another page or device");
 });
 
 test("a bet whose answer was lost with the last page is recovered by its key, announced and off the slip", async () => {

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
 import { call } from "../../../data/session/session.client.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { LiveLink } from "../../../ui/play-links.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { SharedPart } from "./SharedPart.tsx";
@@ -36,9 +37,9 @@ export function SharedSlip({ code }: { code: string }) {
           {texts("sharedSlip.take", { count: open.length })}
         </Button>
       ) : (
-        <ButtonLink size="l" wide href="/sport/live/popular">
+        <LiveLink size="l" wide>
           {texts("sharedSlip.toLive")}
-        </ButtonLink>
+        </LiveLink>
       )}
     </>
   );
@@ -48,9 +49,7 @@ export function NoSlip() {
   const texts = useTexts();
   return (
     <Empty title={texts("sharedSlip.goneTitle")} text={texts("sharedSlip.goneText")}>
-      <ButtonLink tone="accent" href="/sport/live/popular">
-        {texts("sharedSlip.toLive")}
-      </ButtonLink>
+      <LiveLink tone="accent">{texts("sharedSlip.toLive")}</LiveLink>
     </Empty>
   );
 }

@@ -440,7 +440,7 @@ test.each<[BetOutcome & { status: "refused" }, RegExp]>([
     { status: "refused", code: "BONUS_TERMS", why: "odds" },
     /bonus can’t be used on this bet.*odds are below the minimum for your bonus/,
   ],
-  [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /Each way isn’t available/],
+  [{ status: "refused", code: "EACH_WAY_NOT_OFFERED" }, /Each way or place only isn’t available/],
   [{ status: "refused", code: "BET_NOT_VALID", why: "bad_size" }, /This bet isn’t valid/],
 ])("refused with $code, the slip keeps the bet and shows the reason", async (outcome, text) => {
   toggleSlipLeg(sampleLeg("e1", 1650));
@@ -471,16 +471,12 @@ test("the rest of the day's limit is shown under the stake, and Max does not exc
   leftToday = 12_300;
   toggleSlipLeg(sampleLeg("e1", 2000));
   await open(123_456);
-  expect(
-    await screen.findByText(
-      /^Left to stake on this selection today: \$123.00 · Stake \$0.10–\$123.00/,
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText("Stake $0.10–$123.00 today · Max payout $10,000.00")).toBeTruthy();
   fireEvent.click(button("Max $123.00"));
   expect(button("Place bet · $123.00")).toBeTruthy();
   stake("e1:result:1", 12_301);
   expect(
-    (await screen.findByText("Left to stake on this selection today: $123.00")).getAttribute(
+    (await screen.findByText("You can stake $123.00 more on this selection today")).getAttribute(
       "role",
     ),
   ).toBe("alert");

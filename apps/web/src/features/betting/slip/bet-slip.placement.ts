@@ -7,6 +7,7 @@ import { newKey } from "../../../data/device/browser.ts";
 import { keepsPunterData } from "../../../data/punter/punter-data.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { cashedOut, putOffer } from "../../../domain/bets/cash-out.live.ts";
+import { cashingOut, notCashingOut } from "../../../domain/bets/own-cash-outs.ts";
 import { changeBet } from "../../../domain/placement/change-bet.ts";
 import type { BetFate, Placements, Refusal } from "../../../domain/placement/placement.ts";
 import { clearStakes } from "../../../domain/slip/bet-slip.state.ts";
@@ -106,12 +107,15 @@ export async function placeSlip(
 export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<void> {
   if (store.getState().step !== "idle") return;
   store.setState({ ...IDLE, step: "sending" });
+  // The gate tells a change as a cash-out, also to this page.
+  cashingOut(quote.betId);
   try {
     const fate = await changeBet(quote.betId, quote, wantedBet(bet), {
       ...{ call, newKey, pause: (ms) => new Promise((done) => setTimeout(done, ms)) },
       waiting: (readyAt) => store.setState({ step: "waiting", readyAt }),
       unanswered: () => store.setState({ step: "unanswered" }),
     });
+    if (!("bet" in fate)) notCashingOut(quote.betId);
     if ("worth" in fate) {
       putOffer(quote.betId, { quote: fate.worth });
       return store.setState({
@@ -125,6 +129,8 @@ export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<v
       endEdit();
     }
   } catch (fault) {
+    // With a lost reply the change may still be made.
+    if (!isUnanswered(fault)) notCashingOut(quote.betId);
     store.setState({ ...IDLE, fault });
   }
 }

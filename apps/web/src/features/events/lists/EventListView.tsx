@@ -1,11 +1,11 @@
 import { IconCalendar } from "@tabler/icons-react";
 import type { EventList } from "@touchline/contract";
-import { type ReactNode, useEffect } from "react";
-import { PageTimeProvider, setServerTime } from "../../../data/live/live.clock.ts";
+import type { ReactNode } from "react";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
+import { LiveLink } from "../../../ui/play-links.tsx";
 import { PriceAgeNote } from "../../../ui/prices/PriceAgeNote.tsx";
 import { LeagueCard } from "../live/LeagueCard.tsx";
 import styles from "./EventListView.module.css";
@@ -30,7 +30,6 @@ export function EventListView({
   outrights = false,
 }: EventListViewProps) {
   const texts = useTexts();
-  useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
   return (
     <LiveProvider
       key={`${question}:${list.events.length}`}
@@ -38,39 +37,36 @@ export function EventListView({
         for (const view of list.events) store.putTree(view, "SHORT", list.serverTime);
       }}
     >
-      <PageTimeProvider value={list.serverTime}>
-        <div className={styles.list}>
-          <PriceAgeNote />
-          {list.list.groups.map((group, at) => (
-            <LeagueCard
-              key={group.ids[0] ?? group.tournament.id}
-              group={group}
-              ready={at < 4}
-              outrights={outrights}
-            />
-          ))}
-        </div>
-        {list.list.groups.length === 0 && (
-          <Empty
-            icon={empty?.icon ?? <IconCalendar size={44} stroke={1.4} aria-hidden="true" />}
-            title={empty?.title ?? texts("events.none")}
-            text={empty?.text ?? texts("events.noneHint")}
+      <div className={styles.list}>
+        <PriceAgeNote />
+        {list.list.groups.map((group, at) => (
+          <LeagueCard
+            key={group.ids[0] ?? group.tournament.id}
+            group={group}
+            ready={at < 4}
+            outrights={outrights}
+          />
+        ))}
+      </div>
+      {list.list.groups.length === 0 && (
+        <Empty
+          icon={empty?.icon ?? <IconCalendar size={44} stroke={1.4} aria-hidden="true" />}
+          title={empty?.title ?? texts("events.none")}
+          text={empty?.text ?? texts("events.noneHint")}
+        >
+          <LiveLink
+            tone="accent"
+            href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"}
           >
-            <ButtonLink
-              tone="accent"
-              href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"}
-              prefetch={false}
-            >
-              {texts("events.seeLive")}
-            </ButtonLink>
-          </Empty>
-        )}
-        {moreHref !== null && (
-          <ButtonLink tone="quiet" href={moreHref} scroll={false}>
-            {texts("events.showMore")}
-          </ButtonLink>
-        )}
-      </PageTimeProvider>
+            {texts("events.seeLive")}
+          </LiveLink>
+        </Empty>
+      )}
+      {moreHref !== null && (
+        <ButtonLink tone="quiet" href={moreHref} scroll={false}>
+          {texts("events.showMore")}
+        </ButtonLink>
+      )}
     </LiveProvider>
   );
 }

@@ -41,6 +41,9 @@ export function SportStrip({
   const row = useCurrentInView(current ?? "");
   return (
     <nav aria-label={texts("live.sports")}>
+      <a className={styles.skip} href="#after-sports">
+        {texts("live.skipSports")}
+      </a>
       <ul className={styles.sports} ref={row}>
         {allHref !== undefined && (
           <li>
@@ -81,6 +84,7 @@ export function SportStrip({
           );
         })}
       </ul>
+      <span id="after-sports" tabIndex={-1} />
     </nav>
   );
 }

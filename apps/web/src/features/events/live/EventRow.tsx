@@ -1,4 +1,4 @@
-import { listedMarket } from "@touchline/betting";
+import { listedMarket, scoreText } from "@touchline/betting";
 import type { EventState, Market } from "@touchline/contract";
 import type { TreeShape } from "@touchline/live";
 import Link from "next/link";
@@ -105,7 +105,7 @@ function Sides({ head, state }: { head: TreeShape["head"]; state: EventState }) 
           value={part[side]}
         />
       )}
-      {started && <b className={styles.score}>{state.score[side]}</b>}
+      {started && <b className={styles.score}>{scoreText(state, side)}</b>}
     </span>
   ));
 }

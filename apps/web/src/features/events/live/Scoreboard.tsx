@@ -1,3 +1,4 @@
+import { scoreText } from "@touchline/betting";
 import type { EventTree } from "@touchline/contract";
 import { competitorId } from "../../../domain/events/competitor-id.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
@@ -22,39 +23,45 @@ export function Scoreboard({
   const [home = "", away = ""] = teams.map(({ name }) => name);
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
-      <div className={styles.clock}>
-        {state.status === "prematch" ? (
-          <StartTime at={head.startTime} place="eventHead" />
-        ) : (
-          <MatchClock state={state} />
-        )}
-      </div>
       <div className={styles.teams}>
         {teams.map((team, side) => (
           <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
             <Crest short={team.short} colour={team.colour} size="l" />
             <span className={styles.name}>{team.name}</span>
             {head.virtual === undefined && (
-              <FavouriteStar
-                kind="competitor"
-                id={competitorId(head.sport, team.name)}
-                name={team.name}
-              />
+              <span className={styles.star}>
+                <FavouriteStar
+                  kind="competitor"
+                  id={competitorId(head.sport, team.name)}
+                  name={team.name}
+                />
+              </span>
             )}
           </div>
         ))}
-        <div className={styles.score} role="status">
-          <span className="only-said">
-            {texts("event.scoreSaid", {
-              home,
-              homeScore: String(state.score[0]),
-              away,
-              awayScore: String(state.score[1]),
-            })}
-          </span>
-          <span aria-hidden="true">
-            {state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}
-          </span>
+        <div className={styles.middle}>
+          <div className={styles.clock}>
+            {state.status === "prematch" ? (
+              <StartTime at={head.startTime} place="eventHead" />
+            ) : (
+              <MatchClock state={state} />
+            )}
+          </div>
+          <div className={styles.score} role="status">
+            <span className="only-said">
+              {texts("event.scoreSaid", {
+                home,
+                homeScore: scoreText(state, 0),
+                away,
+                awayScore: scoreText(state, 1),
+              })}
+            </span>
+            <span aria-hidden="true">
+              {state.status === "prematch"
+                ? "–"
+                : `${scoreText(state, 0)} : ${scoreText(state, 1)}`}
+            </span>
+          </div>
         </div>
       </div>
       {head.sport !== "Football" && <ScoreParts head={head} state={state} />}

@@ -30,7 +30,7 @@ const head = {
   startTime: 1_900_000_000_000,
   competitors: [team("Arsenal"), team("Chelsea")],
 };
-const state = { status: "prematch", score: [0, 0], periodScores: [] };
+const state = { status: "prematch", score: [0, 0], periodScores: [], stats: {} };
 
 test("a team of an event can be added to the favourites", async () => {
   sessionHappened({

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { HOUR_MS } from "@touchline/core";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
+import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
 import { StartTime } from "../../../ui/time/StartTime.tsx";
@@ -9,10 +12,12 @@ import { StartTime } from "../../../ui/time/StartTime.tsx";
 afterEach(cleanup);
 
 const AT = Date.parse("2031-03-10T20:30:00Z");
-const Shown = () => (
-  <TextProvider texts={{} as never} tag="en-GB">
-    <StartTime at={AT} />
-  </TextProvider>
+const Shown = ({ renderedAt = 0 }) => (
+  <FrameProvider value={{ renderedAt, timeZone: "Europe_London" } as Frame}>
+    <TextProvider texts={{} as never} tag="en-GB">
+      <StartTime at={AT} />
+    </TextProvider>
+  </FrameProvider>
 );
 const login = (timeZoneId: string) =>
   sessionHappened({
@@ -29,6 +34,20 @@ test.each([
   screen.getByText(text);
 });
 
-test("the server leaves the time empty, so that it cannot contradict the browser's zone", () => {
+test("the server writes the site's zone, and the browser the reader's without a hydration error", async () => {
+  login("Asia_Tokyo");
+  const page = <Shown renderedAt={AT - HOUR_MS} />;
+  const faults: unknown[] = [];
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`;
+  const root = document.body.firstElementChild as HTMLElement;
+  expect(root.textContent).toBe("Today 20:30");
+  await act(async () => {
+    hydrateRoot(root, page, { onRecoverableError: (fault) => faults.push(fault) });
+  });
+  expect(root.textContent).toBe("Tue 11 Mar 05:30");
+  expect(faults).toEqual([]);
+});
+
+test("without a page's own time the server leaves the place empty", () => {
   expect(renderToString(<Shown />)).toMatch(/<time[^>]*><\/time>/);
 });

@@ -6,10 +6,11 @@ import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
+import { DepositLink } from "../../../ui/play-links.tsx";
 import styles from "./Tote.module.css";
 import { costOf, notPlaceable } from "./tote.rules.ts";
 import { usePlaceTicket } from "./use-place-ticket.ts";
@@ -68,9 +69,9 @@ export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarPr
         <b>{money(cost)}</b>
       </p>
       {why === "funds" ? (
-        <ButtonLink size="l" tone="accent" wide href="/account/deposit" prefetch={false}>
+        <DepositLink size="l" tone="accent" wide>
           {texts("shell.deposit")}
-        </ButtonLink>
+        </DepositLink>
       ) : (
         <Button
           tone="accent"

@@ -1,6 +1,7 @@
 import type { ToteTicket } from "@touchline/contract";
 import Link from "next/link";
 import { useMoment } from "../../../domain/dates/moments.ts";
+import { resultText } from "../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { type Texts, useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -90,13 +91,11 @@ function Ticket({ ticket, isAway }: { ticket: ToteTicket; isAway: boolean }) {
 
 function statusText(
   texts: Texts,
-  { status, payout, refund }: ToteTicket,
+  { status, stake, payout, refund }: ToteTicket,
   money: (amount: number) => string,
 ): string {
   if (status === "open") return texts("tote.status.open");
   if (status === "refunded" || (payout > 0 && payout === refund))
     return texts("tote.status.refunded", { amount: money(payout) });
-  return payout > 0
-    ? texts("tote.status.won", { amount: money(payout) })
-    : texts("tote.status.lost");
+  return resultText(texts, money, { staked: stake, won: payout });
 }

@@ -1,3 +1,4 @@
+import { resultText } from "../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -10,21 +11,20 @@ interface OutcomeProps {
   won: number | null;
 }
 
-/** The result of a round in words: a win, a returned stake, or a loss. Empty while undecided. */
+/** The result of a round in words. Empty while undecided. */
 export function useOutcomeText({ currency, staked, won }: OutcomeProps): string {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
-  if (won === null) return "";
-  return won === 0
-    ? texts("game.noWin")
-    : texts(won > staked ? "game.wonAmount" : "game.cameBack", { amount: money(won) });
+  return won === null ? "" : resultText(texts, money, { staked, won });
 }
 
-export function Outcome(round: OutcomeProps) {
+/** `about`: the draw that decided it, such as the number that fell. */
+export function Outcome({ about, ...round }: OutcomeProps & { about?: string | null }) {
   const { staked, won } = round;
+  const said = useOutcomeText(round);
   return (
     <p className={classes(styles.outcome, won !== null && won > staked && styles.up)} role="status">
-      {useOutcomeText(round)}
+      {said && about ? `${about} · ${said}` : said}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function RealityCheck({
   const facts = [
     [texts("game.played"), playedText(due ? serverNow() - startedAt : 0)],
     [texts("game.staked"), money(staked)],
-    [texts("game.won"), money(won)],
+    [texts("game.returned"), money(won)],
     [texts("game.net"), netText(won - staked, money)],
   ] as const;
   return (

@@ -2,7 +2,6 @@ import type { GameMove } from "@touchline/contract";
 import { keysOf } from "@touchline/core";
 import type { BetOf } from "@touchline/fair";
 import type { RouletteView } from "@touchline/fair/games/roulette";
-import { colourOf } from "@touchline/fair/roulette-wheel";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { useStillness } from "../../../ui/hooks/use-stillness.ts";
@@ -19,6 +18,7 @@ import { LastNumbers } from "./components/LastNumbers.tsx";
 import { RouletteTable } from "./components/RouletteTable.tsx";
 import { RouletteWheel, SPIN_MS } from "./components/RouletteWheel.tsx";
 import styles from "./RouletteStage.module.css";
+import { rouletteSaid } from "./said.ts";
 import { TOOLS, type Tool } from "./spot-places.ts";
 
 type Bet = BetOf<"roulette">;
@@ -73,6 +73,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
       )
     : null;
   const pocket = round && !isSpinning ? round.view.pocket : null;
+  const fell = round && !isSpinning ? rouletteSaid(texts, round.view) : null;
   const locked = rounds.busy || isSpinning;
   const place = (spot: string) => {
     sounds.chip();
@@ -93,12 +94,10 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
         <p className={styles.fell} role="status">
           {isSpinning
             ? texts("game.roulette.spinning")
-            : pocket === null
+            : fell === null
               ? texts("game.roulette.begin")
-              : texts("game.roulette.fell", {
-                  pocket,
-                  colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase(),
-                })}
+              : // With its result the number is said beside the button that spins again.
+                mode === "replay" && fell}
         </p>
       </div>
       <Choices
@@ -130,6 +129,7 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
         onAction={spin}
       >
         <Outcome
+          about={fell}
           currency={rounds.currency}
           staked={round?.staked ?? 0}
           won={isSpinning ? null : (round?.won ?? null)}

@@ -145,15 +145,19 @@ test("a spin debits the stake, shows the win and only then updates the balance",
   const played = table({ view });
   open("corner-fruits", played);
   await spin();
-  await said(`You won €${(view.total / 10_000).toFixed(2)}`);
+  await said(
+    `Returned €${(view.total / 10_000).toFixed(2)} (+€${(view.total / 10_000 - 1).toFixed(2)})`,
+  );
   expect(played).toMatchObject({ laid: [100], shown: 1 });
 });
 
-test("a payout below the stake is not called a win", async () => {
+test("a payout below the stake says what it lost", async () => {
   const view = await viewOf("corner-fruits", ({ total }) => total > 0 && total < 10_000);
   open("corner-fruits", table({ view }));
   await spin();
-  await said(`€${(view.total / 10_000).toFixed(2)} returned`);
+  await said(
+    `Returned €${(view.total / 10_000).toFixed(2)} (−€${(1 - view.total / 10_000).toFixed(2)})`,
+  );
 });
 
 test("free spins and a progressive prize are announced with the result", async () => {

@@ -23,7 +23,10 @@ interface LayoutBarProps {
   children?: ReactNode;
 }
 
-/** Chips to choose from, and actions for those on the table. Below the layout, never over it. */
+/**
+ * Chips to choose from, below the layout and never over it. Once a chip lies, the actions and the
+ * result stay on the screen, wherever the layout is scrolled to.
+ */
 export function LayoutBar({ rounds, layout, locked, action, onAction, children }: LayoutBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
@@ -36,14 +39,8 @@ export function LayoutBar({ rounds, layout, locked, action, onAction, children }
       ? texts("game.table.least", { amount: money(limits.minStake) })
       : null;
   return (
-    <div className={styles.bar}>
-      {children}
-      {(fault || note) && (
-        <p className={styles.note} role="alert">
-          {fault ? <FaultText fault={fault} /> : note}
-        </p>
-      )}
-      <fieldset className={styles.rack} disabled={locked}>
+    <>
+      <fieldset className={classes(styles.bar, styles.rack)} disabled={locked}>
         <legend className="only-said">{texts("game.table.chips")}</legend>
         {layout.values.map((value, tone) => (
           <button
@@ -58,49 +55,57 @@ export function LayoutBar({ rounds, layout, locked, action, onAction, children }
           </button>
         ))}
       </fieldset>
-      <div className={styles.row}>
-        <IconButton
-          label={texts("game.table.undo")}
-          disabled={locked || layout.before.length === 0}
-          onClick={() => tell({ type: "undone" })}
-        >
-          <IconArrowBackUp size={20} />
-        </IconButton>
-        <IconButton
-          label={texts("game.table.clear")}
-          disabled={locked || total === 0}
-          onClick={() => tell({ type: "cleared" })}
-        >
-          <IconTrash size={20} />
-        </IconButton>
-        {total === 0 && last ? (
-          <IconButton
-            label={texts("game.table.repeat")}
-            disabled={locked || stakeOn(last) > most}
-            onClick={() => tell({ type: "repeated", chips: last })}
-          >
-            <IconRepeat size={20} />
-          </IconButton>
-        ) : (
-          <IconButton
-            label={texts("game.table.double")}
-            disabled={locked || total === 0}
-            onClick={() => tell({ type: "doubled" })}
-          >
-            <IconMultiplier2x size={22} />
-          </IconButton>
+      <div className={styles.bar} data-floats={total > 0 || last !== null || undefined}>
+        {children}
+        {(fault || note) && (
+          <p className={styles.note} role="alert">
+            {fault ? <FaultText fault={fault} /> : note}
+          </p>
         )}
-        <Button
-          className={styles.action}
-          tone="accent"
-          size="l"
-          busy={rounds.busy}
-          disabled={locked || total === 0 || isTooLittle}
-          onClick={onAction}
-        >
-          {total === 0 ? texts("game.table.placeChips") : `${action} · ${money(total)}`}
-        </Button>
+        <div className={styles.row}>
+          <IconButton
+            label={texts("game.table.undo")}
+            disabled={locked || layout.before.length === 0}
+            onClick={() => tell({ type: "undone" })}
+          >
+            <IconArrowBackUp size={20} />
+          </IconButton>
+          <IconButton
+            label={texts("game.table.clear")}
+            disabled={locked || total === 0}
+            onClick={() => tell({ type: "cleared" })}
+          >
+            <IconTrash size={20} />
+          </IconButton>
+          {total === 0 && last ? (
+            <IconButton
+              label={texts("game.table.repeat")}
+              disabled={locked || stakeOn(last) > most}
+              onClick={() => tell({ type: "repeated", chips: last })}
+            >
+              <IconRepeat size={20} />
+            </IconButton>
+          ) : (
+            <IconButton
+              label={texts("game.table.double")}
+              disabled={locked || total === 0}
+              onClick={() => tell({ type: "doubled" })}
+            >
+              <IconMultiplier2x size={22} />
+            </IconButton>
+          )}
+          <Button
+            className={styles.action}
+            tone="accent"
+            size="l"
+            busy={rounds.busy}
+            disabled={locked || total === 0 || isTooLittle}
+            onClick={onAction}
+          >
+            {total === 0 ? texts("game.table.placeChips") : `${action} · ${money(total)}`}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -3,9 +3,9 @@ import Link from "next/link";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Facts } from "../../../ui/Facts.tsx";
+import { LiveLink } from "../../../ui/play-links.tsx";
 import styles from "../Offers.module.css";
 import { GIVE_UP_BOOST, GiveUp } from "./GiveUp.tsx";
 import { Terms, Top, useLeastOdds } from "./Terms.tsx";
@@ -47,9 +47,7 @@ export function BoostCard({ grant }: { grant: MyGrant }) {
       {isActive && <Terms terms={grant.terms} />}
       {isActive && !bet && (
         <GiveUp grantId={grant.grantId} texts={GIVE_UP_BOOST}>
-          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-            {texts("offers.use")}
-          </ButtonLink>
+          <LiveLink tone="accent">{texts("offers.use")}</LiveLink>
         </GiveUp>
       )}
     </li>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Facts } from "../../../ui/Facts.tsx";
+import { DepositLink, LiveLink } from "../../../ui/play-links.tsx";
 import styles from "../Offers.module.css";
 import { BoostCard } from "./BoostCard.tsx";
 import { CashbackCard, RoundsCard } from "./GamesGrants.tsx";
@@ -55,11 +55,7 @@ function MatchCard({ grant }: { grant: MyGrant }) {
       {(isActive || waits) && <Conditions offer={grant} />}
       {progress && <Details grant={grant} />}
       {(isActive || waits) && <Terms terms={grant.terms} />}
-      {waits && (
-        <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
-          {texts("offers.deposit")}
-        </ButtonLink>
-      )}
+      {waits && <DepositLink tone="accent">{texts("offers.deposit")}</DepositLink>}
       {(isActive || waits) && <GiveUp grantId={grant.grantId} texts={GIVE_UP_BONUS} />}
     </li>
   );
@@ -105,9 +101,7 @@ function FreeBetCard({ grant }: { grant: MyGrant }) {
       {isActive && <Terms terms={grant.terms} />}
       {isActive && !grant.bet && (
         <GiveUp grantId={grant.grantId} texts={GIVE_UP_FREE_BET}>
-          <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-            {texts("offers.use")}
-          </ButtonLink>
+          <LiveLink tone="accent">{texts("offers.use")}</LiveLink>
         </GiveUp>
       )}
     </li>

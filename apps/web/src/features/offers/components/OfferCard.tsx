@@ -57,6 +57,7 @@ function ChoiceCard({ offer }: { offer: OfferToMe }) {
     <li className={styles.card}>
       <Top {...offer} />
       <p className={styles.note}>{offer.terms}</p>
+      {offer.why && <p className={styles.note}>{texts(`offers.why.${offer.why}`)}</p>}
       <ChoiceList
         label={offer.title}
         choices={offer.choices.map(({ offerId, title, terms, amount }) => ({
@@ -66,7 +67,7 @@ function ChoiceCard({ offer }: { offer: OfferToMe }) {
           amount: money(amount),
         }))}
         value={picked}
-        disabled={choose.isPending}
+        disabled={choose.isPending || offer.why !== null}
         onPick={setPicked}
       />
       <Facts facts={[[texts("offers.acceptBy"), moment(offer.endsAt)]]} />
@@ -75,7 +76,7 @@ function ChoiceCard({ offer }: { offer: OfferToMe }) {
         <Button
           tone="accent"
           busy={choose.isPending}
-          disabled={!choice}
+          disabled={!choice || offer.why !== null}
           onClick={() =>
             choice &&
             choose.mutate(choice.offerId, { onSuccess: () => acceptedNotice(texts, choice) })

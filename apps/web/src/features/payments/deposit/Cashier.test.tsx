@@ -1,16 +1,25 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { Payment, PaymentMethod } from "@touchline/contract";
+import type { MyGrant, Payment, PaymentMethod } from "@touchline/contract";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
+import { closePanel, isPanelOpen } from "../../../data/device/shell-state.ts";
+import { SESSION_KEYS } from "../../../data/device/storage.data.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
+import { tellPush } from "../../../data/live/pushes.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
+import { clearSlip, putSlip } from "../../../domain/slip/slip.ts";
+import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
 import { Cashier } from "./Cashier.tsx";
 
+const pushed: string[] = [];
+vi.mock("next/router", () => ({
+  useRouter: () => ({ push: async (path: string) => void pushed.push(path) }),
+}));
 const confirmed: boolean[] = [];
 vi.mock("../../../domain/shell/popups/popups.ts", () => ({
   openPopup: async () => confirmed.shift() ?? false,
@@ -87,6 +96,10 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   clearPunterData();
+  closePanel();
+  clearSlip();
+  sessionStorage.clear();
+  pushed.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -97,6 +110,7 @@ interface Given {
   begins?: Payment;
   /** The payment's state when it is fetched again. */
   stands?: Payment;
+  grants?: MyGrant[];
 }
 
 /** Renders the cashier over a scripted gate and records every call with its body. */
@@ -105,13 +119,17 @@ function open({
   available = true,
   begins = PAYMENT,
   stands = begins,
+  grants = [],
 }: Given = {}) {
+  const gate = { grants };
   const calls: { path: string; body: Record<string, unknown> | null }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { body?: string }) => {
     const path = url.replace(/^.*\/client-gate/, "");
     calls.push({ path, body: init.body ? JSON.parse(init.body) : null });
     if (path.startsWith("/payment/methods"))
       return Response.json({ available, currency: "USD", methods: available ? methods : [] });
+    if (path === "/punter/offers")
+      return Response.json({ offered: [], active: gate.grants, past: [] });
     if (path === "/payment/deposits") return Response.json(begins);
     if (path.startsWith("/payment/one/")) return Response.json(stands);
     if (path.startsWith("/payment/saved-methods/")) return Response.json({ removed: true });
@@ -121,14 +139,14 @@ function open({
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <QueryRoot>
-          <Cashier currency="USD" />
+          <Cashier />
         </QueryRoot>
       </TextProvider>
     </FrameProvider>,
   );
   const sent = () =>
     calls.filter(({ path }) => path === "/payment/deposits").map(({ body }) => body);
-  return { calls, sent };
+  return Object.assign(gate, { calls, sent });
 }
 
 const deposit = async (amount = "$25.00") => {
@@ -253,9 +271,58 @@ test("a mistyped IBAN is marked at its field and not sent; a right one is sent w
   );
 });
 
-test("a deposit that completes at once leaves an empty form", async () => {
-  open({ begins: { ...PAYMENT, state: "succeeded", holder: "nobody" } });
+const PAID: Payment = { ...PAYMENT, state: "succeeded", holder: "nobody", createdAt: Date.now() };
+const GRANT = {
+  grantId: "g1",
+  kind: "deposit_match",
+  title: "Welcome match",
+  status: "accepted",
+  amount: 5000,
+  currency: "USD",
+  match: { bps: 10_000, leastDeposit: 1000 },
+  endsAt: Date.UTC(2026, 10, 25, 12),
+  progress: null,
+} as unknown as MyGrant;
+
+test("a bonus that waits is named before the deposit, and after it what became of it", async () => {
+  const gate = open({ begins: PAID, grants: [GRANT] });
+  await screen.findByText(
+    /^Welcome match is waiting. You get 100% of your deposit, up to \$50.00, if you deposit at least \$10.00 by/,
+  );
+  gate.grants = [
+    { ...GRANT, status: "active", progress: { needed: 25_000, wagered: 0, balance: 2500 } },
+  ];
   await deposit();
+  await screen.findByText("$25.00 was added to your balance.");
+  tellPush({ type: "promoParticipation", kind: "bonus", id: "g1" });
+  await screen.findByText(
+    /^Welcome match is running with \$25.00 of bonus money. Wager \$250.00 more by/,
+  );
+});
+
+test.each([
+  [["/sport/football", "/account/deposit"], 0, "Back to where you were", "/sport/football"],
+  [["/casino", "/join", "/account/deposit"], 0, "Back to where you were", "/casino"],
+  [["/account/deposit"], 0, "Back to where you were", "/sport/live/popular"],
+  [["/sport", "/account/deposit", "/account/payments/1"], 1, "Back to bet slip", "/sport"],
+] as const)(
+  "after a deposit from %j with %i picks one main button leads on",
+  async (visits, picks, name, path) => {
+    sessionStorage.setItem(SESSION_KEYS.history, JSON.stringify(visits));
+    putSlip(picks ? [sampleLeg("e1")] : []);
+    open({ begins: PAID });
+    await deposit();
+    const back = await screen.findByRole("button", { name });
+    fireEvent.click(back);
+    await waitFor(() => expect(pushed).toEqual([path]));
+    expect(isPanelOpen("slip")).toBe(picks > 0);
+  },
+);
+
+test("after a deposit another one starts with an empty form", async () => {
+  open({ begins: PAID });
+  await deposit();
+  fireEvent.click(await screen.findByRole("button", { name: "Make another deposit" }));
   await screen.findByRole("button", { name: "Deposit" });
 });
 

@@ -1,7 +1,5 @@
 import type { Payment } from "@touchline/contract";
 import { useState } from "react";
-import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
@@ -9,16 +7,17 @@ import { Note } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { OnDemand } from "../../../ui/OnDemand.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { BonusOfDeposit } from "../shared/BonusOfDeposit.tsx";
 import { usePaymentMethods } from "../shared/payments.client.ts";
 import { isOpen } from "../shared/payments.rules.ts";
+import { WayBack } from "../shared/WayBack.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 
 const loadPanel = () => import("../shared/PaymentPanel.tsx");
 
 /** The deposit screen: the form, then the resulting payment. */
-export function Cashier({ currency }: { currency: string }) {
+export function Cashier() {
   const texts = useTexts();
-  const money = useMoneyText(currency);
   const { data, error, refetch } = usePaymentMethods("deposit");
   const [payment, setPayment] = useState<Payment | null>(null);
   /** A new form each time, without values of the last deposit. */
@@ -27,14 +26,6 @@ export function Cashier({ currency }: { currency: string }) {
   function next(): void {
     setPayment(null);
     setRound(round + 1);
-  }
-  function begun(begunPayment: Payment): void {
-    if (begunPayment.state !== "succeeded") return setPayment(begunPayment);
-    showNotice("success", {
-      id: "deposit",
-      title: texts("deposit.done", { amount: money(begunPayment.amount) }),
-    });
-    next();
   }
 
   if (payment)
@@ -57,18 +48,28 @@ export function Cashier({ currency }: { currency: string }) {
   if (!data.available) return <Note tone="warning">{texts("payment.closed")}</Note>;
   if (data.methods.length === 0) return <Note>{texts("payment.noMethods")}</Note>;
   return (
-    <DepositForm key={round} currency={data.currency} methods={data.methods} onPayment={begun} />
+    <>
+      <BonusOfDeposit />
+      <DepositForm
+        key={round}
+        currency={data.currency}
+        methods={data.methods}
+        onPayment={setPayment}
+      />
+    </>
   );
 }
 
 function WaysOn({ payment, onNext }: { payment: Payment; onNext: () => void }) {
   const texts = useTexts();
-  const isDone = !isOpen(payment);
+  const isPaid = payment.state === "succeeded";
   return (
     <>
-      {isDone && (
-        <Button tone="accent" size="l" wide onClick={onNext}>
-          {texts(payment.state === "succeeded" ? "payment.anotherDeposit" : "payment.tryAgain")}
+      <BonusOfDeposit payment={payment} />
+      {isPaid && <WayBack />}
+      {!isOpen(payment) && (
+        <Button tone={isPaid ? "quiet" : "accent"} size="l" wide onClick={onNext}>
+          {texts(isPaid ? "payment.anotherDeposit" : "payment.tryAgain")}
         </Button>
       )}
       <ButtonLink size="l" wide href={`/account/payments/${payment.paymentId}`} prefetch={false}>

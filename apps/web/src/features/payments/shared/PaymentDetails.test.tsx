@@ -11,6 +11,7 @@ import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { TextProvider } from "../../../domain/texts/text.ts";
 import { PaymentDetails } from "./PaymentDetails.tsx";
 
+vi.mock("next/router", () => ({ useRouter: () => ({ push: async () => true }) }));
 const confirmed: (boolean | string)[] = [];
 vi.mock("../../../domain/shell/popups/popups.ts", () => ({
   openPopup: async () => confirmed.shift() ?? false,

@@ -9,11 +9,14 @@ import { classes } from "../../../ui/classes.ts";
 import { Empty } from "../../../ui/Empty.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { useIsKeptOut } from "../../../ui/play-links.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { BonusOfDeposit } from "./BonusOfDeposit.tsx";
 import styles from "./PaymentDetails.module.css";
 import PaymentPanel from "./PaymentPanel.tsx";
 import { usePayment } from "./payments.client.ts";
 import { isOpen, stateText, toneOf } from "./payments.rules.ts";
+import { WayBack } from "./WayBack.tsx";
 
 /** One payment with all its stages: who is handling it, why, and by when. */
 export function PaymentDetails({ paymentId }: { paymentId: string }) {
@@ -32,6 +35,8 @@ export function PaymentDetails({ paymentId }: { paymentId: string }) {
     <PaymentPanel payment={data}>
       {(payment) => (
         <>
+          <BonusOfDeposit payment={payment} />
+          {payment.direction === "deposit" && payment.state === "succeeded" && <WayBack />}
           <Again payment={payment} />
           <About payment={payment} />
           <Stages payment={payment} />
@@ -56,7 +61,8 @@ const FAILED = new Set<Payment["state"]>(["failed", "expired", "returned", "reje
 /** After a failed payment: a link to try another. */
 function Again({ payment: { state, direction } }: { payment: Payment }) {
   const texts = useTexts();
-  if (!FAILED.has(state)) return null;
+  const isKeptOut = useIsKeptOut();
+  if (!FAILED.has(state) || (direction === "deposit" && isKeptOut)) return null;
   const [href, label] =
     direction === "deposit"
       ? (["/account/deposit", "payment.tryAgain"] as const)

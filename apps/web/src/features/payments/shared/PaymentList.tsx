@@ -6,12 +6,13 @@ import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Empty } from "../../../ui/Empty.tsx";
 import { FilterButton } from "../../../ui/FilterButton.tsx";
 import { useReached } from "../../../ui/hooks/use-reached.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { DepositLink } from "../../../ui/play-links.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import styles from "./PaymentList.module.css";
 import { usePaymentList } from "./payments.client.ts";
@@ -60,9 +61,7 @@ function Lines({ direction }: { direction: PaymentDirection | null }) {
         title={texts("payment.empty")}
         text={texts("payment.emptyHint")}
       >
-        <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
-          {texts("shell.deposit")}
-        </ButtonLink>
+        <DepositLink tone="accent">{texts("shell.deposit")}</DepositLink>
       </Empty>
     );
   return (

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
+  DEPOSIT_REVERSALS,
   DEPOSIT_STATES,
   PAYMENT_HOLDERS,
   PAYMENT_REASONS,
@@ -27,7 +28,10 @@ test.each(["en", "ru", "es"])(
   "every state, reason, holder and block of the contract has a text in %s",
   (language) => {
     const keys = [
-      ...DEPOSIT_STATES.flatMap((state) => [`payment.state.${state}`, `payment.deposit.${state}`]),
+      ...[...DEPOSIT_STATES, ...DEPOSIT_REVERSALS].flatMap((state) => [
+        `payment.state.${state}`,
+        `payment.deposit.${state}`,
+      ]),
       ...WITHDRAWAL_STATES.flatMap((state) => [
         `payment.state.${state}`,
         `payment.withdrawal.${state}`,
@@ -46,7 +50,9 @@ test.each(["en", "ru", "es"])(
 );
 
 test("a final state is not polled again, everything else is", () => {
-  const ended = [...DEPOSIT_STATES, ...WITHDRAWAL_STATES].filter((state) => !isOpen({ state }));
+  const ended = [...DEPOSIT_STATES, ...WITHDRAWAL_STATES, ...DEPOSIT_REVERSALS].filter(
+    (state) => !isOpen({ state }),
+  );
   expect(ended).toEqual([
     "succeeded",
     "failed",
@@ -55,6 +61,9 @@ test("a final state is not polled again, everything else is", () => {
     "returned",
     "rejected",
     "cancelled",
+    "refunded",
+    "part_refunded",
+    "charged_back",
   ]);
 });
 

@@ -12,18 +12,23 @@ const ENDED = new Set<State>([
   "returned",
   "rejected",
   "cancelled",
+  "refunded",
+  "part_refunded",
+  "charged_back",
 ]);
 export const isOpen = ({ state }: Pick<Payment, "state">): boolean => !ENDED.has(state);
 
 /** The look of a state: done, refused, waiting for the punter, or in progress. */
 export type Tone = "good" | "bad" | "waiting" | "open";
 export function toneOf({ state, holder }: Pick<Payment, "state" | "holder">): Tone {
-  if (state === "succeeded" || state === "paid") return "good";
+  if (state === "succeeded" || state === "paid" || state === "part_refunded") return "good";
   if (
     state === "failed" ||
     state === "expired" ||
     state === "rejected" ||
     state === "returned" ||
+    state === "refunded" ||
+    state === "charged_back" ||
     state === "cancelled"
   )
     return "bad";

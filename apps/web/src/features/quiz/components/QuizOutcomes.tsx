@@ -4,6 +4,7 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "../Quiz.module.css";
+import { mayPick } from "../quiz.rules.ts";
 
 interface QuizOutcomesProps {
   quiz: QuizInfo;
@@ -19,7 +20,7 @@ export function QuizOutcomes({ quiz, onAnswer, busy }: QuizOutcomesProps) {
     <ul className={styles.outcomes}>
       {quiz.outcomes.map((outcome) => (
         <li key={outcome.outcomeId} className={styles.outcome}>
-          {onAnswer ? (
+          {onAnswer && mayPick(quiz, outcome) ? (
             <Button size="l" wide disabled={busy} onClick={() => onAnswer(outcome)}>
               {outcome.name}
             </Button>

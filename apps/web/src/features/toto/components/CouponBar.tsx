@@ -6,11 +6,12 @@ import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
+import { DepositLink } from "../../../ui/play-links.tsx";
 import type { FollowedDraw } from "../toto.queries.ts";
 import { notPlaceable } from "../toto.rules.ts";
 import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
@@ -103,9 +104,9 @@ function CouponSums({ draw }: { draw: TotoDraw }) {
             </b>
           </p>
           {why === "funds" ? (
-            <ButtonLink size="l" tone="accent" wide href="/account/deposit" prefetch={false}>
+            <DepositLink size="l" tone="accent" wide>
               {texts("shell.deposit")}
-            </ButtonLink>
+            </DepositLink>
           ) : (
             <Button
               tone="accent"

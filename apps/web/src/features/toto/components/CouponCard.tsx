@@ -1,6 +1,7 @@
 import { TOTO_GAMES, totoStanding } from "@touchline/betting";
 import type { TotoCoupon, TotoDraw } from "@touchline/contract";
 import { useMoment } from "../../../domain/dates/moments.ts";
+import { resultText } from "../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { type Texts, useTexts } from "../../../domain/texts/text.ts";
 import { CopyText } from "../../../ui/CopyText.tsx";
@@ -70,14 +71,12 @@ export function CouponCard({ coupon, draw }: { coupon: TotoCoupon; draw: TotoDra
 
 function statusText(
   texts: Texts,
-  { status, payout }: TotoCoupon,
+  { status, stake, payout }: TotoCoupon,
   money: (amount: number) => string,
 ): string {
   if (status === "open") return texts("toto.coupon.open");
   if (status === "refunded") return texts("toto.coupon.refunded", { amount: money(payout) });
-  return payout > 0
-    ? texts("toto.coupon.won", { amount: money(payout) })
-    : texts("toto.coupon.lost");
+  return resultText(texts, money, { staked: stake, won: payout });
 }
 
 /** Right, wrong and open matches as parts of a line. The text below says the same. */

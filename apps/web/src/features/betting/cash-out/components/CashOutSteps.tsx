@@ -56,7 +56,7 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
             })}
           </p>
           <Button tone="accent" size="l" wide onClick={() => confirm(step.agreed)}>
-            {texts("bets.cashOutNow", { amount: money(step.agreed) })}
+            {texts("bets.cashOutConfirm", { amount: money(step.agreed) })}
           </Button>
           <Button size="l" wide onClick={back}>
             {texts("popup.cancel")}

@@ -35,6 +35,7 @@ export function OfferFacts({ bet, quote, part }: { bet: Bet; quote: CashOutQuote
         ))}
       </dl>
       <p className={styles.hint}>{texts("bets.fairValueHint")}</p>
+      {fair < part && <p className={styles.hint}>{texts("bets.fairBelowStake")}</p>}
     </>
   );
 }

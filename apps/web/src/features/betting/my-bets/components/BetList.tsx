@@ -3,10 +3,11 @@ import { useRef } from "react";
 import { type BetsFilter, type BetsTab, NO_FILTER } from "../../../../domain/bets/my-bets.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
-import { Button, ButtonLink } from "../../../../ui/Button.tsx";
+import { Button } from "../../../../ui/Button.tsx";
 import { Empty } from "../../../../ui/Empty.tsx";
 import { useReached } from "../../../../ui/hooks/use-reached.ts";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
+import { LiveLink } from "../../../../ui/play-links.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { useBets, useTreeIds } from "../my-bets.queries.ts";
 import { BetCard } from "./BetCard.tsx";
@@ -82,9 +83,7 @@ function NoBets({
       {filtered ? (
         <Button onClick={onClear}>{texts("bets.clearFilter")}</Button>
       ) : (
-        <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
-          {texts("bets.toLive")}
-        </ButtonLink>
+        <LiveLink tone="accent">{texts("bets.toLive")}</LiveLink>
       )}
     </Empty>
   );

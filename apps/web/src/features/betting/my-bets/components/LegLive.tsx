@@ -1,3 +1,4 @@
+import { scoreText } from "@touchline/betting";
 import { useFollowTree } from "../../../../data/live/live.client.ts";
 import { useEventState } from "../../../../data/live/live.store.tsx";
 import { useMoment } from "../../../../domain/dates/moments.ts";
@@ -15,7 +16,9 @@ export function LegLive({ treeId, startTime }: { treeId: string; startTime: numb
     <span className={styles.live}>
       <MatchClock state={state} />
       {/* A race has an order and no score. */}
-      {!state.places && <b className={styles.score}>{state.score.join(" : ")}</b>}
+      {!state.places && (
+        <b className={styles.score}>{`${scoreText(state, 0)} : ${scoreText(state, 1)}`}</b>
+      )}
     </span>
   );
 }

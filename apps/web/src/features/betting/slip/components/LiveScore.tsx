@@ -1,3 +1,4 @@
+import { scoreText } from "@touchline/betting";
 import { useSyncExternalStore } from "react";
 import { liveStore } from "../../../../data/live/live.store.tsx";
 import { useTexts } from "../../../../domain/texts/text.ts";
@@ -12,7 +13,7 @@ export function LiveScore({ treeId }: { treeId: string }) {
     () => store.state(treeId),
   );
   if (state?.status !== "live") return null;
-  const score = state.score.join(":");
+  const score = `${scoreText(state, 0)}:${scoreText(state, 1)}`;
   return (
     <>
       {" · "}

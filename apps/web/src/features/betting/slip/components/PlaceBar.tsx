@@ -14,6 +14,7 @@ import { type TextKey, type Texts, useTexts } from "../../../../domain/texts/tex
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { CannotBet } from "../../../../ui/CannotBet.tsx";
 import { Refused } from "../../../../ui/Form.tsx";
+import { DepositLink } from "../../../../ui/play-links.tsx";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
 import type { NotReady, Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";
@@ -108,15 +109,9 @@ function PlaceButton({ slip }: { slip: Slip }) {
       {why === "funds" && punter && (
         <div className={styles.funds} role="alert">
           <p>{texts("bets.shortOf", { balance: money(punter.balance) })}</p>
-          <ButtonLink
-            size="s"
-            tone="accent"
-            href="/account/deposit"
-            prefetch={false}
-            onClick={closePanel}
-          >
+          <DepositLink size="s" tone="accent" onClick={closePanel}>
             {texts("shell.deposit")}
-          </ButtonLink>
+          </DepositLink>
         </div>
       )}
       {why === "bonus" && punter && split.why && (

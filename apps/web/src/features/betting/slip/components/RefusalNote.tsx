@@ -16,6 +16,7 @@ import type { SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { unitOfLeast, unitOfMost } from "../../../../domain/slip/stake.rules.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
+import { DepositLink } from "../../../../ui/play-links.tsx";
 import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
 import { isLocked, type Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";
@@ -123,9 +124,9 @@ function WayOn({
       );
     case "INSUFFICIENT_FUNDS":
       return (
-        <ButtonLink size="s" href="/account/deposit" prefetch={false} onClick={closePanel}>
+        <DepositLink size="s" onClick={closePanel}>
           {texts("shell.deposit")}
-        </ButtonLink>
+        </DepositLink>
       );
     case "MARKET_CLOSED":
     case "EVENT_OVER":

@@ -1,7 +1,9 @@
 import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
 import { useId, useMemo } from "react";
+import { currencySign } from "../../../../domain/money/currency-sign.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
-import { createNumberMask, maskedNumber } from "../../../../ui/masks/number-mask.ts";
+import { createNumberMask, decimalSign, maskedNumber } from "../../../../ui/masks/number-mask.ts";
 import { useMask } from "../../../../ui/masks/use-mask.ts";
 import styles from "./StakeField.module.css";
 
@@ -29,10 +31,12 @@ export function StakeField({
 }: StakeFieldProps) {
   const id = useId();
   const exponent = currencyExponent(currency);
-  const mask = useMemo(() => createNumberMask({ scale: exponent }), [exponent]);
+  const texts = useTexts();
+  const radix = decimalSign(texts);
+  const mask = useMemo(() => createNumberMask({ scale: exponent, radix }), [exponent, radix]);
   const shown = value === 0 ? null : Number(toDecimal(minor(value), currency));
   const masked = useMask(mask, {
-    text: shown === null ? "" : String(shown).replace(".", ","),
+    text: shown === null ? "" : String(shown).replace(".", radix),
     holds: () => maskedNumber(mask) === shown,
     onAccept: () => {
       const amount = maskedNumber(mask);
@@ -41,11 +45,14 @@ export function StakeField({
       );
     },
   });
+  const { sign, isFirst } = currencySign(texts.tag, currency);
+  const unit = <span className={classes(styles.unit, isFirst && styles.first)}>{sign}</span>;
   return (
     <div className={classes(styles.box, isWrong && styles.wrong)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
+      {isFirst && unit}
       <input
         id={id}
         ref={masked}
@@ -58,7 +65,7 @@ export function StakeField({
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
       />
-      <span className={styles.unit}>{currency}</span>
+      {!isFirst && unit}
     </div>
   );
 }

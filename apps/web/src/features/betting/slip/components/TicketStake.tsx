@@ -124,12 +124,11 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
       return texts("bets.priceBoost.most", { amount: most });
     if (problem === "above_maximum") return left ?? texts("bets.aboveMaximum", { amount: most });
     if (isSaidAbove(slip, bet)) return left;
-    return [
-      left,
-      texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) }),
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    return texts(left === null ? "bets.limits" : "bets.limitsToday", {
+      min: money(minStake),
+      max: most,
+      payout: money(maxPayout),
+    });
   };
   return (
     <p

@@ -1,5 +1,6 @@
 import type { CrashParts } from "@touchline/contract";
 import { useState } from "react";
+import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Choices } from "../../components/Choices.tsx";
@@ -92,8 +93,15 @@ export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) 
       <p className={styles.outcome} role="status">
         {stage === "out" &&
           bet?.outAt &&
-          texts("game.crash.out", { times: timesText(bet.outAt), amount: money(bet.won) })}
-        {stage === "lost" && bet && texts("game.crash.lost", { amount: money(bet.stake) })}
+          texts("game.crash.out", {
+            times: timesText(bet.outAt),
+            result: resultText(texts, money, { staked: bet.stake, won: bet.won }),
+          })}
+        {stage === "lost" &&
+          bet &&
+          texts("game.crash.lost", {
+            result: resultText(texts, money, { staked: bet.stake, won: 0 }),
+          })}
         {stage === "queued" &&
           queued &&
           texts("game.crash.queued", { amount: money(queued.stake) })}

@@ -1,3 +1,4 @@
+import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
@@ -17,10 +18,7 @@ export function MyOutcome({ table: { bets, play } }: { table: TablePlay }) {
     <p className={classes(styles.outcome, isOver && won > staked && styles.up)} role="status">
       {isBack && texts("game.live.refunded")}
       {!isOver && staked > 0 && texts("game.live.laid", { amount: money(staked) })}
-      {isOver &&
-        (won === 0
-          ? texts("game.live.lost")
-          : texts(won > staked ? "game.live.won" : "game.cameBack", { amount: money(won) }))}
+      {isOver && resultText(texts, money, { staked, won })}
     </p>
   );
 }

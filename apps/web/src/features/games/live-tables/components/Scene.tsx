@@ -13,6 +13,8 @@ interface SceneProps {
   /** Above the countdown: whose turn it is. */
   note?: string | undefined;
   tall?: boolean;
+  /** A low scene with the game at its side, above a large board. On a phone it stays in sight. */
+  beside?: boolean;
   /** Scrolls a punter with bets back to the scene when the round is played. */
   hasBets?: boolean;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function Scene({
   said,
   note,
   tall = false,
+  beside = false,
   hasBets = false,
   children,
 }: SceneProps) {
@@ -35,7 +38,10 @@ export function Scene({
   }, [bringBack]);
   const isTimed = phase === "betting" || note !== undefined;
   return (
-    <section ref={scene} className={classes(styles.scene, tall && styles.tall)}>
+    <section
+      ref={scene}
+      className={classes(styles.scene, tall && styles.tall, beside && styles.beside)}
+    >
       <div className={styles.room} aria-hidden="true">
         <span className={styles.dealer}>
           <Dealer name={dealer} isBusy={phase === "playing"} />

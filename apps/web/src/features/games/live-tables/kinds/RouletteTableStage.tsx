@@ -45,7 +45,7 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
         });
   return (
     <div className={stage.stage}>
-      <Scene parts={parts} hasBets={table.bets.length > 0} said={said}>
+      <Scene parts={parts} hasBets={table.bets.length > 0} said={said} beside>
         <RouletteWheel
           className={styles.wheel}
           pocket={outcome?.pocket ?? lastPocket}

@@ -28,7 +28,10 @@ interface RouletteTableProps {
   onPlace: (spot: string) => void;
 }
 
-/** The cloth: every spot is a button; those on the borders only while their tool is chosen. */
+/**
+ * The cloth: every spot is a button; those on the borders only while their tool is chosen. Where
+ * there is room it lies on its side, as on a table.
+ */
 export function RouletteTable({
   currency,
   tool,
@@ -96,7 +99,7 @@ export function RouletteTable({
   );
   const at = (spot: Spot) => {
     const { x, y } = placeOf(spot);
-    return { insetInlineStart: `${(x / 3) * 100}%`, insetBlockStart: `${(y / 13) * 100}%` };
+    return { "--x": String(x), "--y": String(y) };
   };
   const cell = (number: number) =>
     classes(
@@ -107,70 +110,72 @@ export function RouletteTable({
     );
   const onBorders = tool === "straight" ? [] : spotsOf(...TOOLS[tool]);
   return (
-    <div className={styles.table}>
-      <div className={styles.evens}>
-        {EVENS.map((spot) =>
-          button(
-            spot,
-            classes(
-              styles.outside,
-              spot.kind === "red" && styles.red,
-              spot.kind === "black" && styles.black,
+    <div className={styles.frame}>
+      <div className={styles.table}>
+        <div className={styles.evens}>
+          {EVENS.map((spot) =>
+            button(
+              spot,
+              classes(
+                styles.outside,
+                spot.kind === "red" && styles.red,
+                spot.kind === "black" && styles.black,
+              ),
+              <>
+                {nameOf(spot)}
+                {chipOn(spot.spot, styles.onOutside)}
+              </>,
             ),
-            <>
-              {nameOf(spot)}
-              {chipOn(spot.spot, styles.onOutside)}
-            </>,
-          ),
-        )}
-      </div>
-      <div className={styles.dozens}>
-        {DOZENS.map((spot) =>
-          button(
-            spot,
-            styles.outside,
-            <>
-              {rangeText(spot)}
-              {chipOn(spot.spot, styles.onOutside)}
-            </>,
-          ),
-        )}
-      </div>
-      <div className={styles.numbers}>
-        {NUMBERS.map((spot) => {
-          const number = spot.numbers[0] ?? 0;
-          return tool === "straight" ? (
-            button(spot, cell(number), number)
-          ) : (
-            <span key={number} className={cell(number)}>
-              {number}
-            </span>
-          );
-        })}
-        {onBorders.map((spot) =>
-          button(spot, styles.border, <span className={styles.dot} />, at(spot)),
-        )}
-        {Object.keys(chips).map((spot) => {
-          const lies = SPOTS.get(spot);
-          const isInside = lies && lies.numbers.length <= 6;
-          return isInside ? (
-            <span key={`chip ${spot}`} className={styles.pile} style={at(lies)}>
-              {chipOn(spot)}
-            </span>
-          ) : null;
-        })}
-      </div>
-      <div className={styles.columns}>
-        {COLUMNS.map((spot) =>
-          button(
-            spot,
-            styles.outside,
-            <>
-              2:1
-              {chipOn(spot.spot, styles.onOutside)}
-            </>,
-          ),
-        )}
+          )}
+        </div>
+        <div className={styles.dozens}>
+          {DOZENS.map((spot) =>
+            button(
+              spot,
+              styles.outside,
+              <>
+                {rangeText(spot)}
+                {chipOn(spot.spot, styles.onOutside)}
+              </>,
+            ),
+          )}
+        </div>
+        <div className={styles.numbers}>
+          {NUMBERS.map((spot) => {
+            const number = spot.numbers[0] ?? 0;
+            return tool === "straight" ? (
+              button(spot, cell(number), number)
+            ) : (
+              <span key={number} className={cell(number)}>
+                {number}
+              </span>
+            );
+          })}
+          {onBorders.map((spot) =>
+            button(spot, styles.border, <span className={styles.dot} />, at(spot)),
+          )}
+          {Object.keys(chips).map((spot) => {
+            const lies = SPOTS.get(spot);
+            const isInside = lies && lies.numbers.length <= 6;
+            return isInside ? (
+              <span key={`chip ${spot}`} className={styles.pile} style={at(lies)}>
+                {chipOn(spot)}
+              </span>
+            ) : null;
+          })}
+        </div>
+        <div className={styles.columns}>
+          {COLUMNS.map((spot) =>
+            button(
+              spot,
+              styles.outside,
+              <>
+                2:1
+                {chipOn(spot.spot, styles.onOutside)}
+              </>,
+            ),
+          )}
+        </div>
       </div>
     </div>
   );

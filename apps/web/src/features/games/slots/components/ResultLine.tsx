@@ -1,3 +1,4 @@
+import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "../SlotMachine.module.css";
@@ -9,10 +10,7 @@ interface ResultLineProps {
   currency: string;
 }
 
-/**
- * The result of the last round in words, visible and for screen readers. A payout below the stake
- * is not called a win.
- */
+/** The result of the last round in words, visible and for screen readers. */
 export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -23,11 +21,7 @@ export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
     const won = round.won ?? 0;
     const parts = [
       round.jackpot && texts("game.slot.jackpotWon", { amount: money(round.jackpot.amount) }),
-      won === 0
-        ? texts("game.noWin")
-        : texts(won <= round.staked ? "game.slot.cameBack" : "game.slot.youWon", {
-            amount: money(won),
-          }),
+      resultText(texts, money, { staked: round.isFree ? 0 : round.staked, won }),
       free > 0 && texts("game.slot.withFreeSpins", { count: free }),
       round.view.capped && texts("game.slot.capped"),
     ];
