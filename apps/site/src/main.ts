@@ -1,4 +1,5 @@
 import { errorOf, isOneOf } from "@touchline/core";
+import { linesOf } from "./lines.ts";
 import { runFeed } from "./processes/feed.ts";
 import { runGate } from "./processes/gate.ts";
 import { PROCESSES } from "./processes/names.ts";
@@ -16,6 +17,9 @@ const IMPATIENT_AFTER_MS = 2000;
 /** The time limit for an orderly shutdown after a fatal error. */
 const STOP_MS = 10_000;
 
+const named = process.argv[2] ?? "";
+const lines = linesOf(named);
+
 let stopSite: () => Promise<void> = async () => {};
 let stoppingSince = 0;
 
@@ -26,11 +30,11 @@ function stop(exitCode: number): void {
     return;
   }
   stoppingSince = now;
-  console.log("\ntouchline: stopping …");
+  lines.say("stopping …");
   stopSite().then(
     () => process.exit(exitCode),
     (error: Error) => {
-      console.error(`touchline: did not stop cleanly: ${error.message}`);
+      lines.fail(`did not stop cleanly: ${error.message}`);
       process.exit(1);
     },
   );
@@ -40,20 +44,19 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 // After an uncaught exception the process is in an unknown state: log it, finish what is possible,
 // and exit.
 process.on("uncaughtException", (error) => {
-  console.error("touchline: an error that nobody caught ends the site:", error);
+  lines.fail("an error that nobody caught ends the site:", error);
   setTimeout(() => process.exit(1), STOP_MS).unref();
   stop(1);
 });
 // A rejected promise that nobody awaits any more (a page whose visitor left) breaks nothing else:
 // log it and continue.
 process.on("unhandledRejection", (reason) =>
-  console.error("touchline: a failure that nobody waited for:", reason),
+  lines.fail("a failure that nobody waited for:", reason),
 );
 // The launcher died without a signal, so nobody else would stop us.
 process.on("disconnect", () => stop(0));
 
 const RUNS = { gate: runGate, web: runWeb, feed: runFeed, worker: runWorker };
-const named = process.argv[2] ?? "";
 
 /**
  * Runs the named process of an installation, or everything on one port. Errors an operator can fix
@@ -63,12 +66,12 @@ try {
   await (isOneOf(PROCESSES, named) ? RUNS[named] : start)({
     dev: process.argv.includes("--dev"),
     env: process.env,
-    write: (text) => process.stdout.write(text),
+    write: lines.write,
     onStop: (stopIt) => {
       stopSite = stopIt;
     },
     onDeath: (why) => {
-      console.error(`touchline: ${why}`);
+      lines.fail(why);
       stop(1);
     },
   });
@@ -76,9 +79,7 @@ try {
   // An aborted start fails because its parts were stopped; do not report that.
   if (stoppingSince === 0) {
     const mendable = error instanceof SetupError || errorOf(error).name === "ConfigError";
-    console.error(
-      `touchline: ${mendable ? errorOf(error).message : (errorOf(error).stack ?? String(error))}`,
-    );
+    lines.fail(mendable ? errorOf(error).message : (errorOf(error).stack ?? String(error)));
     process.exit(1);
   }
 }

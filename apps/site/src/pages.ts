@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "@touchline/core";
-import { addressBlock, forwarders, visitorAddress } from "@touchline/gate/address";
 import {
   frameOrigins,
   type PaymentProviderSettings,
@@ -10,8 +9,9 @@ import type { Logger } from "@touchline/gate/log";
 import type { PageMeter } from "@touchline/gate/metrics";
 import { secureRandom } from "@touchline/gate/random";
 import { createWebWatch } from "@touchline/gate/tracing-web";
-import { createWebHandler, gateSources } from "@touchline/web";
+import { createWebHandler, gateSources, type WebHandler } from "@touchline/web";
 import type { SiteSettings } from "./settings.ts";
+import { createVisitors, type Visitors } from "./visitors.ts";
 
 export interface PagesOptions {
   settings: SiteSettings;
@@ -21,7 +21,12 @@ export interface PagesOptions {
   providers: PaymentProviderSettings;
   meter: PageMeter;
   log: Logger;
+  visitors?: Visitors;
 }
+
+/** The site's pages, and how one process answers with them. */
+export type Pages = Pick<WebHandler, "prepare" | "upgrade" | "close"> &
+  Pick<Visitors, "addressOf"> & { serve(request: IncomingMessage, response: ServerResponse): void };
 
 /** The site's pages, as its operator set them up. */
 export function createPages({
@@ -32,8 +37,9 @@ export function createPages({
   providers,
   meter,
   log,
-}: PagesOptions) {
-  const mayForward = forwarders(settings.gate.trustProxy);
+  visitors = createVisitors(settings),
+}: PagesOptions): Pages {
+  const { mayForward } = visitors;
   const watch = createWebWatch({ log, meter, random: secureRandom, gateUrl, mayForward });
   const toGate = { gateUrl, internalKey: settings.gate.internalKey, clock };
   const web = createWebHandler({
@@ -47,11 +53,11 @@ export function createPages({
     devScreens: dev || settings.devScreens,
     serviceWorker: settings.serviceWorker,
     frameOrigins: [...frameOrigins(settings.gate.gameProviders), ...paymentFrameOrigins(providers)],
-    addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
+    addressOf: visitors.budgetOf,
   });
   return {
     ...web,
-    addressOf: (request: IncomingMessage): string => visitorAddress(request, mayForward),
+    addressOf: visitors.addressOf,
     serve(request: IncomingMessage, response: ServerResponse): void {
       const handle = () =>
         void web.handle(request, response).catch((error: unknown) => {
@@ -67,6 +73,3 @@ export function createPages({
     },
   };
 }
-
-/** Without the port; IPv6 keeps its brackets. */
-export const hostName = (host = ""): string => host.replace(/:\d+$/, "");

@@ -13,11 +13,22 @@ export interface FrontDoor {
   open(listener: RequestListener): void;
 }
 
+/**
+ * The status of a process that starts or stops and has not touched the request. Load balancers
+ * repeat only requests that get it, and decide by the status alone, so no gate answers anything
+ * else with it. They turn it into 503 for visitors.
+ */
+export const UNTOUCHED = 504;
+
 /** Takes the port first, so that a port in use is reported before the wait for a build. */
-export async function takePort(port: number, bind: string | undefined): Promise<FrontDoor> {
+export async function takePort(
+  port: number,
+  bind: string | undefined,
+  away: 503 | typeof UNTOUCHED = 503,
+): Promise<FrontDoor> {
   let answer: RequestListener = (_, response) => {
     response
-      .writeHead(503, { "retry-after": "2", "content-type": "text/plain; charset=utf-8" })
+      .writeHead(away, { "retry-after": "2", "content-type": "text/plain; charset=utf-8" })
       .end("Touchline is starting. Come back in a moment.\n");
   };
   let open = 0;
@@ -51,7 +62,7 @@ export async function takePort(port: number, bind: string | undefined): Promise<
           retryable: true,
         });
         response
-          .writeHead(503, {
+          .writeHead(away, {
             "retry-after": "5",
             "content-type": "application/json",
             connection: "close",

@@ -95,8 +95,16 @@ export const KEY_SETTINGS = {
         "Earlier values of `TOKEN_SECRET`. Tokens that they signed stay valid until they expire ([docs/operations.md](operations.md)).",
     },
   ),
+  TOKEN_SECRET_NEXT: list(
+    { notation: "secrets, separated by commas", says: "secrets" },
+    {
+      secret: true,
+      meaning:
+        "The next value of `TOKEN_SECRET`: its tokens are accepted, and none is signed with it yet ([docs/operations.md](operations.md)).",
+    },
+  ),
   OPERATOR_KEY: text(
-    {},
+    { pattern: /^\S{16,128}$/, notation: "16 to 128 characters", says: "use 16 to 128 characters without spaces" },
     {
       secret: true,
       shown: KEPT,
@@ -118,6 +126,11 @@ export const WORLD_SETTINGS = {
         "The source of fixtures, prices and results. A module of yours connects another feed ([docs/feed.md](feed.md)).",
     },
   ),
+  SIMULATION_WITH_REAL_MONEY: flag({
+    otherwise: false,
+    meaning:
+      "1 allows the simulator or a recording where `DEMO` is 0. The site refuses to start so without it: nobody should win or lose money on matches that are made up, or known already.",
+  }),
   LIVE_EVENTS: whole([1, MOST_LIVE_EVENTS], {
     otherwise: 60,
     meaning: "About how many simulated events are live at a time.",

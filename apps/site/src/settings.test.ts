@@ -55,7 +55,9 @@ test("secrets before a rotation are read from TOKEN_SECRET_PREVIOUS, and a short
     DATA_DIR: folder(),
     TOKEN_SECRET: "n".repeat(32),
     TOKEN_SECRET_PREVIOUS: `${old},${older}`,
+    TOKEN_SECRET_NEXT: "q".repeat(32),
   });
+  expect(gate.nextTokenSecrets).toEqual([new TextEncoder().encode("q".repeat(32))]);
   expect(gate.previousTokenSecrets.map((secret) => Buffer.from(secret).toString())).toEqual([
     old,
     older,
@@ -69,10 +71,23 @@ test.each([
   ["a demo plays the simulator", {}, "simulator"],
   ["with real money nothing is simulated", { DEMO: "0" }, "none"],
   ["nor with a database of the operator's", { DATABASE_URL: "postgresql://localhost/x" }, "none"],
-  ["unless the operator asks for it", { DEMO: "0", FEED: "simulator" }, "simulator"],
+  [
+    "unless the operator says it twice",
+    { DEMO: "0", FEED: "simulator", SIMULATION_WITH_REAL_MONEY: "1" },
+    "simulator",
+  ],
   ["a demo may run without", { FEED: "none" }, "none"],
 ])("FEED: %s", (_, env, feed) => {
   expect(settingsOf({ DATA_DIR: folder(), ...env }).feed).toBe(feed);
+});
+
+test.each([
+  { DEMO: "0", FEED: "simulator" },
+  { DATABASE_URL: "postgresql://localhost/x", FEED: "simulator" },
+  { DEMO: "0", FEED_REPLAY: "yesterday.jsonl" },
+])("%j would take real money on matches that are not real, and is refused", (env) => {
+  const said = { DATA_DIR: folder(), ...(env as Record<string, string>) };
+  expect(() => settingsOf(said)).toThrow(/^FEED.* say SIMULATION_WITH_REAL_MONEY=1$/);
 });
 
 test.each([

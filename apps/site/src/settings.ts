@@ -88,7 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
 
 function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
   const site = valuesOf(SITE_SETTINGS, env);
-  const { FEED_RECORD, FEED_REPLAY, ...world } = valuesOf(WORLD_SETTINGS, env);
+  const world = valuesOf(WORLD_SETTINGS, env);
   const cluster = valuesOf(CLUSTER_SETTINGS, env);
   const traces = valuesOf(TRACE_SETTINGS, env);
   const dataDir = resolve(site.DATA_DIR);
@@ -125,8 +125,8 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
     liveEvents: world.LIVE_EVENTS,
     simulatorSpeed: world.SIMULATOR_SPEED,
     worldSeed,
-    feed: feedName(world.FEED, gate),
-    ...readRecordings({ FEED_RECORD, FEED_REPLAY }),
+    feed: feedName(world, gate),
+    ...readRecordings({ FEED_RECORD: world.FEED_RECORD, FEED_REPLAY: world.FEED_REPLAY }),
     devScreens: site.DEV_SCREENS,
     serviceWorker: site.SERVICE_WORKER,
   };
@@ -160,11 +160,16 @@ function acquirer(
 }
 
 /**
- * A demo plays the simulated world. With real money the simulator runs only if the operator asks
- * for it.
+ * A demo plays the simulated world. With real money the simulator or a recording runs only if the
+ * operator says so twice.
  */
-function feedName(named: string | undefined, { demo }: GateSettings): string {
-  const feed = named ?? (demo ? "simulator" : "none");
+function feedName(world: ValuesOf<typeof WORLD_SETTINGS>, { demo }: GateSettings): string {
+  const feed = world.FEED ?? (demo ? "simulator" : "none");
+  const madeUp = world.FEED_REPLAY ? "FEED_REPLAY" : feed === "simulator" ? "FEED=simulator" : null;
+  if (madeUp && !demo && !world.SIMULATION_WITH_REAL_MONEY)
+    throw new SetupError(
+      `${madeUp} with DEMO=0 takes real money on matches that are made up or over: connect a feed (docs/feed.md), use FEED=none, or say SIMULATION_WITH_REAL_MONEY=1`,
+    );
   if (feed === "simulator" || feed === "none") return feed;
   const path = resolve(feed);
   if (!existsSync(path))
@@ -217,8 +222,8 @@ function keepKeys(
       kept.acquirerWebhookSecret ||
       `whsec_${Buffer.from(random.token(32), "base64url").toString("base64")}`,
   };
-  const previous = given.TOKEN_SECRET_PREVIOUS;
-  for (const secret of [keys.tokenSecret, ...previous])
+  const { TOKEN_SECRET_PREVIOUS: previous, TOKEN_SECRET_NEXT: next } = given;
+  for (const secret of [keys.tokenSecret, ...previous, ...next])
     if (secret.length < 32)
       throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
   if (Object.keys(keys).some((name) => !kept[name])) writeKeys(file, { ...keys, ...kept });
@@ -227,6 +232,7 @@ function keepKeys(
     ...keys,
     tokenSecret: bytes(keys.tokenSecret),
     previousTokenSecrets: previous.map(bytes),
+    nextTokenSecrets: next.map(bytes),
   };
 }
 

@@ -9,8 +9,9 @@ import { startAcquirer } from "./acquirer.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { type OpenData, openData } from "./data.ts";
 import { openFeed } from "./feed.ts";
+import { hostName } from "./host-name.ts";
 import { lockFolder } from "./lock.ts";
-import { createPages, hostName } from "./pages.ts";
+import { createPagesBeside } from "./pages-beside.ts";
 import { takePort } from "./port.ts";
 import { readSettings, type SiteSettings } from "./settings.ts";
 import { openTraces } from "./traces.ts";
@@ -95,11 +96,13 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     undo.push(() => door.drain());
     await gate.start();
 
-    const web = createPages({
+    const about = {
       ...{ settings, clock, dev, providers: bank.providers },
       ...{ meter: createPageMeter(gate.registry), log },
       gateUrl: `http://127.0.0.1:${settings.port}`,
-    });
+    };
+    // Only the development run needs the renderer in this thread, for its bundler's socket.
+    const web = dev ? (await import("./pages.ts")).createPages(about) : createPagesBeside(about);
     await step("web", () => web.prepare());
     undo.push(() => web.close());
 

@@ -1,7 +1,7 @@
 import { openTracing } from "@touchline/gate/tracing";
 import type { SiteSettings } from "./settings.ts";
 
-/** Exports this process's traces, if the operator set a collector; returns how to stop. */
+/** Exports this process's traces if a collector is set; returns a function that stops it. */
 export const openTraces = (
   { tracing, gate }: SiteSettings,
   kind: string,

@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import { type Clock, steadyClock } from "@touchline/core";
-import { guardedClock } from "@touchline/gate/guarded-clock";
+import { clockBesideDatabase } from "@touchline/gate/guarded-clock";
 import { createLog, type Logger } from "@touchline/gate/log";
 import { connectNatsWire } from "@touchline/gate/nats-wire";
 import { question, type Wire } from "@touchline/gate/wire";
 import { type OpenData, openData } from "../data.ts";
-import { type FrontDoor, takePort } from "../port.ts";
+import { type FrontDoor, takePort, UNTOUCHED } from "../port.ts";
 import { readSettings, type SiteSettings } from "../settings.ts";
 import { SetupError } from "../setup-error.ts";
 import type { SiteOptions } from "../site.ts";
@@ -41,7 +41,7 @@ export async function openParts(name: ProcessName, options: SiteOptions): Promis
   const log = createLog(settings.gate);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   undo.push(await openTraces(settings, name, failed("tracing")));
-  const door = await takePort(settings.port, settings.bind);
+  const door = await takePort(settings.port, settings.bind, UNTOUCHED);
   undo.push(() => door.close());
   const data = await openData(settings);
   undo.push(data.close);
@@ -54,7 +54,7 @@ export async function openParts(name: ProcessName, options: SiteOptions): Promis
   });
   undo.push(() => wire.close());
   // A web process has no connection to a database that could decide.
-  const clock = name === "web" ? steadyClock() : guardedClock();
+  const clock = name === "web" ? steadyClock() : await clockBesideDatabase(data.url);
   return { settings, clock, log, wire, door, data, undo };
 }
 
