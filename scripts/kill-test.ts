@@ -32,6 +32,7 @@ console.log(
     .map(([ended, count]) => `${count} ${ended}`)
     .join(", ")}; ${report.paymentsCaught} were under way at a kill`,
 );
+console.log(`claims: ${JSON.stringify(report.claims)}`);
 const checks = [
   ...report.checks,
   { invariant: "kills fell while rounds of every kind were open", broken: report.notCaught },

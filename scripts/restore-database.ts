@@ -2,6 +2,7 @@ import pg from "pg";
 import { migrate, pendingMigrations } from "../apps/gate/src/platform/migrate.ts";
 import { loadBackup, readHead } from "./backup/load.ts";
 import { reachDatabase } from "./backup/reach-database.ts";
+import { NOT_OF_EXTENSIONS } from "./backup/tables.ts";
 
 /**
  * node scripts/run.mjs scripts/restore-database.ts FILE: creates the schema in an empty database
@@ -10,7 +11,7 @@ import { reachDatabase } from "./backup/reach-database.ts";
  */
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    "select from pg_class where relnamespace = 'public'::regnamespace limit 1",
+    `select from pg_class c where relnamespace = 'public'::regnamespace and ${NOT_OF_EXTENSIONS} limit 1`,
   );
   if (rowCount) throw new Error("the database is not empty: create a new one and restore into it");
 }

@@ -42,10 +42,11 @@ console.log(
     .map(([status, count]) => `${count} ${status}`)
     .join(", ")}; points exchanged ${report.exchanged} times; ${report.prizes} prizes of races`,
 );
-const { deposits, withdrawals, refused, open, apart } = report.payments;
+const { deposits, withdrawals, documents, refused, open, apart } = report.payments;
 console.log(
-  `  payments: ${deposits} deposits, ${withdrawals} withdrawals; refused ${JSON.stringify(refused)}`,
+  `  payments: ${deposits} deposits, ${withdrawals} withdrawals; refused ${JSON.stringify(refused)}; documents ${JSON.stringify(documents)}`,
 );
+console.log(`  quizzes: ${JSON.stringify(report.quizzes)}`);
 for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1]))
   console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();

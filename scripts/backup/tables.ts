@@ -3,6 +3,10 @@ import type pg from "pg";
 /** These describe the schema. The migrations of a release write them, so a backup has no copy. */
 export const SCHEMA_TABLES: readonly string[] = ["migrations", "sql_functions"];
 
+/** Extensions may keep tables and views in our schema, which they make themselves. */
+export const NOT_OF_EXTENSIONS = `not exists (select from pg_depend d
+       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
 export interface Table {
   name: string;
   /** Where its rows are read: some rows of it may be archived. */
@@ -21,7 +25,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
        coalesce(array_agg(a.attname::text) filter (where a.attgenerated <> ''), '{}') as generated
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and a.attnum > 0 and not a.attisdropped
+       and ${NOT_OF_EXTENSIONS} and a.attnum > 0 and not a.attisdropped
      group by c.oid, c.relname order by c.relname`,
   );
   return rows.filter(({ name }) => !SCHEMA_TABLES.includes(name));

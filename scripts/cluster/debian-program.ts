@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -17,6 +17,8 @@ export const HAPROXY: Program = {
   name: "haproxy",
   libraries: ["liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"],
 };
+/** Asked by tests only, what it says of `deploy/nginx.conf`. */
+export const NGINX: Program = { name: "nginx", libraries: [] };
 
 export interface Found {
   path: string;
@@ -40,18 +42,21 @@ export function findProgram({ name, libraries }: Program): Found {
 function fetch(own: string, packages: readonly string[]): void {
   console.log(`touchline: fetching ${packages[0]} from Debian's packages …`);
   mkdirSync(own, { recursive: true });
+  // Each run has a folder of its own: tests that need the program may fetch it side by side.
+  const fetched = mkdtempSync(join(FOLDER, "fetched-"));
   const run = (command: string, args: readonly string[]) =>
-    spawnSync(command, args, { cwd: own, encoding: "utf8" });
+    spawnSync(command, args, { cwd: fetched, encoding: "utf8" });
   // Without package lists the first try fails, and only root may fetch those. Another test may be
   // fetching them just now, which locks them.
   for (let tried = 0; tried < TRIES; tried++) {
     if (run("apt-get", ["download", ...packages]).status === 0) break;
     if (run("apt-get", ["update", "-qq"]).status !== 0) run("sleep", ["2"]);
   }
-  for (const archive of readdirSync(own).filter((file) => file.endsWith(".deb"))) {
-    run("dpkg", ["-x", archive, "."]);
-    rmSync(join(own, archive));
-  }
+  const archives = readdirSync(fetched).filter((file) => file.endsWith(".deb"));
+  for (const archive of archives) run("dpkg", ["-x", archive, "."]);
+  const unpacked = join(fetched, "usr");
+  if (existsSync(unpacked) && !existsSync(join(own, "usr"))) renameSync(unpacked, join(own, "usr"));
+  rmSync(fetched, { recursive: true });
 }
 
 function librariesIn(own: string): string[] {

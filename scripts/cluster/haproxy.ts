@@ -17,7 +17,8 @@ export interface Balanced {
  * HAProxy's configuration for processes on this machine: calls and sockets go to the gates, pages
  * to the webs. Sockets are balanced apart: they stay for hours, and a gate that has few of them
  * would get all calls. A process that stops answers /ready with an error and gets no new requests.
- * A gate without NATS gets none either, unless no gate has it.
+ * A gate without NATS gets none either, unless no gate has it. Only requests that no process has
+ * touched are repeated: 504 is the answer of one that stops.
  */
 export const haproxyConfig = ({
   port,
@@ -32,7 +33,7 @@ defaults
   option forwardfor${isBehindProxy ? " if-none" : ""}
   option redispatch
   retries 2
-  retry-on conn-failure empty-response response-timeout 503
+  retry-on conn-failure empty-response 504
   timeout connect 2s
   timeout client 60s
   timeout server 60s
@@ -40,6 +41,7 @@ defaults
   timeout check 2s
 frontend site
   bind 127.0.0.1:${port}
+  http-response set-status 503 if { status 504 }
   http-request set-header X-Forwarded-Proto http
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   acl for_gate path_beg ${GATE_PREFIXES.map((prefix) => `${prefix}/`).join(" ")}
@@ -50,6 +52,7 @@ frontend site
   default_backend webs
 frontend inside
   bind 127.0.0.1:${inside}
+  http-response set-status 503 if { status 504 }
   default_backend gates
 backend gates
   balance roundrobin

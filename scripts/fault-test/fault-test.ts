@@ -4,8 +4,9 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import { type Database, openDatabase } from "../../apps/gate/src/platform/db.ts";
 import { connectNatsWire } from "../../apps/gate/src/platform/nats-wire.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";
-import { approveAll } from "../kill-test/approver.ts";
+import { decideAll } from "../kill-test/approver.ts";
 import { type CaughtRound, proveCaught, roundsOpenNow } from "../kill-test/caught.ts";
+import { claimsOf } from "../kill-test/claimer.ts";
 import { provePaid, settlePayments } from "../kill-test/paid.ts";
 import { noneLeftPending } from "../kill-test/pending.ts";
 import { prove } from "../kill-test/proof.ts";
@@ -212,7 +213,7 @@ async function proveAll(test: Test, caught: CaughtRound[]): Promise<LedgerCheck[
   await Promise.all(punters.map(({ editor }) => editor.end()));
   const pending = await noneLeftPending(db);
   const payers = punters.map(({ payer }) => payer);
-  const ended = await settlePayments(payers, () => approveAll(stand));
+  const ended = await settlePayments(payers, () => decideAll(stand, db));
   const paid = await provePaid(db, stand.cluster.acquirerDatabaseUrl, payers);
   const rounds = await proveCaught(db, caught);
   const { check } = await pricesOf(test);
@@ -234,6 +235,7 @@ function countsOf({ crowd, prices }: Test): Record<string, number> {
     "placements without an answer": sent.filter(({ learned }) => learned !== null).length,
     rounds: sum(punters.map(({ told }) => told.length)),
     payments: sum(punters.map(({ payer }) => payer.payments.size)),
+    ...claimsOf(punters),
     ticks: sum(ticks.map((each) => each.ticks)),
     "different ticks and snapshots": contents.size,
     snapshots: sum(ticks.map((each) => each.snapshots)),

@@ -2,8 +2,47 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { GATES, operatorCalls } from "@touchline/contract";
 import { forEachAtOnce } from "../../apps/gate/src/platform/at-once.ts";
+import type { Database } from "../../apps/gate/src/platform/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import type { Reached } from "./session.ts";
+
+/** Operators decide on everything that waits for them. */
+export async function decideAll(stand: Reached, db: Database): Promise<void> {
+  await acceptDocuments(stand, db);
+  await approveAll(stand);
+}
+
+/** Operators accept the documents that withdrawals wait for, on the accounts' own pages. */
+async function acceptDocuments(stand: Reached, db: Database): Promise<void> {
+  const waiting = await db.read((reader) =>
+    reader
+      .selectFrom("documents")
+      .select(["punter_id", "document_id"])
+      .where("status", "=", "WAITING")
+      .execute(),
+  );
+  if (waiting.length === 0) return;
+  const cookie = await operatorCookie(stand);
+  await forEachAtOnce(waiting, LANES, async ({ punter_id, document_id }) => {
+    const answer = await operate(stand, `/dev/punters/${punter_id}`, {
+      ...{ method: "POST", redirect: "manual", headers: { cookie } },
+      body: new URLSearchParams({
+        ...{ action: "document", documentId: document_id, decision: "ACCEPTED", reason: "" },
+      }),
+    });
+    await answer.body?.cancel();
+    if (answer.status !== 303) throw new Error(`a document was answered ${answer.status}`);
+  });
+}
+
+async function operatorCookie(stand: Reached): Promise<string> {
+  const answer = await operate(stand, "/dev/login", {
+    ...{ method: "POST", redirect: "manual" },
+    body: new URLSearchParams({ key: testConfig().operatorKey }),
+  });
+  await answer.body?.cancel();
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
 
 /** An acquirer that fails now and then takes seconds for a payout. */
 const LANES = 8;

@@ -4,7 +4,7 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import { openDatabase } from "../../apps/gate/src/platform/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
-import { approveAll } from "./approver.ts";
+import { decideAll } from "./approver.ts";
 import {
   type CaughtCount,
   type CaughtKind,
@@ -12,6 +12,7 @@ import {
   proveCaught,
   roundsOpenNow,
 } from "./caught.ts";
+import { type Claims, claimsOf } from "./claimer.ts";
 import { momentFor, notCaught, type Target } from "./moment.ts";
 import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
 import { betsInState, noneLeftPending } from "./pending.ts";
@@ -59,6 +60,8 @@ export interface KillTestReport {
   paymentsCaught: number;
   /** The kinds that should be interrupted by a kill and were not. */
   notCaught: Target[];
+  /** Bonuses taken and given up, answers to quizzes, and documents shown. */
+  claims: Claims;
   /** Placements whose reply was lost. */
   unanswered: number;
   checks: LedgerCheck[];
@@ -136,7 +139,7 @@ export async function runKillTest({
     await Promise.all(punters.map(({ editor }) => editor.end()));
     const pending = await noneLeftPending(db);
     const payers = punters.map(({ payer }) => payer);
-    const ended = await settlePayments(payers, () => approveAll(stand));
+    const ended = await settlePayments(payers, () => decideAll(stand, db));
     const paid = await provePaid(db, stand.acquirerDatabaseUrl, payers);
     const { check, counts } = await proveCaught(db, caught);
     const sent = punters.flatMap(({ placements }) => placements);
@@ -152,6 +155,7 @@ export async function runKillTest({
       rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
       caught: counts,
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
+      claims: claimsOf(punters),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
       paymentsCaught,
       notCaught: notCaught({ rounds: caught, payments: paymentsCaught, punters }),

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Payment } from "@touchline/contract";
 import pg from "pg";
 import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
-import { ENDED, type Payer } from "./payer.ts";
+import { ENDED, hasEnded, isTakenBack, type Payer } from "./payer.ts";
 
 /** 200 punters leave 1,500 payments, and each is asked for at an acquirer that fails at times. */
 const ENDED_WITHIN_MS = 420_000;
@@ -13,6 +14,9 @@ interface Theirs {
   reference: string;
   state: string;
 }
+
+/** What was taken back has succeeded: its punter is shown more than its state. */
+const ownStateOf = (state: Payment["state"]): string => (isTakenBack(state) ? "succeeded" : state);
 
 /**
  * Our state against theirs: each of ours matches one of these at the acquirer; `none` if it never
@@ -52,7 +56,7 @@ export async function settlePayments(
 ): Promise<LedgerCheck> {
   const left = () =>
     payers.flatMap(({ payments }) =>
-      [...payments.values()].filter(({ state }) => !ENDED.includes(state)),
+      [...payments.values()].filter(({ state }) => !hasEnded(state)),
     );
   for (
     const until = performance.now() + ENDED_WITHIN_MS;
@@ -117,7 +121,7 @@ export async function provePaid(
       {
         invariant: "every payment is as its punter was told at the end",
         broken: told
-          .filter(({ paymentId, state }) => ourStates.get(paymentId) !== state)
+          .filter(({ paymentId, state }) => ourStates.get(paymentId) !== ownStateOf(state))
           .map(({ number, state }) => `${number}: told ${state}`),
       },
       { invariant: "our ledger and the acquirer's agree to the coin", broken: apart(booked, held) },

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CallError } from "@touchline/calls";
-import type { Payment } from "@touchline/contract";
+import {
+  DEPOSIT_REVERSALS,
+  type DepositState,
+  type Payment,
+  type WithdrawalState,
+} from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import { ibanOf } from "../../apps/gate/test/accounts.ts";
@@ -21,7 +26,7 @@ const TOP_UP = 50_000;
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6663, 6664];
 
 /** States that only an operator can change. */
-export const ENDED: readonly Payment["state"][] = [
+export const ENDED: readonly (DepositState | WithdrawalState)[] = [
   "succeeded",
   "failed",
   "expired",
@@ -31,6 +36,12 @@ export const ENDED: readonly Payment["state"][] = [
   "rejected",
   "cancelled",
 ];
+
+/** The same for a payment as its punter sees it: what was taken back has succeeded before. */
+export const hasEnded = (state: Payment["state"]): boolean =>
+  isTakenBack(state) || ENDED.some((ended) => ended === state);
+export const isTakenBack = (state: Payment["state"]): boolean =>
+  DEPOSIT_REVERSALS.some((reversal) => reversal === state);
 
 /** Deposits and withdraws over HTTP, and remembers the gate's replies. */
 export function createPayer(
@@ -115,13 +126,13 @@ export function createPayer(
      */
     async isSettled(): Promise<boolean> {
       for (const { paymentId, state } of payments.values()) {
-        if (ENDED.includes(state)) continue;
+        if (hasEnded(state)) continue;
         const now = await asked(() => call("refreshPayment", { params: { id: paymentId } }));
         if (now?.state === "needs_action" && now.action?.url)
           await bank.answer(now.action.url, "cancel");
         await pause(20);
       }
-      return [...payments.values()].every(({ state }) => ENDED.includes(state));
+      return [...payments.values()].every(({ state }) => hasEnded(state));
     },
     /** Refreshes each payment, because a chargeback comes after the end. */
     async lookAgain(): Promise<void> {

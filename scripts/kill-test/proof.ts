@@ -2,6 +2,7 @@ import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
 import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";
+import { isTakenBack } from "./payer.ts";
 import { provePlayed } from "./played.ts";
 import type { Punter } from "./punter.ts";
 
@@ -112,7 +113,8 @@ async function statementFault(punter: Punter): Promise<string | null> {
 const creditedOf = ({ payer }: Punter): number =>
   [...payer.payments.values()].filter(
     ({ direction, state }) =>
-      direction === "deposit" && (state === "succeeded" || state === "conflicted"),
+      direction === "deposit" &&
+      (state === "succeeded" || state === "conflicted" || isTakenBack(state)),
   ).length;
 
 async function statementOf(punter: Punter): Promise<StatementLine[]> {

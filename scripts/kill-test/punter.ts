@@ -6,6 +6,7 @@ import { pick, type Random } from "@touchline/core";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
+import { createClaimer } from "./claimer.ts";
 import { createEditor } from "./editor.ts";
 import { createPayer } from "./payer.ts";
 import { createPlayer } from "./player.ts";
@@ -48,6 +49,7 @@ export function createPunter(
   const player = createPlayer({ call, answered }, random);
   const payer = createPayer({ call, answered }, stand.acquirer, number, random);
   const editor = createEditor({ call, answered });
+  const claimer = createClaimer({ call, answered }, number, random);
   const placements: Sent[] = [];
   const made = { cashOuts: 0 };
   let offers: Offer[] = [];
@@ -170,6 +172,7 @@ export function createPunter(
     isSpinning: player.isSpinning,
     made,
     payer,
+    claimed: claimer.made,
     call,
     punterToken,
     placeThese,
@@ -184,6 +187,7 @@ export function createPunter(
         if (wish < 0.4) await place();
         else if (wish < 0.46) await cashOut();
         else if (wish < 0.52) await edit();
+        else if (wish < 0.58) await claimer.claim();
         else if (wish < 0.86) await player.play();
         else if (wish < 0.96) await payer.pay();
         else await look();

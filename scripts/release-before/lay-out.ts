@@ -10,13 +10,9 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { RELEASE_BEFORE } from "./release.data.ts";
 
-/**
- * The release before the one that runs as many processes: the last whose newest migration is 0073.
- * Change it when a later release is the oldest from which operators upgrade.
- */
-const COMMIT = "f71a231ecc2cb46c3bff821b5d0b1f5f176b172a";
-
+const { version, commit: COMMIT } = RELEASE_BEFORE;
 const ROOT = join(import.meta.dirname, "../..");
 const PARTS = ["package.json", "apps", "packages", "scripts", "bench"];
 
@@ -63,7 +59,7 @@ function unpack(folder: string): void {
     archive = git("archive", COMMIT, ...PARTS);
   } catch (error) {
     throw new Error(
-      `The release before (${COMMIT}) is not in the Git history here: fetch it whole (git fetch --unshallow)`,
+      `The release before (${version}, ${COMMIT}) is not in the Git history here: fetch it whole (git fetch --unshallow)`,
       { cause: error },
     );
   }

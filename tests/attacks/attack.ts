@@ -32,7 +32,7 @@ export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1,
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** A string is sent as is, anything else as JSON. */
+  /** A string and bytes are sent as they are, anything else as JSON. */
   body?: unknown;
   /** The visitor's address. */
   address?: string;
@@ -55,7 +55,8 @@ export function send(
   { method, headers = {}, body, address = newAddress(), host }: Sent = {},
 ) {
   const { hostname, port } = new URL(site.url);
-  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const isRaw = body === undefined || typeof body === "string" || Buffer.isBuffer(body);
+  const text = isRaw ? body : JSON.stringify(body);
   return new Promise<Reply>((done, failed) => {
     const sent = request(
       {
@@ -104,6 +105,8 @@ export interface AttackPunter {
   login: string;
   /** The headers of a logged-in call. */
   headers: Record<string, string>;
+  /** The Cookie header of the browser that signed up. */
+  cookie: string;
 }
 
 /** Opens a Curacao account with its demo balance, logged in. */
@@ -125,8 +128,10 @@ export async function joinPunter(
   });
   if (reply.status !== 200) throw new Error(`a sign-up answered ${reply.status}: ${reply.text}`);
   const { accessToken, sessionHash } = reply.json.loginResult;
+  const cookies = [reply.headers["set-cookie"] ?? []].flat();
   return {
     login,
+    cookie: cookies.map((each) => each.split(";")[0]).join("; "),
     headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash },
   };
 }

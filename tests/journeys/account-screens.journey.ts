@@ -20,7 +20,7 @@ const SCREENS: readonly [path: string, title: string][] = [
   ["/change-password", "Password"],
   ["/changepassword", "Password"],
   ["/confirm-phone", "Your phone"],
-  ["/threedsconfirm", "Confirm session"],
+  ["/threedsconfirm", "Confirm it’s you"],
   ["/confirm-email", "Confirm your email"],
   ["/emailconfirm", "Confirm your email"],
   ["/join/confirm-email", "Confirm your email"],

@@ -227,7 +227,7 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
     await expect(sheet.getByText("Fair value", { exact: true })).toBeVisible();
     await sheet.getByRole("button", { name: part }).click();
     await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
-    await sheet.getByRole("button", { name: /^Cash out \$/ }).click();
+    await sheet.getByRole("button", { name: /^Confirm \$/ }).click();
     await expect(sheet.getByText(tells)).toBeVisible();
     paid.push(coins((await sheet.getByText(/ cashed out$/).textContent()) ?? ""));
     await sheet.getByRole("button", { name: "Done" }).click();

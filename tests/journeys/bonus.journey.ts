@@ -4,17 +4,8 @@ import { faultsInBothThemes } from "./axe.ts";
 import { depositByCard } from "./cashier.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
-import {
-  acceptAnyPrice,
-  bettorOn,
-  choose,
-  inBank,
-  openSlip,
-  PRICE,
-  place,
-  receiptOf,
-} from "./slip.ts";
-import { nextTrack } from "./virtual.ts";
+import { pickInNextRace, RACE_RUN_MS } from "./races.ts";
+import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, place, receiptOf } from "./slip.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -33,21 +24,21 @@ async function operate<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 /**
- * A 100 % match of deposits from $10, up to $20, wagered once on virtual sport with stakes of at
- * most $12. Available by its code only.
+ * A 100 % match of deposits from $10, up to $20, wagered once on sport with stakes of at most
+ * $12. Available by its code only.
  */
 async function publishMatch(page: Page): Promise<string> {
   const code = `MATCH${digits(8)}`;
   const text = {
     title: "Double your deposit",
-    terms: "To be staked once on virtual sport, at most $12 a stake.",
+    terms: "To be staked once on sport, at most $12 a stake.",
   };
   const { offerId } = await operate<{ offerId: string }>(page, "/offers/save", {
     ...{
       jurisdiction: "Curacao",
       kind: "deposit_match",
       audience: {},
-      products: ["virtual-sports"],
+      products: ["sport"],
       code,
     },
     terms: {
@@ -78,7 +69,7 @@ async function stakeEverything(page: Page): Promise<void> {
 test("a deposit match begins with its deposit, refuses a stake that breaks its terms, is wagered and becomes cash", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(RACE_RUN_MS + 120_000);
   const code = await publishMatch(page);
   await stakeEverything(page);
   await page.goto("/account/offers");
@@ -94,11 +85,10 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await page.goto("/account/offers");
   await expect(main.getByText("$0.00 of $10.00 wagered")).toBeVisible();
   await main.getByText("Show progress").click();
-  await expect(main.getByText(/^Virtual sports: stake \$10\.00, average cost \$/)).toBeVisible();
+  await expect(main.getByText(/^Sport: stake \$10\.00, average cost \$/)).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 
-  await page.goto("/virtual-sports/lobby?sport=Greyhounds");
-  await (await nextTrack(page)).getByRole("article").first().locator(PRICE).first().click();
+  await pickInNextRace(page);
   const slip = await openSlip(page);
   const stake = slip.getByLabel("Stake", { exact: true });
   await stake.fill("15");
@@ -114,7 +104,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await expect(receipt).toContainText("From your bonus$2.00");
 
   await page.goto("/account/offers");
-  await expect(main.getByText("Completed")).toBeVisible({ timeout: 180_000 });
+  await expect(main.getByText("Completed")).toBeVisible({ timeout: RACE_RUN_MS });
   await expect(page.locator("body header").getByText(/^Bonus/)).toHaveCount(0);
   await main.getByText("Show progress").click();
   await expect(

@@ -84,7 +84,7 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   await expect(card).toBeVisible();
   if (await card.getByText("Lost", { exact: true }).first().isVisible()) return false;
   // Ten dollars at the price of the remaining pick, in cents.
-  await expect(card).toContainText(`Paid out$${((left * 10) / 100).toFixed(2)}`);
+  await expect(card).toContainText(`Returned$${((left * 10) / 100).toFixed(2)}`);
   await expect(card).toContainText("Won");
   const [paid] = await statementAddsUp(page);
   expect(paid).toBe(left * 10);

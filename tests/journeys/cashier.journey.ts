@@ -53,7 +53,9 @@ test("a card is saved, used again without typing, and removed", async ({ page })
   await typeCard(page, CARDS.good);
   await said(page).getByText("Save for next time").click();
   await said(page).getByRole("button", { name: "Deposit $25.00" }).click();
-  await expect(page.getByText("$25.00 added to your balance")).toBeVisible();
+  await expect(said(page).getByText("$25.00 was added to your balance.")).toBeVisible();
+  const another = said(page).getByRole("button", { name: "Make another deposit" });
+  await another.click();
   const saved = said(page).getByRole("radio", { name: /4242/ });
   await expect(saved).toBeChecked();
   await expect(page.getByTitle("Card details")).toHaveCount(0);
@@ -61,6 +63,7 @@ test("a card is saved, used again without typing, and removed", async ({ page })
   await said(page).getByRole("button", { name: "Deposit $10.00" }).click();
   await expect(inBank(page, "$1035.00")).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
+  await another.click();
   await said(page)
     .getByRole("button", { name: /^Remove .*4242/ })
     .click();

@@ -49,16 +49,39 @@ test("roulette is played by keyboard for real money, on a table without axe faul
   await press(/^Numbers 17, 18, 20, 21, pays 8 to 1/);
   await press(/^Undo$/);
   expect(await faultsInBothThemes(page)).toEqual([]);
+  const spin = page.getByRole("button", { name: /^Spin · \$3\.00/ });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(spin).toBeInViewport({ ratio: 1 });
   await press(/^Spin · \$3\.00/);
   const fell = page.getByRole("list", { name: "Last numbers" }).getByRole("listitem");
   await expect(fell).toHaveCount(1);
   const pocket = Number(/\d+/.exec((await fell.textContent()) ?? "")?.[0]);
   const isRed = (await fell.textContent())?.startsWith("Red");
   const won = (pocket === 17 ? 36_00 : 0) + (isRed ? 4_00 : 0);
-  const said = won === 0 ? "No win" : `You won $${(won / 100).toFixed(2)}`;
-  await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+  const said = won === 0 ? "No win" : `Returned $${(won / 100).toFixed(2)}`;
+  const result = page.getByRole("status").filter({ hasText: said });
+  await expect(result).toBeInViewport({ ratio: 1 });
+  await expect(result).toHaveText(new RegExp(`^${pocket} (red|black|green) · `));
   const moved = await statementAddsUp(page);
   expect(moved).toEqual([...(won > 0 ? [won] : []), -3_00, 1000_00]);
+});
+
+test("a live table shows its wheel and its numbers together, and a wide cloth lies on its side", async ({
+  page,
+}) => {
+  await page.goto("/live-casino/game/roulette-main-stand");
+  const number = (of: number) =>
+    page.getByRole("button", { name: new RegExp(`^Number ${of}, pays`) });
+  const wheel = page.locator("svg[viewBox='-100 -100 200 200']");
+  await number(20).scrollIntoViewIfNeeded();
+  await expect(number(20)).toBeInViewport({ ratio: 1 });
+  await expect(wheel).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const of of [0, 1, 36]) await expect(number(of)).toBeInViewport({ ratio: 1 });
+  await expect(wheel).toBeInViewport({ ratio: 1 });
+  const [first, last] = [await number(3).boundingBox(), await number(36).boundingBox()];
+  expect(last?.y).toBe(first?.y);
 });
 
 const CHIP_TABLES = [

@@ -81,7 +81,7 @@ test("a dice round is verified in the browser from its revealed seeds, and an ab
 }) => {
   await playerOn(page, "/mgames/game/dice");
   await page.getByRole("button", { name: "Roll", exact: true }).click();
-  await expect(page.getByText(/No win|You won/).first()).toBeVisible();
+  await expect(page.getByText(/No win|Returned/).first()).toBeVisible();
   await page.goto("/casino/history");
   await page.getByRole("main").getByRole("link", { name: /Dice/ }).click();
   await page.getByRole("button", { name: "Reveal seed and check" }).click();
@@ -100,6 +100,6 @@ test("a dice round is verified in the browser from its revealed seeds, and an ab
   await expect(card).toHaveCount(2);
   const collect = page.getByRole("button", { name: /^Collect/ });
   if (await collect.isVisible()) await collect.click();
-  await expect(page.getByText(/No win|You won/)).toBeVisible();
+  await expect(page.getByText(/No win|Returned/)).toBeVisible();
   expect((await statementAddsUp(page)).filter((moved) => moved === -100)).toHaveLength(2);
 });

@@ -109,7 +109,7 @@ test("the automatic check is pending, may fail, and is repeated until the person
   await expect(page.getByRole("heading", { name: "Identity check" })).toBeVisible();
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await expect(page.getByText("Your check is in progress.")).toBeVisible();
-  await goThroughTheCheck(page, "Continue check", "The person is not confirmed");
+  await goThroughTheCheck(page, "Continue verification", "The person is not confirmed");
   await expect(page.getByText("We couldn’t verify you")).toBeVisible();
   await goThroughTheCheck(page, "Start check", "The person is confirmed");
   await expect(page.getByText("Your identity is verified")).toBeVisible();

@@ -90,7 +90,7 @@ test("Spain: the full form opens the account and documents follow; a wrong DNI i
     "First name": "Lucía",
     // A new person at each attempt: the register excludes the person, not only the account.
     "Last name": `Romero ${digits(6).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
-    "Date of birth": "1990/05/17",
+    "Date of birth": "17/05/1990",
     "DNI or NIE": "12345678A",
     "Street and house number": "Calle Mayor 1",
     City: "Madrid",
@@ -167,7 +167,7 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
       Password: PASSWORD,
       "First name": "Mario",
       "Last name": "Rossi",
-      "Date of birth": "1990/05/17",
+      "Date of birth": "17/05/1990",
       "Fiscal code": fiscalCode(),
       "Street and house number": "Via Appia 1",
       Postcode: "00179",

@@ -3,8 +3,8 @@ import { faultsInBothThemes } from "./axe.ts";
 import { callGate } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
-import { bettorOn, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
-import { nextTrack } from "./virtual.ts";
+import { pickInNextRace, RACE_RUN_MS } from "./races.ts";
+import { bettorOn, inBank, openSlip, place, receiptOf } from "./slip.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -63,9 +63,9 @@ async function prepareQuiz(page: Page, question: string) {
 test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens the answer, and the prize is in the statement", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  await bettorOn(page, "/virtual-sports/lobby?sport=Greyhounds");
-  await (await nextTrack(page)).getByRole("article").first().locator(PRICE).first().click();
+  test.setTimeout(RACE_RUN_MS + 180_000);
+  await bettorOn(page, "/account");
+  await pickInNextRace(page);
   const slip = await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
   await place(slip);
@@ -75,11 +75,11 @@ test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens 
 
   await page.goto("/account/quiz");
   const main = page.getByRole("main");
-  await expect(main.getByText("1 ticket", { exact: true })).toBeVisible({ timeout: 180_000 });
+  await expect(main.getByText("1 ticket", { exact: true })).toBeVisible({ timeout: RACE_RUN_MS });
   await main.getByRole("link", { name: "Add your details" }).click();
   await page.getByLabel("First name").fill("Ann");
   await page.getByLabel("Last name").fill("Lee");
-  await page.getByLabel("Date of birth").fill("1990/05/17");
+  await page.getByLabel("Date of birth").fill("17/05/1990");
   await page.getByRole("button", { name: "Save details" }).click();
   await expect(page).toHaveURL(/\/account\/quiz$/);
 

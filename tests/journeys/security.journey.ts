@@ -92,12 +92,12 @@ test("an authenticator app is set up, required at the next login, and its recove
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto("/account/statement");
-  await page.getByRole("link", { name: "Confirm session" }).click();
+  await page.getByRole("link", { name: "Confirm it’s you" }).click();
   await page.getByLabel("Authenticator code").fill("000000");
   await expect(page.getByText("That code isn’t right. Enter the newest one.")).toBeVisible();
   await page.getByRole("button", { name: "Use recovery code" }).click();
   await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
-  await page.getByRole("button", { name: "Confirm session", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm it’s you", exact: true }).click();
   await expect(
     page
       .getByRole("link", { name: "Continue" })

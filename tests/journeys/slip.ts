@@ -19,7 +19,7 @@ export async function playerOn(page: Page, path: string): Promise<void> {
 }
 
 /** A round's result in the words of its page. */
-export const ENDED = /^(No win|You won|\S+ returned)/;
+export const ENDED = /^(No win|Returned )/;
 
 /** The balance in the top bar; found without roles, so that it works behind an open sheet. */
 export const inBank = (page: Page, amount: string): Locator =>

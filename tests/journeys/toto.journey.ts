@@ -124,7 +124,7 @@ test("a toto round without a winner rolls over, and the next one is won and shar
   const payout = Math.floor((jackpot + 2_00 + 80) / 2) + 20 + 20;
   await page.getByRole("button", { name: "My coupons" }).click();
   await expect(main.getByRole("article").first()).toContainText(
-    `Won $${(payout / 100).toFixed(2)}`,
+    `Returned $${(payout / 100).toFixed(2)}`,
   );
   await expect(main.getByRole("article").first()).toContainText("5 correct: 1 line");
   await page.getByRole("tab", { name: "History", exact: true }).click();

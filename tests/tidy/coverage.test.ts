@@ -20,7 +20,7 @@ test("a row that names a missing test or an unknown thing is seen", () => {
   ).toHaveLength(1);
 });
 
-test.each(["skeleton", "accounts", "sportsbook", "platform", "casino"])(
+test.each(["skeleton", "accounts", "sportsbook", "platform", "casino", "third"])(
   "every %s id of the checklist is shown by a test",
   (wanted) => {
     const shown = new Set(readCoverage().map(({ id }) => id));

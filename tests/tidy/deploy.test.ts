@@ -139,6 +139,45 @@ describe("the chart", () => {
   });
 });
 
+test("only gates and workers mount the documents, whose volume webs on any node would need", () => {
+  const shared = page(`${CHART}/templates/_process.tpl`);
+  const mounts = shared.matchAll(/\{\{- if (\S+) \}\}\s*- (?:\{ )?name: documents/g);
+  expect([...mounts].map(([, condition]) => condition)).toEqual([
+    ...[".keepsDocuments", ".keepsDocuments"],
+  ]);
+  expect(shared.match(/name: documents/g)).toHaveLength(2);
+  const keep = PROCESSES.filter((name) =>
+    page(`${CHART}/templates/${name}.yaml`).includes('"keepsDocuments" true'),
+  );
+  expect(keep.toSorted()).toEqual(["gate", "worker"]);
+});
+
+describe("the examples of production", () => {
+  const values = readYaml(page(`${CHART}/values.yaml`)) as { settings: Record<string, string> };
+  const example = Object.fromEntries(
+    [...page("deploy/touchline.env.example").matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+
+  test.each([
+    ["the environment", example],
+    ["the chart", values.settings],
+  ])("%s ships neither a demo nor made-up matches", (_, settings) => {
+    expect(settings).toMatchObject({ DEMO: "0", FEED: "none" });
+  });
+});
+
+test("what is missing without a service is said alike by settings.md and operations.md", () => {
+  const [settings, operations] = [page("docs/settings.md"), page("docs/operations.md")];
+  const row = (text: string, begin: string) =>
+    text.split("\n").find((line) => line.startsWith(`| ${begin}`)) ?? "";
+  expect(row(settings, "`CPS_URL`")).toMatch(/a demo has a sandbox.*production identifies nobody/);
+  expect(row(operations, "sandbox payment centre")).toMatch(/nobody is identified/);
+  expect(row(settings, "`REGISTER_ROFUS_URL`")).toMatch(/a demo uses.*production lets nobody in/);
+  expect(row(operations, "local register")).toMatch(/nobody is let in/);
+});
+
 describe("processes", () => {
   type Service = { command?: string[]; read_only?: boolean; stop_grace_period?: string } & Record<
     string,
@@ -161,6 +200,16 @@ describe("processes", () => {
         environment: { MIGRATE_ON_START: "0" },
       });
     }
+  });
+
+  test("Compose's NATS asks everybody for the password that the processes know", () => {
+    const { nats, "gate-1": gate } = compose.services;
+    expect(nats?.command?.slice(2)).toEqual([
+      ...["--user", "touchline", "--pass", "$" + "{NATS_PASSWORD:?}"],
+    ]);
+    expect(gate?.environment).toMatchObject({
+      NATS_URL: "nats://touchline:$" + "{NATS_PASSWORD:?}@nats:4222",
+    });
   });
 
   test("the image's command knows each, and no other", () => {
@@ -186,9 +235,9 @@ describe("settings", () => {
   const documented = new Set(
     [...page("docs/settings.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name),
   );
-  /** Not the site's: of the PostgreSQL image, of Node and Next, and of npm run migrate. */
+  /** Not the site's: of Compose's PostgreSQL and NATS, of Node and Next, and of npm run migrate. */
   const OTHERS = new Set([
-    ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"],
+    ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "NATS_PASSWORD"],
     ...["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "DATABASE_MIGRATE_URL"],
   ]);
   const unknown = (name: string, text: string) =>
@@ -235,6 +284,14 @@ describe("alarms", () => {
     const [file, heading = ""] = annotations.runbook.split("#");
     expect(file).toBe("docs/runbook.md");
     expect([...headingsOf(book)]).toContain(heading);
+  });
+
+  test("a slow call is named by its route, a slow statement by what it does", () => {
+    const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr;
+    expect(exprOf("TouchlineCallsSlow")).toContain("by (le, route)");
+    expect(exprOf("TouchlineStatementsSlow")).toContain("by (statement)");
+    expect(exprOf("TouchlineLocksHeld")).toContain("lock wait");
+    expect(exprOf("TouchlineClockWrong")).toContain("gate_clock_offset_seconds");
   });
 
   type Panel = { title: string; type: string; targets?: { expr: string }[] };
