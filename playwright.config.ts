@@ -8,15 +8,14 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(scratchFolder(), `touchline-journeys-${PORT}`);
 
-/** It waits until a half ends, sometimes for ten minutes, and needs no core for that. */
-const LONGEST_WAIT = /\/builder\.journey\.ts$/;
+/** They wait until a half or a race ends, sometimes for ten minutes, and need no core for that. */
+const LONGEST_WAIT = /\/(builder|loyalty|quiz)\.journey\.ts$/;
 
 /**
  * They wait for races, rounds and stages most of their time: a lane of their own keeps them from
  * holding up a core.
  */
-const WAITING =
-  /\/(betting-moves|bonus|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
+const WAITING = /\/(betting-moves|bonus|live-tables|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({

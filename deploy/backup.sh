@@ -10,13 +10,16 @@ keys_to=${2:+$(realpath -m "$2")}
 data=$(realpath -m "${DATA_DIR:-.touchline}")
 documents=$(realpath -m "${DOCUMENTS_DIR:-$data/documents}")
 cd "$(dirname "$0")/.."
+# The image has its own Node and no packages to install.
+run=(node scripts/run.mjs)
+[ ! -d node_modules ] || [ -x node_modules/node/bin/node ] || run=(node --disable-warning=ExperimentalWarning)
 
 name=touchline-$(date -u +%Y%m%dT%H%M%SZ)
 half=$to/.$name.half
 mkdir -p "$half"
 trap 'rm -rf "$half"' EXIT
 
-DATA_DIR=$data node scripts/run.mjs scripts/backup-database.ts "$half/database.jsonl.gz"
+DATA_DIR=$data "${run[@]}" scripts/backup-database.ts "$half/database.jsonl.gz"
 # After the database: documents are only ever added, so each row of the backup finds its file.
 if [ -d "$documents" ]; then
   tar -C "$documents" -czf "$half/documents.tar.gz" .

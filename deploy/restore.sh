@@ -10,6 +10,9 @@ keys_from=${2:+$(realpath "$2")}
 data=$(realpath -m "${DATA_DIR:-.touchline}")
 documents=$(realpath -m "${DOCUMENTS_DIR:-$data/documents}")
 cd "$(dirname "$0")/.."
+# The image has its own Node and no packages to install.
+run=(node scripts/run.mjs)
+[ ! -d node_modules ] || [ -x node_modules/node/bin/node ] || run=(node --disable-warning=ExperimentalWarning)
 
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
 if [ -d "$documents" ] && [ -n "$(ls -A "$documents")" ]; then
@@ -22,9 +25,9 @@ if [ -n "$keys_from" ] && [ -e "$data/keys.json" ]; then
 fi
 
 export DATA_DIR=$data
-node scripts/run.mjs scripts/restore-database.ts "$from/database.jsonl.gz"
+"${run[@]}" scripts/restore-database.ts "$from/database.jsonl.gz"
 if [ -n "${DATABASE_URL:-}" ]; then
-  node scripts/run.mjs scripts/migrate.ts
+  "${run[@]}" scripts/migrate.ts
 fi
 if [ -f "$from/documents.tar.gz" ]; then
   mkdir -p "$documents"
@@ -33,4 +36,4 @@ fi
 if [ -n "$keys_from" ]; then
   cp "$keys_from" "$data/keys.json"
 fi
-node scripts/run.mjs scripts/verify-ledger.ts
+"${run[@]}" scripts/verify-ledger.ts

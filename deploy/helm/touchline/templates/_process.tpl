@@ -27,7 +27,8 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* A deployment of one kind of process: (dict "root" . "name" "gate" "process" .Values.gate). */}}
+{{/* A deployment of one kind of process: (dict "root" . "name" "gate" "process" .Values.gate).
+     Those that read and write punters' documents also have "keepsDocuments" true. */}}
 {{- define "touchline.process" -}}
 apiVersion: apps/v1
 kind: Deployment
@@ -100,12 +101,16 @@ spec:
           volumeMounts:
             - { name: data, mountPath: /data }
             - { name: tmp, mountPath: /tmp }
+            {{- if .keepsDocuments }}
             - { name: documents, mountPath: /documents }
+            {{- end }}
       volumes:
         - { name: data, emptyDir: {} }
         - { name: tmp, emptyDir: {} }
+        {{- if .keepsDocuments }}
         - name: documents
           persistentVolumeClaim: { claimName: {{ include "touchline.claim" .root }} }
+        {{- end }}
 ---
 apiVersion: policy/v1
 kind: PodDisruptionBudget
