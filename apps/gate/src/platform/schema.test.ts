@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { createTestDatabase } from "@touchline/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,9 +41,14 @@ test("every database function has one file", async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual(
     sqlFunctions()
-      .map(({ name }) => name)
+      .map(({ name }) => basename(name))
       .sort(),
   );
+});
+
+test("no two files share the name under which their function is remembered", () => {
+  const names = sqlFunctions().map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 const answering = (answer: number) => ({

@@ -6,17 +6,24 @@ import type pg from "pg";
 
 const FOLDER = fileURLToPath(new URL("../../sql/functions/", import.meta.url));
 
-/** A file in `sql/functions` creates or replaces the function that it is named after. */
+/**
+ * A file in `sql/functions` creates or replaces the function that it is named after. A file in
+ * `release-before` adds the form that gates of the release before call, under a name of its own.
+ */
 export interface SqlFunction {
   name: string;
   sql: string;
 }
 
+const RELEASE_BEFORE = "release-before/";
+const nameOf = (file: string): string =>
+  file.startsWith(RELEASE_BEFORE) ? file.slice(0, -".sql".length) : basename(file, ".sql");
+
 export const sqlFunctions = (): SqlFunction[] =>
   readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))
     .sort()
-    .map((file) => ({ name: basename(file, ".sql"), sql: readFileSync(FOLDER + file, "utf8") }));
+    .map((file) => ({ name: nameOf(file), sql: readFileSync(FOLDER + file, "utf8") }));
 
 const hashOf = ({ sql }: SqlFunction): string => createHash("sha256").update(sql).digest("hex");
 
