@@ -55,5 +55,5 @@ test("a stake limit for sport is set from the menu, limits the slip, and the sli
   await expect(
     page.getByRole("button", { name: /^Stakes per day \$6\.00 of \$10\.00/ }),
   ).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Staked/ })).toContainText("$6.00");
+  await expect(page.getByRole("row", { name: /^Open bets and rounds/ })).toContainText("$6.00");
 });
