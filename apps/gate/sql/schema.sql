@@ -2662,6 +2662,7 @@ create table withdrawal_approvals (
 -- make_month(p_tables text[], p_month date)
 -- make_months(p_at timestamp with time zone, p_ahead integer)
 -- number_fact()
+-- once_promotions(p_cause_key text, p_jurisdiction text)
 -- ordered_floor(p_at timestamp with time zone)
 -- person_facts(p_punter uuid, p_name text)
 -- place_bets(p_bets jsonb, p_at timestamp with time zone)

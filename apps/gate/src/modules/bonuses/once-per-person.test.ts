@@ -219,6 +219,46 @@ describe("payment methods and devices", () => {
   });
 });
 
+test("an offer that a gate of the release before takes is claimed by the database", async () => {
+  const id = await publishedOffer(gate, NEW);
+  const [first, second] = [
+    await withEmail("cia@example.com"),
+    await withEmail("cia+2@example.com"),
+  ];
+  expect((await accept(gate, first, id)).http).toBe(200);
+  const key = `offer:${id}`;
+  const claims = () =>
+    gate.query<{ promotion: string; kind: string }>(
+      `select promotion, kind from promotion_claims where promotion = $1
+         or promotion = 'newcomer:Curacao' and claimed_at = (select accepted_at from bonus_grants where cause_key = $1)
+       order by promotion, kind`,
+      [key],
+    );
+  await gate.query("delete from promotion_claims where promotion in ($1, 'newcomer:Curacao')", [
+    key,
+  ]);
+  // The old gate writes the acceptance and no claim.
+  const [{ status, accepted_at: at } = { status: "", accepted_at: new Date(0) }] =
+    await gate.query<{ status: string; accepted_at: Date }>(
+      "select status, accepted_at from bonus_grants where cause_key = $1",
+      [key],
+    );
+  const ANEW = "update bonus_grants set status = $2, accepted_at = $3 where cause_key = $1";
+  // A grant never goes back to offered by itself: only without the table's triggers.
+  await gate.query("set session_replication_role = replica");
+  await gate.query(ANEW, [key, "offered", null]);
+  await gate.query("reset session_replication_role");
+  expect(await claims()).toEqual([]);
+  await gate.query(ANEW, [key, status, at]);
+  expect((await claims()).map(({ promotion, kind }) => [promotion, kind])).toEqual([
+    ["newcomer:Curacao", "account"],
+    ["newcomer:Curacao", "mailbox"],
+    [key, "account"],
+    [key, "mailbox"],
+  ]);
+  expect(codes([await accept(gate, second, id)])).toEqual(["OFFER_SAME_PERSON"]);
+});
+
 test("verify-ledger names an offer that was taken without a claim", async () => {
   const id = await publishedOffer(gate, NEW);
   const punter = await join(gate);

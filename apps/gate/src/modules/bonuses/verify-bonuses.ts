@@ -59,12 +59,7 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
       "an offer was claimed for its person by the account that took it, and so was being new",
       sql`select g.punter_id || ' ' || g.grant_id as broken from bonus_grants g
           join punters p using (punter_id)
-          cross join lateral (
-            select g.cause_key as promotion
-            union all
-            select 'newcomer:' || p.jurisdiction where (
-              select bool_and(o.kind = 'welcome_choice' or o.audience ? 'newWithinDays') from offers o
-                where o.offer_id::text = substr(g.cause_key, 7))) as once
+          cross join lateral once_promotions(g.cause_key, p.jurisdiction) as once (promotion)
           where g.cause_key like 'offer:%' and g.accepted_at is not null
             and not exists (select from promotion_claims c
               where c.promotion = once.promotion and c.kind = 'account' and c.punter_id = g.punter_id)`,

@@ -1,16 +1,11 @@
--- A gate of the release before takes offers without a claim: the database makes it then, as migration 0089 did for those of before. A gate
--- that claims by itself has its own claims already, or finds these. It goes with the next release.
+-- A gate of the release before takes offers without a claim: the database makes it then, as migration 0089 did for earlier grants. A gate
+-- that claims by itself finds these claims to be its own. It goes with the next release.
 create or replace function claim_taken_offer() returns trigger language plpgsql as $$
 begin
   insert into promotion_claims (promotion, kind, key, punter_id, claimed_at)
     select once.promotion, f.kind, sha256(convert_to(f.fact, 'UTF8')), new.punter_id, new.accepted_at
       from punters p
-      cross join lateral (
-        select new.cause_key as promotion
-        union all
-        select 'newcomer:' || p.jurisdiction where (
-          select bool_and(o.kind = 'welcome_choice' or o.audience ? 'newWithinDays') from offers o
-            where o.offer_id::text = substr(new.cause_key, 7))) as once
+      cross join lateral once_promotions(new.cause_key, p.jurisdiction) as once (promotion)
       cross join lateral (values ('account', p.punter_id::text), ('mailbox', p.mailbox), ('person', p.person_key)) as f (kind, fact)
       where p.punter_id = new.punter_id and f.fact is not null
     on conflict do nothing;
