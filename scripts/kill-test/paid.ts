@@ -15,7 +15,7 @@ interface Theirs {
   state: string;
 }
 
-/** What was taken back has succeeded: its punter is shown more than its state. */
+/** A payment that was taken back has succeeded: the punter sees more than its state. */
 const ownStateOf = (state: Payment["state"]): string => (isTakenBack(state) ? "succeeded" : state);
 
 /**

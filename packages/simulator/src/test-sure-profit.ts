@@ -84,7 +84,7 @@ export function payTables(tickets: readonly Ticket[]): number[][][] {
   });
 }
 
-/** What a ticket pays is told for this stake, as odds are. */
+/** Returns are given for this stake, as odds are. */
 const STAKE = 1000;
 const TINY = 1e-9;
 /** Ties between rows could make the method go round in circles. */
@@ -92,7 +92,7 @@ const TIE_BREAK = 1e-9;
 const MOST_PIVOTS = 5000;
 
 /**
- * What the best split of a stake of 1 over the tickets pays at least, however the event ends.
+ * The least return of the best split of a stake of 1 over the tickets, however the event ends.
  * `ends` has a row for each end with what each ticket pays for a stake of 1000.
  *
  * The simplex method on the dual: weights of the ends, as large as possible together, such that no

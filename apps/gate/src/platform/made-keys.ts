@@ -2,7 +2,7 @@ import type { AnyRoute, Permission } from "@touchline/contract";
 import { keyedHash } from "./secrets.ts";
 
 /**
- * What these calls move or make may be wanted twice: the same bet, deposit or message again. Only
+ * A client may want the effect of these calls twice: the same bet, deposit or message again. Only
  * their caller knows whether a second identical request is a repetition, so they bring a key.
  */
 const WANTED_TWICE: ReadonlySet<Permission> = new Set([

@@ -10,8 +10,8 @@ export const offerOfKey = (causeKey: string): string | null =>
   causeKey.startsWith(OFFER) ? causeKey.slice(OFFER.length) : null;
 
 /**
- * What a person has once by taking an offer: the offer itself and, if it is for new punters, being
- * new. An account that is new may take several such offers; a second account takes none.
+ * The promotions that a person has once by taking an offer: the offer itself and, if it is for new
+ * punters, being new. An account that is new may take several such offers; a second account takes none.
  */
 export const oncePromotions = ({
   offerId,

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "./payments.store.ts";
 
-/** What providers claim back of a deposit, as sums. Negative where a reversal exceeds its claim. */
+/** The sums that providers claim back of a deposit. Negative where a reversal exceeds its claim. */
 export interface Claims {
   isCredited: boolean;
   refunded: bigint;
@@ -60,8 +60,8 @@ export function claimsAfter(claims: Claims, { kind, amount }: Claim, whole: bigi
 }
 
 /**
- * What the claims take of the credited money. Chargebacks go first, whichever came first: the bank
- * has that money, and a refund of it can only be a mistake.
+ * The part of the credited money that the claims take. Chargebacks go first, whichever came first:
+ * the bank has that money, and a refund of it can only be a mistake.
  */
 export function takenBy({ refunded, chargedBack }: Claims, credited: bigint) {
   const charged = smaller(credited, larger(0n, chargedBack));

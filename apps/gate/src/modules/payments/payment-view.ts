@@ -19,7 +19,7 @@ const isDone = ({ state }: PaymentRow, steps: readonly KeptStep[]): boolean =>
   state === "processing" &&
   steps.some(({ from_state, to_state }) => from_state === "needs_action" && to_state === state);
 
-/** What a bank or we took back of a deposit that succeeded. */
+/** The part of a successful deposit that a bank or we took back. */
 export function reversalOf({
   state,
   credited,

@@ -40,7 +40,7 @@ export interface PaymentRow {
   credited: bigint;
   refunded: bigint;
   charged_back: bigint;
-  /** What was claimed back in all, taken or not (claims.rules.ts). Only of a held payment. */
+  /** All that was claimed back, taken or not (claims.rules.ts). Only of a held payment. */
   refund_claimed?: bigint;
   charge_claimed?: bigint;
   held: bigint;

@@ -89,7 +89,7 @@ async function judgeAgain(
   return passes;
 }
 
-/** What the punter owes us is with the punter until they answer, and then with us. */
+/** A withdrawal that waits for the punter is with them until they answer, and then with us. */
 async function passOn(tx: Tx, payment: PaymentRow, isAnswered: boolean): Promise<void> {
   const holder = AWAITED_OF_PUNTER.includes(payment.reason) && !isAnswered ? "punter" : "us";
   if (payment.holder === holder) return;

@@ -89,7 +89,7 @@ async function wins(...won: string[]): Promise<void> {
   await gate.gate.settled();
 }
 
-/** What each of the six made of a bet. Every asker of `earnsPromotions` is here. */
+/** The decision of each of the six about a bet. Every asker of `earnsPromotions` is here. */
 const ASKERS: Record<string, string> = {
   points: "select points from loyalty_lots where punter_id = $1 and ref_id = $2",
   wagering: "select counted from bonus_wagers where punter_id = $1 and ref_id = $2",

@@ -34,7 +34,7 @@ const ID = /^[\w:.-]{1,80}$/;
 const FEW = /^-?\d{1,4}$/;
 
 /**
- * What a parameter can mean, by name. A page ignores any other value, so the server drops it: values
+ * The values that mean something, by parameter. A page ignores any other value, so the server drops it: values
  * that somebody makes up share the page without them.
  */
 export const QUERY_VALUES: Readonly<Record<string, (value: string) => boolean>> = {

@@ -14,7 +14,7 @@ import { wagerOf } from "../wagering.rules.ts";
 import { countWager, isStaked, wageringTermsOf } from "../wagering.store.ts";
 import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
 
-/** What is left of a deposit after refunds and chargebacks. */
+/** The part of a deposit that is left after refunds and chargebacks. */
 const leftOf = ({ amount, returned }: TurnoverFact): bigint =>
   returned < amount ? amount - returned : 0n;
 const matchOf = ({ terms }: Grant, deposit: TurnoverFact): bigint =>
