@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openContent, type Site } from "./content.ts";
-import { type Facts, PLACEHOLDERS, renderMarkdown } from "./render.ts";
+import { type Facts, PLACEHOLDERS, plainText, renderMarkdown } from "./render.ts";
 import { openSearchIndex, searchPages } from "./search.ts";
 import { buildSearchIndex } from "./search-index.ts";
 
@@ -147,6 +147,19 @@ describe("Markdown becomes HTML that is safe to show", () => {
     ["{contactEmail}", '<p><a href="mailto:help@example.com">help@example.com</a></p>'],
     ["{nothing} {toString}", "<p>{nothing} {toString}</p>"],
   ])("%s", (markdown, html) => expect(renderMarkdown(markdown, site("Italy", "en"))).toBe(html));
+});
+
+describe("a fact that the site lacks", () => {
+  const without = { ...site("Italy", "en"), facts: { ...facts, contactEmail: "" } };
+  const list = "- **Site**: us\n- **Email**: {contactEmail}\n- **Licence**: none";
+  test("leaves out its line, on the page and in the search", () => {
+    expect(renderMarkdown(list, without).match(/<strong>\w+/g)).toEqual([
+      "<strong>Site",
+      "<strong>Licence",
+    ]);
+    expect(plainText(list, without)).not.toMatch(/Email/);
+    expect(renderMarkdown("By form.\nBy email: {contactEmail}.", without)).toBe("<p>By form.</p>");
+  });
 });
 
 describe("search", () => {

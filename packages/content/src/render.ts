@@ -2,7 +2,7 @@ import { isKeyOf } from "@touchline/core";
 import { type Html, html, trusted } from "@touchline/core/html";
 import { Marked, type Token, type Tokens } from "marked";
 
-/** Placeholder values for one site and language. */
+/** Placeholder values for one site and language. An empty one is a fact that the site lacks. */
 export type Facts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 export const PLACEHOLDERS = [
@@ -34,6 +34,15 @@ export const PLACEHOLDER = /\{(\w+)\}/g;
 const filled = (text: string, facts: Facts): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => (isKeyOf(facts, name) ? facts[name] : whole));
 
+/** Leaves out each line about a fact that this site does not have. */
+const said = (markdown: string, facts: Facts): string =>
+  markdown
+    .split("\n")
+    .filter((line) => ![...line.matchAll(PLACEHOLDER)].some(([, name]) => isUnset(name, facts)))
+    .join("\n");
+const isUnset = (name: string | undefined, facts: Facts): boolean =>
+  name !== undefined && isKeyOf(facts, name) && facts[name] === "";
+
 const escaped = (text: string): string => String(html`${text}`);
 
 /** Markdown has already escaped some text; keep those entities. */
@@ -60,10 +69,10 @@ function anchor(href: string, label: Html | string, { isOffered }: RenderSite): 
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? "";
 
-/** A fact that is an address and stands alone becomes a link. */
+/** A fact that is an address becomes a link. Links to pages of the site have words of their own. */
 function factHtml(value: string, site: RenderSite): Html | string {
   const href = isEmail(value) ? `mailto:${value}` : value;
-  return isInternal(href) || isExternal(href) ? anchor(href, value, site) : value;
+  return isExternal(href) ? anchor(href, value, site) : value;
 }
 
 /** Renders Markdown as safe HTML: nothing an author writes becomes raw markup. */
@@ -107,7 +116,7 @@ export function renderMarkdown(markdown: string, site: RenderSite): string {
       },
     },
   });
-  return (marked.parse(markdown, { async: false }) as string).trim();
+  return (marked.parse(said(markdown, site.facts), { async: false }) as string).trim();
 }
 
 const decodedBraces = (href: string): string => href.replaceAll("%7B", "{").replaceAll("%7D", "}");
@@ -132,7 +141,7 @@ export function plainText(markdown: string, { facts }: RenderSite): string {
       if (BLOCKS.has(token.type)) words.push(" ");
     }
   };
-  visit(new Marked().lexer(markdown));
+  visit(new Marked().lexer(said(markdown, facts)));
   return filled(words.join(""), facts)
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/\s+/g, " ")

@@ -140,7 +140,7 @@ function factsOf(
     regulatorLink: profile.links.regulator,
     helpLink: profile.links.gamblingHelp,
     age: String(profile.minimumAge),
-    contactEmail: contactEmail ?? "/contact-us",
+    contactEmail: contactEmail ?? "",
     currency: profile.currencies[0],
   };
 }

@@ -43,6 +43,16 @@ describe("GET /content/page", () => {
     });
   });
 
+  test.each(["en", "ru", "es"])(
+    "company details in %s have no line for an email that is not set, and link to the form in words",
+    async (language) => {
+      const text = JSON.stringify((await page("company-details", "Curacao", language)).body);
+      expect(text).not.toMatch(/Email|Почта|Correo/);
+      expect(text).not.toMatch(/>\/[\w-]+</);
+      expect(text).toMatch(/href=\\"\/contact-us\\">\p{L}|href=\\"\/contact-us\\">«/u);
+    },
+  );
+
   test("an older text lists the later changes", async () => {
     const [older = ""] = (await page("terms")).body.versions;
     const { body } = await page("terms", "Curacao", "en", older);
