@@ -91,7 +91,7 @@ describe("the order of named popups", () => {
       popupLeft(popup.uid);
     }
     expect(order).toEqual([null, "self-exclusion", "legal-agreement", "welcome-bonus", null]);
-    expect(new Set(POPUP_ORDER.map(priorityOf)).size).toBe(28);
+    expect(new Set(POPUP_ORDER.map(priorityOf)).size).toBe(29);
   });
 });
 
@@ -120,6 +120,21 @@ test.each(Object.keys(NAMED_SAMPLES))(
     expect(popup.getAttribute("aria-labelledby")).toBeTruthy();
     expect(within(popup).getAllByRole("button").length).toBeGreaterThan(0);
     expect(popup.textContent).not.toMatch(/popups\.|undefined/);
+  },
+);
+
+test.each([
+  ["support", "Curacao", "Contact us", "/account/contact-us"],
+  ["email", "Curacao", "Confirm email", "/account/checking-email-sent"],
+  ["verification", "Curacao", "See verification status", "/account/id-confirmation"],
+  ["verification", "Belarus", "See verification status", "/account/upload"],
+] as const)(
+  "an inactive account that waits for %s (%s) leads on: %s",
+  async (by, site, name, to) => {
+    show(site);
+    void openNamedPopup("account-inactive", { by });
+    press(await dialog(/isn’t active|checking your identity/), name);
+    await waitFor(() => expect(push).toHaveBeenCalledWith(to));
   },
 );
 

@@ -23,6 +23,7 @@ import {
 import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
 import { refusalAction } from "../../domain/shell/popups/refusals.ts";
+import { identityPath } from "../../domain/standing/way-on.rules.ts";
 import type { TextKey, TextValues } from "../../domain/texts/text.ts";
 import type { PopupTone } from "./components/PopupFrame.tsx";
 
@@ -106,6 +107,24 @@ const PHONE_USED: Record<string, PlainAction<"phone-already-used">> = {
   email: BY_EMAIL,
 };
 
+/** What ends the wait of an account that is not active. */
+const INACTIVE_WAYS: Record<
+  NamedPopups["account-inactive"]["props"]["by"],
+  (site: SiteProfile) => PlainAction<"account-inactive">
+> = {
+  support: () => CONTACT,
+  email: () => ({
+    label: "popups.accountInactive.confirmEmail",
+    answer: "confirm-email",
+    to: "/account/checking-email-sent",
+  }),
+  verification: (site) => ({
+    label: "popups.accountInactive.seeCheck",
+    answer: "see-check",
+    to: identityPath(site),
+  }),
+};
+
 /** docs/behaviour/popups-and-notices.md#named-popups: the popups without their own contents. */
 export const PLAIN_POPUPS = {
   "session-expired": {
@@ -140,6 +159,17 @@ export const PLAIN_POPUPS = {
     text: ["popups.blockedUser.text"],
     actions: [CONTACT, OK],
   },
+  // Its owner can end two of the waits: an unconfirmed email, and an open identity check.
+  "account-inactive": ({ by }, site) => ({
+    icon: by === "verification" ? IconId : IconPlayerPause,
+    tone: "warning",
+    title:
+      by === "verification"
+        ? "popups.accountInactive.verificationTitle"
+        : "popups.accountInactive.title",
+    text: [`popups.accountInactive.${by}`],
+    actions: [INACTIVE_WAYS[by](site), OK],
+  }),
   // Casino products have their own wording.
   suspended: ({ product }) => ({
     icon: IconPlayerPause,

@@ -2,11 +2,11 @@
 
 import type { Heartbeat } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closePanel, openPanel } from "../../data/device/shell-state.ts";
 import { tellLogin } from "../../data/session/logins.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { closePopups, openPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { followUp } from "./standing.client.ts";
 
 const suspended = {
@@ -43,6 +43,8 @@ async function toldBy(heartbeat: Heartbeat): Promise<string | null> {
   const popup = shownPopup();
   closePopups();
   if (popup) popupLeft(popup.uid);
+  // What follows the answer runs before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
   return popup?.name ?? null;
 }
 
@@ -57,12 +59,60 @@ test("a restriction is shown after every login, and after a reload or a push onl
   ).toBe("suspended");
 });
 
+const seized = {
+  ...suspended,
+  user: { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "SEIZED" } },
+  accountStatus: "Seized",
+} as Heartbeat;
+const opened = {
+  ...suspended,
+  user: { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "OPENED" } },
+  accountStatus: "Opened",
+} as Heartbeat;
+
+test("a restriction that was lifted and returns is shown again", async () => {
+  expect(await toldBy(seized)).toBe("account-seized");
+  expect(await toldBy(seized)).toBeNull();
+  expect(await toldBy(opened)).toBeNull();
+  expect(await toldBy(seized)).toBe("account-seized");
+});
+
+test("a restriction that waited behind another popup when the page was left is shown on the next", async () => {
+  await toldBy(opened);
+  const offer = openPopup("info", { title: "An offer", text: "" });
+  await followUp(seized, frame, "/", () => {});
+  expect(shownPopup()?.kind).toBe("info");
+  // The page goes without an answer to either, and another page of the tab begins.
+  vi.resetModules();
+  const next = await import("./standing.client.ts");
+  const { shownPopup: shownNext } = await import("../../domain/shell/popups/popups.ts");
+  await next.followUp(seized, frame, "/", () => {});
+  expect(shownNext()?.name).toBe("account-seized");
+  closePopups();
+  popupLeft(shownPopup()?.uid ?? 0);
+  await offer;
+});
+
+test("an account restricted while an invitation waits for a panel gets no invitation", async () => {
+  const invited = {
+    ...opened,
+    user: { ...opened.user, balanceInfo: { ...opened.user.balanceInfo, mainBalance: 0 } },
+  };
+  sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
+  openPanel("slip");
+  const told = toldBy(invited);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  sessionHappened({ type: "heartbeatReceived", heartbeat: seized });
+  closePanel();
+  expect(await told).toBeNull();
+});
+
 test("an invitation waits until the menu, the slip or the search is closed", async () => {
-  const user = { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
+  const user = { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "OPENED" } };
   const invited = {
     ...suspended,
     user,
-    accountStatus: "Active",
+    accountStatus: "Opened",
     personalDomain: "ana.example",
   } as unknown as Heartbeat;
   sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
@@ -85,12 +135,12 @@ test("a new punter gets no further questions on the page after the sign-up, and 
   const user = {
     ...suspended.user,
     account: "200",
-    punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" },
+    punterInfo: { ...suspended.user.punterInfo, state: "OPENED" },
   };
   const invited = {
     ...suspended,
     user,
-    accountStatus: "Active",
+    accountStatus: "Opened",
     personalDomain: "ivo.example",
   } as unknown as Heartbeat;
   sessionHappened({ type: "heartbeatReceived", heartbeat: invited });

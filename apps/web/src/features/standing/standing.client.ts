@@ -28,6 +28,9 @@ const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: He
  */
 let newcomer: string | null = null;
 
+/** The restriction that applies now; null if there is none. */
+let inForce: string | null = null;
+
 /** Reacts to a heartbeat: shows the punter a restriction, and the prompts that are due. */
 export async function followUp(
   heartbeat: Heartbeat,
@@ -41,8 +44,15 @@ export async function followUp(
   if (login) newcomer = login.afterSignUp ? account : null;
   const place = { site: frame.site, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
-  // Shown after every login; after a reload or a push only if it is new.
-  if (restriction && (isNews(heartbeat) || login)) show(restriction, heartbeat);
+  // Shown after every login; after a reload or a push only until the punter has answered it.
+  inForce = restriction && statusOf(heartbeat);
+  if (inForce === null) forgetStatus();
+  else if (restriction && (login || !wasAnswered(inForce))) {
+    const status = inForce;
+    void show(restriction, heartbeat).then(() => {
+      if (status === inForce) rememberStatus(status);
+    });
+  }
 
   const told = readTold(localStorage, account);
   if (
@@ -73,10 +83,13 @@ export async function followUp(
   });
   const shown =
     newcomer === account ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
-  for (const popup of shown) if (popup.name === "legal-agreement") show(popup, heartbeat);
+  for (const popup of shown) if (popup.name === "legal-agreement") void show(popup, heartbeat);
   await panelsClosed();
-  if (knownPunter()?.account !== account) return;
-  for (const popup of shown) if (popup.name !== "legal-agreement") show(popup, heartbeat);
+  // The account may have been restricted, or left, meanwhile.
+  const present = knownPunter();
+  if (present?.account !== account) return;
+  if (present.punterInfo.state !== heartbeat.user.punterInfo.state) return;
+  for (const popup of shown) if (popup.name !== "legal-agreement") void show(popup, heartbeat);
 }
 
 /** The legal texts in force, each with the version that this punter last accepted. */
@@ -97,29 +110,33 @@ const nameOf = ({ user }: Heartbeat): string =>
   user.punterInfo.details.email ??
   user.account;
 
-/** Whether this tab has not yet shown that status and its end. A reload is not news. */
-function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolean {
-  const status = `${user.account} ${accountStatus} ${selfExcludeSettings.endDate ?? ""}`;
-  if (sessionStorage.getItem(SESSION_KEYS.toldStatus) === status) return false;
+const statusOf = ({ user, accountStatus, selfExcludeSettings }: Heartbeat): string =>
+  `${user.account} ${accountStatus} ${selfExcludeSettings.endDate ?? ""}`;
+
+/**
+ * Each tab remembers the restriction whose popup the punter answered. A popup that still waited
+ * behind another when the page was left is shown again, and so is a restriction that returns.
+ */
+const wasAnswered = (status: string): boolean =>
+  sessionStorage.getItem(SESSION_KEYS.toldStatus) === status;
+const rememberStatus = (status: string): void =>
   sessionStorage.setItem(SESSION_KEYS.toldStatus, status);
-  return true;
-}
+const forgetStatus = (): void => sessionStorage.removeItem(SESSION_KEYS.toldStatus);
 
 /** Asks the gate only for punters without a nickname. */
 const nicknamesEnabled = async ({ user }: Heartbeat): Promise<boolean> =>
   user.punterInfo.details.nickname === null &&
   (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
 
-function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
+async function show({ name, props }: WantedPopup, heartbeat: Heartbeat): Promise<void> {
   const remembered = REMEMBERED[name];
   if (remembered) writeTold(localStorage, heartbeat.user.account, remembered(now(), heartbeat));
-  void openNamedPopup(name, props as never).then(async (answer) => {
-    if (answer === "log-out") await logOut();
-    if (name === "legal-agreement" && answer === "accepted") {
-      await acceptAgreements(props as { agreements: readonly { version: string }[] });
-      await loadHeartbeat();
-    }
-  });
+  const answer = await openNamedPopup(name, props as never);
+  if (answer === "log-out") await logOut();
+  if (name === "legal-agreement" && answer === "accepted") {
+    await acceptAgreements(props as { agreements: readonly { version: string }[] });
+    await loadHeartbeat();
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ const heartbeat = (
         freeBetCount: 0,
         welcomeBonusMoney: 0,
       },
-      punterInfo: { state, details: { nickname } },
+      punterInfo: { state, details: { nickname, email: "a••@example.com", emailConfirmed: true } },
     },
     selfExcludeSettings: {
       endDate: null,
@@ -64,6 +64,9 @@ describe("after login", () => {
     ["PLAYER_PROTECTION_MEASURE", "player-protection-measure"],
     ["SUSPENDED", "suspended"],
     ["NEED_DOCUMENT", "needs-document"],
+    ["PENDING_VERIFICATION", "account-inactive"],
+    ["INACTIVE", "account-inactive"],
+    ["REQUIRED", null],
     ["DORMANT", null],
   ])("a punter whose state is %s gets the popup %s", (state, name) => {
     expect(restrictionPopup(heartbeat({}, state), context())?.name ?? null).toBe(name);
@@ -73,8 +76,17 @@ describe("after login", () => {
     const popups = STATES_BY_STRENGTH.flatMap(
       (state) => restrictionPopup(heartbeat({}, state), context())?.name ?? [],
     );
-    expect(popups).toHaveLength(7);
+    expect(popups).toHaveLength(9);
     expect(popups.toSorted((a, b) => priorityOf(b) - priorityOf(a))).toEqual(popups);
+  });
+
+  it("leads an inactive account to what ends its wait", () => {
+    const inactive = heartbeat({}, "INACTIVE");
+    expect(restrictionPopup(inactive, context())?.props).toEqual({ by: "support" });
+    inactive.user.punterInfo.details.emailConfirmed = false;
+    expect(restrictionPopup(inactive, context())?.props).toEqual({ by: "email" });
+    const checked = heartbeat({}, "PENDING_VERIFICATION");
+    expect(restrictionPopup(checked, context())?.props).toEqual({ by: "verification" });
   });
 
   it("needs no popup for documents in Belarus", () => {
@@ -155,7 +167,9 @@ describe("questions to a punter", () => {
     expect(names(empty, { nullBalance: { shownAt: NOW - 1000, intervalMs: 1000 } })).toEqual([
       "null-balance",
     ]);
-    expect(names(heartbeat({}, "SUSPENDED", 0))).toEqual([]);
+    for (const state of ["SUSPENDED", "SEIZED", "INACTIVE", "PENDING_VERIFICATION", "REQUIRED"])
+      expect(names(heartbeat({}, state, 0)), state).toEqual([]);
+    expect(names(heartbeat({}, "DORMANT", 0))).toEqual(["null-balance"]);
     expect(names(heartbeat({}, "OPENED", 1))).toEqual([]);
   });
 
@@ -204,5 +218,8 @@ describe("questions to a punter", () => {
     beat.user.bonusInfo.welcomeBonusMoney = 500;
     expect(names(beat)).toEqual(["welcome-bonus"]);
     expect(names(beat, { welcomeBonusShown: true })).toEqual([]);
+    const inactive = heartbeat({}, "INACTIVE");
+    inactive.user.bonusInfo.welcomeBonusMoney = 500;
+    expect(names(inactive)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Heartbeat, Product } from "@touchline/contract";
-import { isRestricted } from "@touchline/contract/state-permissions";
+import { isRestricted, stateMay } from "@touchline/contract/state-permissions";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
 
@@ -82,6 +82,15 @@ export function restrictionPopup(
       return site.identification === "documents" || heartbeat.accountStatus === "PunterUpload"
         ? null
         : { name: "needs-document", props: {} };
+    case "PENDING_VERIFICATION":
+      return { name: "account-inactive", props: { by: "verification" } };
+    case "INACTIVE": {
+      const { email, emailConfirmed } = heartbeat.user.punterInfo.details;
+      const by = email !== null && !emailConfirmed ? "email" : "support";
+      return { name: "account-inactive", props: { by } };
+    }
+    // The owner of a DORMANT or REQUIRED account meets the way on where they need it: a deposit
+    // ends the one, and sign-up leads to the identification that ends the other.
     default:
       return null;
   }
@@ -106,12 +115,13 @@ export function invitations(heartbeat: Heartbeat, context: StandingContext): Wan
   if (personalDomain && !context.personalDomainSeen)
     wanted.push({ name: "personal-domain", props: { domain: personalDomain } });
   if (
+    stateMay(state, "deposit") &&
     user.balanceInfo.mainBalance === 0 &&
     hasPassed(context.nullBalance.shownAt, context.nullBalance.intervalMs, context.now)
   )
     wanted.push({ name: "null-balance", props: {} });
   const { welcomeBonusMoney } = user.bonusInfo;
-  if (welcomeBonusMoney > 0 && !context.welcomeBonusShown)
+  if (stateMay(state, "bonus") && welcomeBonusMoney > 0 && !context.welcomeBonusShown)
     wanted.push({
       name: "welcome-bonus",
       props: { amount: welcomeBonusMoney, currency: user.balanceInfo.currency },

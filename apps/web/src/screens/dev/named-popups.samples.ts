@@ -55,6 +55,7 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   "account-closed": () => ({}),
   "account-seized": () => ({}),
   "blocked-user": () => ({}),
+  "account-inactive": () => ({ by: "email" }),
   "null-balance": () => ({}),
   "nickname-required": () => ({}),
   "personal-domain": () => ({ domain: "anna-4711.touchline.example" }),

@@ -76,6 +76,10 @@ export interface NamedPopups {
   "account-closed": { props: None; answer: "contact-us" | null };
   "account-seized": { props: None; answer: "contact-us" | null };
   "blocked-user": { props: None; answer: "contact-us" | null };
+  "account-inactive": {
+    props: { by: "support" | "email" | "verification" };
+    answer: "contact-us" | "confirm-email" | "see-check" | null;
+  };
   "null-balance": { props: None; answer: "deposit" | "later" | null };
   "nickname-required": { props: None; answer: "fill" | "later" | null };
   "personal-domain": { props: { domain: string }; answer: null };

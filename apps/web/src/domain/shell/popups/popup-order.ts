@@ -15,6 +15,7 @@ export const POPUP_ORDER = [
   "legal-agreement",
   "spain-session-reminder",
   "needs-document",
+  "account-inactive",
   "registration-by-token",
   "confirm-registration-failure",
   "national-id-auth-error",
