@@ -7,7 +7,7 @@ import next from "next";
 import { isLocale } from "../src/domain/addresses/locale.ts";
 import { createFrameBuilder, DEMO, type Installation } from "./frame-builder.ts";
 import { gateCalls } from "./gate-sources.ts";
-import { builtPages, knownPages } from "./known-pages.ts";
+import { builtPages, idOfBuild, knownPages } from "./known-pages.ts";
 import { answerManifest, MANIFEST_PATH } from "./manifest.ts";
 import { createOrigins, type SitesHome } from "./origins.ts";
 import { type ServePage, servePages } from "./pages.ts";
@@ -85,11 +85,14 @@ export function createWebHandler(options: WebOptions): WebHandler {
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
   const app = createNext(dev);
   let isKnown = (_path: string): boolean => true;
+  let buildId: string | null = null;
   const web: Web = {
     dev,
     brand: installation.brand,
     sources,
-    ...createParts(options, { app, sources, isKnown: (path) => isKnown(path) }),
+    ...createParts(options, {
+      ...{ app, sources, isKnown: (path) => isKnown(path), buildId: () => buildId },
+    }),
   };
   return {
     async prepare() {
@@ -97,7 +100,9 @@ export function createWebHandler(options: WebOptions): WebHandler {
       // Not earlier: Next first decides whether this is production, and React has a different
       // renderer in development.
       renderWholePages();
-      if (!dev) isKnown = knownPages(builtPages(FOLDER));
+      if (dev) return;
+      isKnown = knownPages(builtPages(FOLDER));
+      buildId = idOfBuild(FOLDER);
     },
     handle: (req, res) => handle(web, req, res),
     async upgrade(req, socket, head) {
@@ -125,9 +130,10 @@ interface Wiring {
   app: ReturnType<typeof createNext>;
   sources: SiteSources;
   isKnown: (path: string) => boolean;
+  buildId: () => string | null;
 }
 
-function createParts(options: WebOptions, { app, sources, isKnown }: Wiring) {
+function createParts(options: WebOptions, { app, sources, isKnown, buildId }: Wiring) {
   const { dev, gateUrl, internalKey = "", clock = systemClock, installation = DEMO } = options;
   const originOf = createOrigins(options.home ?? { hosts: {}, port: 80 });
   const calls = gateCalls({ gateUrl, internalKey });
@@ -148,6 +154,7 @@ function createParts(options: WebOptions, { app, sources, isKnown }: Wiring) {
       newNonce: options.newNonce ?? (() => randomBytes(16).toString("base64")),
       addressOf: options.addressOf,
       isKnown,
+      buildId,
       originOf,
     }),
   };

@@ -8,8 +8,10 @@ test.each([
   ["/sport/live", true],
   ["/sport/live/", true],
   ["/casino/game/mines", true],
-  // The router decides about paths in an unusual notation.
-  ["/sport%2Flive", true],
+  // Another notation of an address is no page of its own.
+  ["/sport%2Flive", false],
+  ["/casino/game/%6dines", false],
+  ["/_next/anything", false],
   ["/sport", false],
   ["/casino/game", false],
   ["/casino/game/mines/x", false],

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const CATCH_ALL = "/[...section]";
 
 /**
- * Whether there is a page at a path without its language. Paths in an unusual notation are left to
- * the router.
+ * Whether there is a page at a path without its language. No page has an address that needs a
+ * percent sign, so other notations of an address have no page of their own either.
  */
 export function knownPages(routes: readonly string[]): (path: string) => boolean {
   const fixed = new Set(routes);
@@ -15,11 +15,13 @@ export function knownPages(routes: readonly string[]): (path: string) => boolean
     .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
   return (path) => {
     const plain = path.replace(/\/+$/, "") || "/";
-    return (
-      fixed.has(plain) || /%|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain))
-    );
+    return !plain.includes("%") && (fixed.has(plain) || shapes.some((shape) => shape.test(plain)));
   };
 }
+
+/** The name of a build, which the addresses of its page data contain. */
+export const idOfBuild = (folder: string): string =>
+  readFileSync(join(folder, ".next/BUILD_ID"), "utf8").trim();
 
 /** The pages of a built site. */
 export function builtPages(folder: string): string[] {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { canonicalAddress, withoutSentinel } from "./page-address.ts";
+import { describe, expect, it, test } from "vitest";
+import { canonicalAddress, sharedAddress, withoutSentinel } from "./page-address.ts";
 
+const NOW = Date.UTC(2026, 5, 1);
 const url = (address: string) => new URL(`http://site${address}`);
 
 describe("the address a page is rendered under", () => {
@@ -26,9 +27,26 @@ describe("the address a page is rendered under", () => {
     ],
     ["/sport/results?day=tomorrow&sport=Tennis", "/sport/results?sport=Tennis"],
     ["/sport/live/event?id=%3Cscript%3E", "/sport/live/event"],
+    ["/sport/prematch?time=2030-01-01&shown=41&offset=-121", "/sport/prematch"],
+    ["/sport/prematch?time=99h", "/sport/prematch"],
+    ["/sport/prematch?shown=80&offset=-120", "/sport/prematch?shown=80&offset=-120"],
+    ["/sport/results?day=1999-01-01", "/sport/results"],
+    ["/sport/results?day=2026-13-41", "/sport/results"],
+    ["/sport/prematch?team=Football%3AAjax", "/sport/prematch?team=Football%3AAjax"],
+    ["/sport/prematch?team=Football%3AAjax%7CFootball%3APSV", "/sport/prematch"],
+    ["/sport/prematch?team=Nonsense%3AAjax", "/sport/prematch"],
   ])("%s is rendered as %s", (address, canonical) => {
-    expect(canonicalAddress(url(address))).toBe(canonical);
+    expect(canonicalAddress(url(address), NOW)).toBe(canonical);
   });
+});
+
+test.each([
+  ["/ru/slip/abcd", "/slip/-", "/ru/slip/-"],
+  ["/_next/data/B1/ru/slip/abcd.json", "/slip/-", "/_next/data/B1/ru/slip/-.json"],
+  ["/sport/live/multi?ids=a%2Cmade-up", "/sport/live/multi?ids=a", "/sport/live/multi?ids=a"],
+  ["/en/sport/live/multi?ids=b", "/sport/live/multi", "/en/sport/live/multi"],
+])("%s shares the page %s at %s", (address, shared, found) => {
+  expect(sharedAddress(address, shared)).toBe(found);
 });
 
 describe("the sentinel language", () => {

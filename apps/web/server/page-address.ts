@@ -18,6 +18,20 @@ export function unknownAddress(pathname: string): string {
   return `${locale ? `/${locale}` : ""}/unknown-address`;
 }
 
+/** The address of the page that an address shares with others, in its own language and format. */
+export function sharedAddress(address: string, shared: string): string {
+  const { pathname } = new URL(address, "http://site");
+  const path = pagePath(pathname);
+  const at = pathname.lastIndexOf(path);
+  const [sharedPath = "", query] = shared.split("?");
+  const found = pathname.slice(0, at) + sharedPath + pathname.slice(at + path.length);
+  return query === undefined ? found : `${found}?${new URLSearchParams(query)}`;
+}
+
+/** The build whose page data an address requests; null if it requests none. */
+export const buildOfData = (pathname: string): string | null =>
+  /^\/_next\/data\/([^/]+)\//.exec(pathname)?.[1] ?? null;
+
 /** The page that an address or a page-data address names, without its language. */
 export function pagePath(pathname: string): string {
   const data = DATA.exec(pathname)?.[1];
@@ -30,11 +44,11 @@ export function pagePath(pathname: string): string {
  * reads, and values that can mean something, in a fixed order. Appended parameters (campaign marks,
  * noise) must neither reach the rendering nor multiply the cache.
  */
-export function canonicalAddress(url: URL): string {
+export function canonicalAddress(url: URL, now: number): string {
   const kept = new URLSearchParams();
   for (const name of PAGE_QUERY[pagePath(url.pathname)] ?? []) {
     const value = url.searchParams.get(name);
-    if (value !== null && (QUERY_VALUES[name]?.(value) ?? true)) kept.set(name, value);
+    if (value !== null && QUERY_VALUES[name](value, now)) kept.set(name, value);
   }
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }

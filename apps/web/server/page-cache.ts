@@ -4,6 +4,8 @@ export interface RenderedPage {
   status: number;
   /** The data say that the page does not exist: it has no separate body. */
   isMissing?: boolean;
+  /** Its address has no page of its own but that of this one, without its language. */
+  sharedWith?: string;
   headers: readonly (readonly [string, string])[];
   /** The body, split at the places for each visitor's own nonce. */
   parts: readonly Buffer[];

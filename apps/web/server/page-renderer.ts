@@ -24,6 +24,8 @@ export interface RenderRequest {
   refusedWith?: number;
   /** This is the shared page for unknown addresses itself, so `miss` is not needed. */
   isUnknown?: boolean;
+  /** This is a page that addresses share, so `share` is not needed. */
+  isShared?: boolean;
 }
 
 export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
@@ -64,17 +66,19 @@ export function createPageRenderer(
     };
     req.push(null);
     let isMissing = false;
-    const miss = () => void (isMissing = true);
+    let sharedWith: string | undefined;
     const context: PageContext = {
       ...contextOf(request, dependsOn),
-      ...(request.isUnknown ? {} : { miss }),
+      ...(request.isUnknown ? {} : { miss: () => void (isMissing = true) }),
+      ...(request.isShared ? {} : { share: (address: string) => void (sharedWith = address) }),
     };
     attachPageContext(req, context);
 
     const res = new CapturedResponse(req);
     await render(req, res);
-    if (isMissing)
-      return { status: 404, isMissing, headers: [], parts: [], deflated: [], dependsOn };
+    const none = { headers: [], parts: [], deflated: [], dependsOn };
+    if (isMissing) return { ...none, status: 404, isMissing };
+    if (sharedWith !== undefined) return { ...none, status: 307, sharedWith };
     const parts = split(await res.body(), Buffer.from(placeholder));
     const headers = Object.entries(res.getHeaders())
       .filter(([name]) => !DROPPED.has(name))

@@ -50,6 +50,7 @@ function setUp(
     newNonce: () => `n${++nonces}`,
     addressOf: (req) => String(req.headers["x-test-address"] ?? "198.51.100.1"),
     isKnown,
+    buildId: () => "b",
   });
   async function get(address: string, { method = "GET", host = "localhost", headers = {} } = {}) {
     const req = new IncomingMessage(new Socket());
@@ -326,7 +327,7 @@ describe("limits per visitor", () => {
     expect(rendered).toHaveLength(1);
     expect((await get("/ru/nothing")).text).toContain("/ru/unknown-address");
     expect(rendered).toHaveLength(2);
-    expect((await get("/_next/data/any-build/nothing.json")).text).toBe('{"notFound":true}');
+    expect((await get("/_next/data/b/nothing.json")).text).toBe('{"notFound":true}');
     expect((await get("/nothing", { method: "POST" })).status).toBe(405);
     await get("/other", { method: "POST" });
     expect(rendered).toHaveLength(3);
@@ -349,6 +350,37 @@ describe("limits per visitor", () => {
     expect(
       (await get("/sport/prematch/event?id=9", { headers: { "x-nextjs-data": "1" } })).text,
     ).toBe('{"notFound":true}');
+  });
+
+  it("renders one page for all addresses that share it", async () => {
+    const { get, rendered } = setUp((req, res) => {
+      const { share } = pageContext(req);
+      share?.("/slip/-");
+      res.statusCode = share ? 307 : 200;
+      res.end(share ? "" : `page ${req.url}`);
+    });
+    for (let n = 0; n < 3; n++) {
+      const { status, text } = await get(`/ru/slip/made-up-${n}`);
+      expect({ status, text }).toEqual({ status: 200, text: "page /ru/slip/-" });
+    }
+    // The data of each address were read; the page was rendered once.
+    expect(rendered).toHaveLength(4);
+    const data = { headers: { "x-nextjs-data": "1" } };
+    expect((await get("/_next/data/b/ru/slip/made-up.json", data)).text).toBe(
+      "page /_next/data/b/ru/slip/-.json",
+    );
+  });
+
+  it("renders nothing for page data of another build", async () => {
+    const { get, rendered } = setUp();
+    const replies = await Promise.all(
+      [1, 2, 3].map((n) => get(`/_next/data/made-up-${n}/sport.json`)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    // Next's client loads the page anew if a 404 is not JSON.
+    expect(replies[0]?.header("Content-Type")).toMatch(/^text\/plain/);
+    expect(rendered).toHaveLength(0);
+    expect((await get("/_next/data/b/sport.json")).status).toBe(200);
   });
 
   it("limits the renderings caused by one address, separately for each", async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
 import { readConsent } from "../src/data/consent/consent.rules.ts";
@@ -10,16 +9,19 @@ import type { PageContext, SiteFacts } from "../src/data/frame/page-context.ts";
 import { takesGzip } from "./encoding.ts";
 import { consentCookieOf } from "./frame-builder.ts";
 import {
+  buildOfData,
   canonicalAddress,
   inOfferedLanguage,
   isPageData,
   pagePath,
+  sharedAddress,
   unknownAddress,
   withoutSentinel,
 } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { type ContextOf, createPageRenderer, fill, type RenderRequest } from "./page-renderer.ts";
+import { createTooMany, goTo, noSuchData, otherBuild } from "./page-replies.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
 import { spliceGzip } from "./spliced-gzip.ts";
@@ -51,17 +53,12 @@ export interface PagesOptions {
   addressOf?: ((req: IncomingMessage) => string) | undefined;
   /** Whether there is a page at a path without its language. */
   isKnown?: (path: string) => boolean;
+  /** The id of the build whose page data this server has; without it any is answered. */
+  buildId?: () => string | null;
 }
 
 /** How long the page for unknown addresses is cached per site and language. */
 const REFUSAL_FRESH_MS = 60_000;
-
-/**
- * A client over its limit waits this long for the refusal, unless too many are waiting: this slows
- * down request loops.
- */
-const HELD_MS = 500;
-const MOST_HELD = 1000;
 
 /** The cache dimension for whether the visitor has answered the cookie banner. */
 const CONSENT = "consent";
@@ -148,9 +145,11 @@ async function serve(
     res.writeHead(308, { Location: target }).end();
     return;
   }
-  const { limits, addressOf, tooMany } = pages;
+  const { limits, addressOf, tooMany, buildId = () => null } = pages;
   const visitor = addressOf?.(req);
   if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
+  const build = buildId() === null ? null : buildOfData(url.pathname);
+  if (build !== null && build !== buildId()) return otherBuild(res);
   const site = await pages.sources.site(url.hostname);
   const { jurisdiction, defaultLocale } = site.jurisdictionSettings;
   const elsewhere = inOfferedLanguage(url, site.configuration.ALLOWED_LOCALES, defaultLocale);
@@ -161,10 +160,12 @@ async function serve(
   const differs = differencesOf(request);
   const kept = refused === undefined ? pages.cache : pages.refusals;
   const siteKey = `${jurisdiction} ${request.origin}`;
-  const key = `${siteKey} ${refused ?? request.data} ${request.address}`;
+  const keyOf = (address: string) => `${siteKey} ${refused ?? request.data} ${address}`;
+  const key = keyOf(request.address);
   if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor))
     return tooMany(res);
-  const page = await kept.get(key, differs, () => pages.renderPage(request));
+  const own = await kept.get(key, differs, () => pages.renderPage(request));
+  const page = own.sharedWith === undefined ? own : await shared(own.sharedWith);
   if (!page.isMissing) return send(pages, req, res, page);
   if (request.data) return noSuchData(res);
   const address = unknownAddress(url.pathname);
@@ -172,6 +173,13 @@ async function serve(
     pages.renderPage({ ...request, address, isUnknown: true }),
   );
   send(pages, req, res, refusal);
+
+  function shared(sharedWith: string): Promise<RenderedPage> {
+    const address = sharedAddress(request.address, sharedWith);
+    return pages.cache.get(keyOf(address), differs, () =>
+      pages.renderPage({ ...request, address, isShared: true }),
+    );
+  }
 }
 
 /** The status of a request that gets no page of its own. */
@@ -185,7 +193,7 @@ function refusalOf(
 }
 
 async function requestOf(
-  { originOf, variantsOf }: Pages,
+  { originOf, variantsOf, clock }: Pages,
   { headers }: IncomingMessage,
   url: URL,
   { jurisdictionSettings, pageSettings }: Awaited<ReturnType<SiteSources["site"]>>,
@@ -195,7 +203,8 @@ async function requestOf(
     host: url.hostname,
     origin: originOf(url.hostname, jurisdictionSettings.jurisdiction),
     consentSaid: readConsent(headers.cookie, consentCookieOf(pageSettings)) !== null,
-    address: refused === undefined ? canonicalAddress(url) : unknownAddress(url.pathname),
+    address:
+      refused === undefined ? canonicalAddress(url, clock.now()) : unknownAddress(url.pathname),
     preferences: readPreferences(headers.cookie),
     variants: await variantsOf(headers.cookie, url.hostname),
     data: refused === undefined && headers["x-nextjs-data"] !== undefined,
@@ -211,45 +220,6 @@ const differencesOf = ({ preferences, variants, consentSaid }: RenderRequest) =>
     ...variants.differs,
     ...(consentSaid ? [[CONSENT, "said"] as const] : []),
   ]);
-
-function createTooMany(): (res: ServerResponse) => Promise<void> {
-  let held = 0;
-  return async (res) => {
-    if (held < MOST_HELD) {
-      held++;
-      await pause(HELD_MS);
-      held--;
-    }
-    res
-      .writeHead(429, {
-        "Retry-After": "10",
-        "Content-Type": "text/plain; charset=utf-8",
-        "Cache-Control": "no-store",
-      })
-      .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
-  };
-}
-
-/** Redirects a visitor or, in Next's format, Next's own client that requested page data. */
-function goTo(res: ServerResponse, address: string, isData: boolean): void {
-  const headers = { "Cache-Control": "no-store", Vary: "Cookie" };
-  if (!isData) return void res.writeHead(307, { ...headers, Location: address }).end();
-  const pageProps = {
-    __N_REDIRECT: address,
-    __N_REDIRECT_STATUS: 307,
-    __N_REDIRECT_BASE_PATH: false,
-  };
-  res
-    .writeHead(200, { ...headers, "Content-Type": "application/json" })
-    .end(JSON.stringify({ pageProps, __N_SSP: true }));
-}
-
-/** Answers Next's own client, in its format, that the page does not exist. */
-function noSuchData(res: ServerResponse): void {
-  res
-    .writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" })
-    .end('{"notFound":true}');
-}
 
 function send(
   { newNonce, frameOrigins }: PagesOptions,

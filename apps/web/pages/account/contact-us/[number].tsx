@@ -1,15 +1,15 @@
 import { framed } from "../../../src/data/frame/page-context.ts";
-import {
-  TicketScreen,
-  type TicketScreenProps,
-} from "../../../src/screens/contact/TicketScreen.tsx";
+import { ANY } from "../../../src/data/frame/shared-page.ts";
+import { TicketScreen } from "../../../src/screens/contact/TicketScreen.tsx";
 
 export default TicketScreen;
 
-export const getServerSideProps = framed<TicketScreenProps>(
+export const getServerSideProps = framed(
   async (_context, { params }) => {
     const number = String(params?.number ?? "");
-    return /^\d{4}-\d{4}$/.test(number) ? { props: { number } } : { notFound: true };
+    return number === ANY || /^\d{4}-\d{4}$/.test(number)
+      ? { props: {}, sharedWith: `/account/contact-us/${ANY}` }
+      : { notFound: true };
   },
   { texts: ["contact"] },
 );

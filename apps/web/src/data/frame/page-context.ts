@@ -41,6 +41,11 @@ export interface PageContext {
    */
   readonly miss?: () => void;
   /**
+   * Called if many addresses have the same page: the handler answers with the page at `address`,
+   * which is rendered once for all of them. Not set while that page is rendered.
+   */
+  readonly share?: (address: string) => void;
+  /**
    * A preference the page depends on. Reading it makes it part of the rendered page's cache key.
    */
   preference<N extends PreferenceName>(name: N): PreferenceValue<N> | undefined;
@@ -71,10 +76,13 @@ export function pageContext(req: IncomingMessage): PageContext {
   return context;
 }
 
-type Load<P> = (
-  context: PageContext,
-  request: GetServerSidePropsContext,
-) => Promise<GetServerSidePropsResult<P>>;
+/**
+ * The data of a page, and the address without language whose page it is, if it has none of its own:
+ * values that anybody can make up must not each be rendered.
+ */
+type Loaded<P> = GetServerSidePropsResult<P> & { sharedWith?: string };
+
+type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<Loaded<P>>;
 
 interface PageNeeds<P> extends PageExperiments {
   /**
@@ -102,6 +110,10 @@ export const framed =
     });
     if ("notFound" in result) return noSuchPage(context);
     if (!("props" in result)) return result;
+    if (context.share && result.sharedWith !== undefined) {
+      context.share(result.sharedWith);
+      return NOT_RENDERED;
+    }
     const props = await result.props;
     const frame = await context.frame(
       request.locale,
@@ -112,12 +124,12 @@ export const framed =
     return { props: { ...props, frame } };
   };
 
-/**
- * Next renders its 404 page again each time; a redirect, which the handler never sends, costs
- * nothing.
- */
+/** A redirect, which the handler never sends, costs Next nothing. */
+const NOT_RENDERED = { redirect: { destination: "/", permanent: false } } as const;
+
+/** Next would render its 404 page again each time. */
 function noSuchPage({ miss }: PageContext): GetServerSidePropsResult<never> {
   if (!miss) return { notFound: true };
   miss();
-  return { redirect: { destination: "/", permanent: false } };
+  return NOT_RENDERED;
 }

@@ -1,4 +1,5 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useLastPart } from "../../domain/addresses/use-address.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { useTicket } from "../../features/contact/contact.client.ts";
@@ -8,27 +9,20 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-export interface TicketScreenProps {
-  number: string;
-}
-
-/** One of the punter's questions. */
-export function TicketScreen({ number }: TicketScreenProps) {
+/** One of the punter's questions. All share this page: the browser loads the one in its address. */
+export function TicketScreen() {
   const texts = useTexts();
+  const number = useLastPart();
   return (
     <Screen title={texts("contact.question")}>
       <NeedsLogin reason={texts("contact.guestTicket")}>
-        {() => (
-          <QueryRoot>
-            <OwnTicket number={number} />
-          </QueryRoot>
-        )}
+        {() => <QueryRoot>{number !== null && <OwnTicket number={number} />}</QueryRoot>}
       </NeedsLogin>
     </Screen>
   );
 }
 
-function OwnTicket({ number }: TicketScreenProps) {
+function OwnTicket({ number }: { number: string }) {
   const texts = useTexts();
   const { data, error, refetch } = useTicket(number);
   if (!data && error)

@@ -4,7 +4,7 @@ import { framed } from "../../data/frame/page-context.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
 import { EVENT_PAGE_TEXTS } from "../sport/event-page.ts";
 import type { MultiViewProps } from "./MultiViewScreen.tsx";
-import { viewedIn } from "./multi-view.rules.ts";
+import { multiViewPath, viewedIn } from "./multi-view.rules.ts";
 
 const OFFERED = "100";
 
@@ -20,7 +20,8 @@ export const multiViewPage = framed<MultiViewProps>(
         if (error instanceof CallError && error.http === 404) return null;
         throw error;
       });
-    const ids = viewedIn(queryText(request.query.ids)?.slice(0, 700));
+    const asked = queryText(request.query.ids)?.slice(0, 700) ?? "";
+    const ids = viewedIn(asked);
     const [live, ...found] = await Promise.all([
       call("livePopular", { query: { limit: OFFERED } }),
       ...ids.map(details),
@@ -39,7 +40,13 @@ export const multiViewPage = framed<MultiViewProps>(
           ]
         : [],
     );
-    return { props: { events, offered } };
+    // Made-up matches, and those that are gone, leave the page of the others.
+    const shown = events.map(({ tree }) => tree.head.eventId);
+    const isAsked = shown.join(",") === asked;
+    return {
+      props: { events, offered },
+      ...(isAsked ? {} : { sharedWith: multiViewPath(shown) }),
+    };
   },
   { texts: EVENT_PAGE_TEXTS },
 );

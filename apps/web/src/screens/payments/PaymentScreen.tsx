@@ -1,16 +1,19 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useLastPart } from "../../domain/addresses/use-address.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Screen } from "../Screen.tsx";
 
-export function PaymentScreen({ paymentId }: { paymentId: string }) {
+/** All payments share this page: the browser loads the one in its address. */
+export function PaymentScreen() {
   const texts = useTexts();
+  const paymentId = useLastPart();
   return (
     <Screen title={texts("payment.one")}>
       <QueryRoot>
         <NeedsLogin reason={texts("payment.listGuest")}>
-          {() => <PaymentDetails paymentId={paymentId} />}
+          {() => paymentId !== null && <PaymentDetails paymentId={paymentId} />}
         </NeedsLogin>
       </QueryRoot>
     </Screen>

@@ -3,6 +3,7 @@ import Head from "next/head";
 import { PageTimeProvider } from "../../data/live/live.clock.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useSession } from "../../data/session/session.ts";
+import { useLastPart } from "../../domain/addresses/use-address.ts";
 import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { TakePart } from "../../features/promotions/components/TakePart.tsx";
@@ -36,7 +37,7 @@ export function PromotionScreen({ slug, promotion }: PromotionScreenProps) {
             <Open key={slug} slug={slug} first={promotion} />
           ) : (
             <NeedsLogin reason={texts("shell.promotionsGuest")}>
-              {() => <Mine slug={slug} first={null} />}
+              {() => <MineOfAddress />}
             </NeedsLogin>
           )}
         </PageTimeProvider>
@@ -61,6 +62,12 @@ function Guests({ slug, first }: { slug: string; first: Promotion }) {
       {isJoinable && <NeedsLogin reason={texts("promotions.guest")}>{() => null}</NeedsLogin>}
     </PromotionView>
   );
+}
+
+/** Where guests see no promotions, all of them share one page. */
+function MineOfAddress() {
+  const slug = useLastPart();
+  return slug !== null && <Mine key={slug} slug={slug} first={null} />;
 }
 
 function Mine({ slug, first }: { slug: string; first: Promotion | null }) {

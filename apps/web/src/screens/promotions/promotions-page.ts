@@ -2,6 +2,7 @@ import { CallError } from "@touchline/calls";
 import type { Product, Promotion } from "@touchline/contract";
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
+import { ANY } from "../../data/frame/shared-page.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
 import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
 
@@ -36,7 +37,7 @@ export const promotionPage = framed<PromotionScreenProps>(
       if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND")
         return { notFound: true };
       if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED")
-        return { props: { slug, promotion: null } };
+        return { props: { slug, promotion: null }, sharedWith: `/promotions/${ANY}` };
       throw error;
     }
   },

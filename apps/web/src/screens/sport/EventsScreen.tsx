@@ -1,5 +1,8 @@
 import type { EventList, SportCount, SportId } from "@touchline/contract";
+import Head from "next/head";
+import { ANY } from "../../data/frame/shared-page.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useOwnAddress } from "../../domain/addresses/use-address.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import { competitorName } from "../../domain/events/competitor-id.ts";
 import { isRacing } from "../../domain/events/sports.data.ts";
@@ -8,6 +11,7 @@ import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
 import { DayChip } from "../../features/events/lists/DayChip.tsx";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
 import { ListTools } from "../../features/events/lists/ListTools.tsx";
+import { moreShown } from "../../features/events/lists/list-length.rules.ts";
 import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import {
@@ -57,8 +61,11 @@ export function EventsScreen({
   const texts = useTexts();
   const offset = useZoneOffset();
   const { sport, time, kind, tournament, team, shown } = question;
-  const title = team
-    ? competitorName(team)
+  const more = list ? moreShown(list, shown) : null;
+  const own = useOwnAddress();
+  const named = team === ANY ? own?.searchParams.get("team") : team;
+  const title = named
+    ? competitorName(named)
     : tournament
       ? (list?.list.groups[0]?.tournament.name ?? texts("events.prematch"))
       : texts("events.prematch");
@@ -80,6 +87,11 @@ export function EventsScreen({
   return (
     <div className={styles.screen}>
       <PageTitle title={title} />
+      {team === ANY && (
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
+      )}
       {tournament || team ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
       {!tournament && !team && (
         <>
@@ -141,7 +153,7 @@ export function EventsScreen({
         <EventListView
           list={list}
           question={href({})}
-          moreHref={list.events.length < list.total ? href({ shown: shown + 40 }) : null}
+          moreHref={more === null ? null : href({ shown: more })}
           outrights={kind === "outright"}
         />
       )}

@@ -2,6 +2,7 @@ import type { EventList } from "@touchline/contract";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
+import { moreShown } from "../../features/events/lists/list-length.rules.ts";
 import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -18,6 +19,7 @@ export interface ListScreenProps {
 /** One list of events with its own title. */
 export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) {
   const texts = useTexts();
+  const more = moreShown(list, shown);
   return (
     <div className={styles.screen}>
       <PageTitle title={texts(title)} />
@@ -27,7 +29,7 @@ export function ListScreen({ path, title, hint, list, shown }: ListScreenProps) 
       <EventListView
         list={list}
         question={path}
-        moreHref={list.events.length < list.total ? withQuery(path, { shown: shown + 40 }) : null}
+        moreHref={more === null ? null : withQuery(path, { shown: more })}
       />
     </div>
   );

@@ -17,21 +17,30 @@ vi.mock("../../data/call/gate-call.ts", async () => {
   };
 });
 
-async function pageOf(tournament: string) {
+async function pageOf(asked: { tournament?: string; team?: string }) {
+  const shared: string[] = [];
   const req = {} as GetServerSidePropsContext["req"];
   attachPageContext(req, {
     clock: { now: () => Date.UTC(2026, 10, 18) },
     frame: async () => ({ products: [] }),
+    share: (address: string) => shared.push(address),
   } as unknown as PageContext);
-  const query = { tournament, sport: "Football" };
+  const query = { ...asked, sport: "Football" };
   const request = { req, query, locale: "en" } as unknown as GetServerSidePropsContext;
-  return eventsPage("/sport/prematch", "sport")(request);
+  return { ...(await eventsPage("/sport/prematch", "sport")(request)), shared };
 }
 
 test("a made-up tournament has no page of its own", async () => {
-  expect(await pageOf("made-up")).toEqual({ notFound: true });
+  expect(await pageOf({ tournament: "made-up" })).toMatchObject({ notFound: true });
 });
 
 test("a real tournament between its rounds has its page", async () => {
-  expect(await pageOf(KNOWN)).toMatchObject({ props: { question: { tournament: KNOWN } } });
+  expect(await pageOf({ tournament: KNOWN })).toMatchObject({
+    props: { question: { tournament: KNOWN } },
+  });
+});
+
+test("teams without events share one page", async () => {
+  for (const team of ["Football:Made Up", "Football:Made Up Too"])
+    expect((await pageOf({ team })).shared).toEqual(["/sport/prematch?team=-"]);
 });

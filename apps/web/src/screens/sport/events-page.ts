@@ -3,6 +3,7 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
+import { ANY } from "../../data/frame/shared-page.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
 import { asSport, ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
 import {
@@ -66,7 +67,7 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
       const time = asTimeFilter(queryText(query.time));
       const kind = queryText(query.kind) === "outright" ? "outright" : "match";
       const tournament = queryText(query.tournament) ?? null;
-      const team = queryText(query.team)?.slice(0, 160) || null;
+      const team = queryText(query.team) || null;
       const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
       const { from, until } = timeSpan(
         time,
@@ -108,7 +109,12 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
       const offered = sports.filter(
         (each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"),
       );
-      return { props: { path, question, sports: offered, list, upcoming: null, leagues } };
+      const props = { path, question, sports: offered, list, upcoming: null, leagues };
+      // So can a team. The gate knows only teams with events, so all others share a page, which
+      // names the team in the browser.
+      return team && list.events.length === 0
+        ? { props, sharedWith: `${path}?team=${ANY}` }
+        : { props };
     },
     { texts: EVENT_TEXTS },
   );
