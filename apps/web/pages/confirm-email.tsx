@@ -1,6 +1,6 @@
 import { framed } from "../src/data/frame/page-context.ts";
-import { EmailHashScreen } from "../src/screens/email/EmailHashScreen.tsx";
+import { ConfirmEmailScreen } from "../src/screens/email/ConfirmEmailScreens.tsx";
 
-export default EmailHashScreen;
+export default ConfirmEmailScreen;
 
 export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });

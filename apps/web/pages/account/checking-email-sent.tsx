@@ -1,5 +1,5 @@
 import { framed } from "../../src/data/frame/page-context.ts";
-import { CheckingEmailScreen } from "../../src/screens/email/CheckingEmailScreen.tsx";
+import { CheckingEmailScreen } from "../../src/screens/email/ConfirmEmailScreens.tsx";
 
 export default CheckingEmailScreen;
 

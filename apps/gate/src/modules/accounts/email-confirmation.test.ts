@@ -87,6 +87,63 @@ test("POST /account/signup/send-confirmation-mail sends another mail and invalid
   expect((await resend("again@example.com", "made up")).error.code).toBe("INVALID_CAPTCHA");
 });
 
+test.each(["account number", "nickname"])(
+  "another mail is sent by the %s: a session does not know the address",
+  async (by) => {
+    const who = await join(gate);
+    await gate.query(
+      "update punters set nickname = 'Nora77', nickname_key = 'nora77' where email = $1",
+      [who.email],
+    );
+    await gate.query("update punters set email_confirmed_at = null where email = $1", [who.email]);
+    const { user } = (await gate.call("heartbeat", { headers: who.headers })).body;
+    expect(user.punterInfo.details).toMatchObject({ emailConfirmed: false });
+    expect(user.punterInfo.details.email).not.toBe(who.email);
+    gate.clock.advance(1000);
+    const sent = await gate.call("sendConfirmationMail", {
+      body: {
+        login: by === "nickname" ? "Nora77" : user.account,
+        token: await solvedCaptcha(gate),
+      },
+      headers: newVisitor(gate),
+    });
+    expect(sent.body).toEqual({ status: "OK" });
+    expect((await confirm(await hashTo(who.email), newVisitor(gate))).http).toBe(200);
+    await gate.query("update punters set nickname = null, nickname_key = null where email = $1", [
+      who.email,
+    ]);
+  },
+);
+
+test("a confirmed or changed email is pushed to the account's other devices", async () => {
+  const who = await join(gate);
+  await gate.query("update punters set email_confirmed_at = null where email = $1", [who.email]);
+  const pushes = () =>
+    gate.query(
+      "select 1 from outbox where topic = 'punter.settings' and payload ->> 'punterId' = (select punter_id::text from punters where email in ($1, 'pushed@example.com'))",
+      [who.email],
+    );
+  const before = (await pushes()).length;
+  const body = { login: "pushed@example.com" };
+  expect((await gate.call("updateEmail", { body, headers: who.headers })).http).toBe(200);
+  expect(await pushes()).toHaveLength(before + 1);
+  expect((await confirm(await hashTo("pushed@example.com"), newVisitor(gate))).http).toBe(200);
+  expect(await pushes()).toHaveLength(before + 2);
+});
+
+test("a punter without an email adds one, which is confirmed by its mail", async () => {
+  const who = await join(gate);
+  await gate.query(
+    "update punters set email = null, email_key = null, email_confirmed_at = null where email = $1",
+    [who.email],
+  );
+  const body = { login: "added@example.com" };
+  expect((await gate.call("updateEmail", { body, headers: who.headers })).body).toEqual({
+    status: "OK",
+  });
+  expect((await confirm(await hashTo("added@example.com"), newVisitor(gate))).http).toBe(200);
+});
+
 test("a new link replaces an expired one: it confirms the email and logs in", async () => {
   await signUp("slow@example.com");
   const old = await hashTo("slow@example.com");

@@ -2,6 +2,7 @@ import type { BodyOf, confirmEmail, sendConfirmationMail, updateEmail } from "@t
 import { type Clock, isEmail } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import { isTaken, type Reader } from "../../platform/db.ts";
+import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { LoginName, Punters } from "../punters/punters.module.ts";
@@ -13,6 +14,7 @@ import type { SignUpMessages } from "./sign-up-messages.ts";
 
 export interface EmailConfirmationDeps {
   clock: Clock;
+  outbox: Outbox;
   punters: Punters;
   auth: Auth;
   checks: SignUpChecks;
@@ -24,6 +26,7 @@ export interface EmailConfirmationDeps {
 /** Confirms emails by a link in a mail. */
 export function createEmailConfirmation({
   clock,
+  outbox,
   punters,
   auth,
   checks,
@@ -35,7 +38,7 @@ export function createEmailConfirmation({
   async function waiting(db: Reader, { caller }: SignUpRequest<unknown>, login: string) {
     const types: LoginName["type"][] = login.includes("@")
       ? ["email"]
-      : ["account_number", "phone_number"];
+      : ["account_number", "phone_number", "nickname"];
     for (const type of types) {
       const found = await punters.byLogin(db, caller.jurisdiction, { type, value: login });
       const punter = found && (await punters.byId(db, found.punterId));
@@ -108,6 +111,7 @@ export function createEmailConfirmation({
           });
           if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
           await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
+          await outbox.append(tx, "punter.settings", { punterId });
           if (punter.email !== email) await auth.tellEmailChanged(tx, punter);
           await messages.confirmation(tx, caller.origin, {
             punterId,
@@ -118,10 +122,12 @@ export function createEmailConfirmation({
         },
       );
       // Another request took the email at the same instant.
-      return changed.catch((error: unknown) => {
+      const reply = await changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_EMAIL");
         throw error;
       });
+      outbox.wake();
+      return reply;
     },
 
     /** Confirms the email of a followed link, opens the account and logs in. */
@@ -142,10 +148,13 @@ export function createEmailConfirmation({
             email_confirmed_at: new Date(clock.now()),
             ...(punter.state === "INACTIVE" ? { state: "OPENED" } : {}),
           });
+          // A page that waits for the confirmation on another device shows it at once.
+          await outbox.append(tx, "punter.settings", { punterId: punter.punterId });
           return { punterId: punter.punterId };
         },
       );
       if (isRefusal(confirmed)) return confirmed;
+      outbox.wake();
       if (!(await auth.mayRepeat(confirmed))) return refusal("UNKNOWN_HASH");
       return auth.logIn(confirmed.punterId, { cookies, caller }, "complete_registration");
     },

@@ -1,7 +1,8 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
-import { acceptTokens, call } from "../../data/session/session.client.ts";
+import { acceptTokens, call, loadHeartbeat } from "../../data/session/session.client.ts";
+import { knownPunter } from "../../data/session/session.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -9,29 +10,32 @@ import { Lead } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
-import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
+import { type EmailPurpose, EmailStanding } from "./EmailStanding.tsx";
+
+type Check = "running" | "failed" | "no-link" | "old-link";
 
 /**
  * docs/behaviour/sign-up.md#email-confirmation, email hash confirmation: on success the visitor is
  * logged in and sent to the root. Some sites show a popup for it; all show one for a failure.
  */
-export function EmailHashScreen() {
+export function EmailHashScreen({ purpose = "link" }: { purpose?: EmailPurpose }) {
   const texts = useTexts();
   const router = useRouter();
-  const { confirmedByPopup } = useFrame().site.signUp;
+  const frame = useFrame();
   const begun = useRef(false);
-  const [hashless, setHashless] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [check, setCheck] = useState<Check>("running");
 
   const confirm = useEffectEvent(async () => {
     const hash = new URLSearchParams(window.location.search).get("hash");
-    if (hash === null) return setHashless(true);
+    if (hash === null) return setCheck("no-link");
     try {
       acceptTokens(await call("confirmEmail", { body: { hash } }), { rememberMe: false });
-      if (confirmedByPopup) void openNamedPopup("confirm-registration", { confirmed: true });
+      if (frame.site.signUp.confirmedByPopup)
+        void openNamedPopup("confirm-registration", { confirmed: true });
     } catch (error) {
       // If the check itself failed, the link may still be valid.
-      if (faultCode(error) !== "UNKNOWN_HASH") return setFailed(true);
+      if (faultCode(error) !== "UNKNOWN_HASH") return setCheck("failed");
+      if (frame.session === "punter" && (await isConfirmed())) return setCheck("old-link");
       void openNamedPopup("confirm-registration-failure", {});
     }
     await router.replace("/");
@@ -43,14 +47,15 @@ export function EmailHashScreen() {
   }, []);
 
   function retry(): void {
-    setFailed(false);
+    setCheck("running");
     void confirm();
   }
 
-  if (hashless) return <CheckingEmailScreen />;
+  if (check === "no-link" || check === "old-link")
+    return <EmailStanding purpose={purpose} oldLink={check === "old-link"} />;
   return (
     <Screen title={texts("confirmEmail.title")}>
-      {failed ? (
+      {check === "failed" ? (
         <LoadFailed onRetry={retry} />
       ) : (
         <>
@@ -60,4 +65,10 @@ export function EmailHashScreen() {
       )}
     </Screen>
   );
+}
+
+/** A link that no longer works has often done its work before: then nothing has failed. */
+async function isConfirmed(): Promise<boolean> {
+  await loadHeartbeat();
+  return knownPunter()?.punterInfo.details.emailConfirmed === true;
 }

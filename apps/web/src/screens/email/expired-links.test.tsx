@@ -18,7 +18,7 @@ import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { PhoneChangeScreen } from "../confirm/PhoneChangeScreen.tsx";
 import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";
-import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
+import { CheckingEmailScreen } from "./ConfirmEmailScreens.tsx";
 import { EmailHashScreen } from "./EmailHashScreen.tsx";
 
 /** The gate's answers, by the end of the path. */
@@ -94,7 +94,7 @@ test("an expired confirmation link offers a new one, mailed to the address the v
   };
   show("/account/checking-email-sent", <CheckingEmailScreen />);
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "slow@example.com" } });
-  fireEvent.click(screen.getByRole("button", { name: "Resend email" }));
+  fireEvent.click(screen.getByRole("button", { name: "Send link" }));
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("captcha"));
   act(() => answerPopup(shownPopup()?.uid ?? 0, { token: "solved" }));
   await vi.waitFor(() =>
