@@ -13,21 +13,16 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     return fixture;
   }
 
+  const rosterOf = rosterCache();
+  const homed = (world: SportWorld, event: ListedEvent): ListedEvent => ({
+    ...event,
+    draw: () => home(world, event.draw()),
+  });
+
   function worldOf(fixture: Fixture): SportWorld {
     const world = homes.get(fixture);
     assert(world, `${fixture.head.eventId} is of no world here`);
     return world;
-  }
-
-  /** A world's roster is constant, apart from retired events, until the change it announces. */
-  const rosters = new Map<SportWorld, { from: number; until: number; fixtures: Fixture[] }>();
-  function rosterOf(world: SportWorld, at: number): Fixture[] {
-    const known = rosters.get(world);
-    if (known && known.from <= at && at < known.until)
-      return known.fixtures.filter(({ retiredAt }) => at < retiredAt);
-    const fixtures = world.roster(at);
-    rosters.set(world, { from: at, until: world.rosterChangesAt(at), fixtures });
-    return fixtures;
   }
 
   const all = (of: (world: SportWorld) => Fixture[]): Fixture[] =>
@@ -59,17 +54,37 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     incidents: (fixture, at) => worldOf(fixture).incidents(fixture, at),
     momentum: (fixture, at) => worldOf(fixture).momentum?.(fixture, at) ?? [],
     competitions: () => worlds.flatMap((world) => world.competitions()),
-    season(tournamentId, at, ago) {
+    calendar(tournamentId) {
       for (const world of worlds) {
-        const season = world.season(tournamentId, at, ago);
-        const homed = (event: ListedEvent): ListedEvent => ({
-          ...event,
-          draw: () => home(world, event.draw()),
-        });
-        if (season) return { ...season, events: season.events.map(homed) };
+        const calendar = world.calendar?.(tournamentId);
+        if (!calendar) continue;
+        return {
+          ...calendar,
+          events: (number) => calendar.events(number).map((event) => homed(world, event)),
+        };
       }
       return undefined;
     },
+    season(tournamentId, at, ago) {
+      for (const world of worlds) {
+        const season = world.season(tournamentId, at, ago);
+        if (season) return { ...season, events: season.events.map((event) => homed(world, event)) };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A world's roster is constant, apart from retired events, until the change it announces. */
+function rosterCache() {
+  const rosters = new Map<SportWorld, { from: number; until: number; fixtures: Fixture[] }>();
+  return (world: SportWorld, at: number): Fixture[] => {
+    const known = rosters.get(world);
+    if (known && known.from <= at && at < known.until)
+      return known.fixtures.filter(({ retiredAt }) => at < retiredAt);
+    const fixtures = world.roster(at);
+    rosters.set(world, { from: at, until: world.rosterChangesAt(at), fixtures });
+    return fixtures;
   };
 }
 

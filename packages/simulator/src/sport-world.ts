@@ -80,6 +80,17 @@ export interface Season<F extends Fixture = Fixture> {
   events: readonly ListedEvent<F>[];
 }
 
+/** The seasons of a competition, numbered without an end in both directions. */
+export interface Calendar<F extends Fixture = Fixture> {
+  rounds: number;
+  /** The number of the current season; between two, that of the last. */
+  numberAt(at: number): number;
+  /** From the first start to the end of the last event. */
+  span(number: number): { from: number; until: number };
+  /** All events of a season, to come or played, oldest first. */
+  events(number: number): readonly ListedEvent<F>[];
+}
+
 /** A competition with known seasons. */
 export interface SeasonedCompetition {
   tournamentId: string;
@@ -117,6 +128,7 @@ export interface SportWorld<F extends Fixture = Fixture> {
   competitions(): readonly SeasonedCompetition[];
   /** The season at an instant, or the one this many seasons earlier. */
   season(tournamentId: string, at: number, ago: number): Season<F> | undefined;
+  calendar?(tournamentId: string): Calendar<F> | undefined;
 }
 
 export interface SportWorldOptions {

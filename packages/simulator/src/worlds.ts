@@ -1,9 +1,9 @@
 import type { SportId } from "@touchline/contract";
 import { compositeWorld } from "./composite-world.ts";
 import { MOST_LIVE_MATCHES } from "./football/schedule.ts";
-import { createFootballWorld } from "./football/world.ts";
+import { createFootballWorld, type FootballWorld } from "./football/world.ts";
 import type { SportWorld, SportWorldOptions } from "./sport-world.ts";
-import type { WorldEntry } from "./sports/entry.ts";
+import type { Leagues, WorldEntry } from "./sports/entry.ts";
 import { SPORT_WORLDS } from "./sports/index.ts";
 
 /** Football's share of all events; the other sports split the rest. */
@@ -47,18 +47,38 @@ export function createWorld({
   const shares = played.map(({ share }) => share);
   const live = apportion(liveEvents, shares);
   const coming = apportion(prematchEvents, shares);
-  const matches = played.flatMap(({ create }, i) =>
-    live[i]
-      ? [create({ ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 })]
-      : [],
-  );
+  const matches = played.flatMap(({ create, sport }, i) => {
+    const own = { ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 };
+    if (own.liveEvents === 0) return [];
+    const football = sport === "Football" ? createFootballWorld(own) : undefined;
+    return [{ football, world: football ?? create(own) }];
+  });
   // Outrights are never live; they are on offer in addition to the upcoming events and not counted
   // as such.
   const standing = entries.filter(({ share }) => share === 0 && prematchEvents > 0);
+  const leagues = leaguesOf(matches);
   return compositeWorld([
-    ...matches,
-    ...standing.map(({ create }) => create({ ...options, liveEvents: 0, prematchEvents })),
+    ...matches.map(({ world }) => world),
+    ...standing.map(({ create }) => create({ ...options, liveEvents, prematchEvents }, leagues)),
   ]);
+}
+
+interface Played {
+  world: SportWorld;
+  football?: FootballWorld | undefined;
+}
+
+const leaguesOf = (played: readonly Played[]): Leagues => ({
+  calendarOf: (id) => firstOf(played, ({ world }) => world.calendar?.(id)),
+  footballOf: (id) => firstOf(played, ({ football }) => football?.calendar?.(id)),
+});
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function entriesFor(

@@ -1,4 +1,4 @@
-import { leagueSeasons } from "../schedule/league-seasons.ts";
+import { leagueSeasons, type Seasons } from "../schedule/league-seasons.ts";
 import { createProgramme, worldKeyOf } from "../schedule/programme.ts";
 import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import { bookAt } from "./book.ts";
@@ -7,12 +7,12 @@ import { jointAt } from "./joint.ts";
 import type { Match } from "./match.ts";
 import { momentumAt } from "./momentum.ts";
 import { resultsAt } from "./results.ts";
-import { createFootballSchedule, type League } from "./schedule.ts";
+import { createFootballSchedule, LEGS, type League } from "./schedule.ts";
 import { stateAt } from "./state.ts";
 import { incidentsAt } from "./story.ts";
 
 /** All football, past and future. */
-export type FootballWorld = SportWorld<Match>;
+export type FootballWorld = SportWorld<Match> & Seasons<Match>;
 
 export function createFootballWorld({
   seed,
@@ -40,7 +40,7 @@ export function createFootballWorld({
       sport: "Football",
       schedule,
       entrantsOf: ({ clubs }) => clubs,
-      legs: 2,
+      legs: LEGS,
       idOf,
       draw: fixtureOf,
     }),

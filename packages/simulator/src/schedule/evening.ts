@@ -8,9 +8,18 @@ const HOURS_AHEAD: Readonly<Record<string, number>> = {
 };
 const ELSEWHERE = 1;
 const EVENING_HOUR = 20;
+const EARLIEST_HOUR = EVENING_HOUR - 1;
 
-/** The last evening, by a country's clock, that is not after an instant. */
-export function eveningBy(instant: number, countryCode: string): number {
-  const evening = (EVENING_HOUR - (HOURS_AHEAD[countryCode] ?? ELSEWHERE)) * HOUR_MS;
-  return Math.floor((instant - evening) / DAY_MS) * DAY_MS + evening;
+const hoursAhead = (countryCode: string): number => HOURS_AHEAD[countryCode] ?? ELSEWHERE;
+
+/** The first evening, by a country's clock, that is not before an instant. */
+export function eveningFrom(instant: number, countryCode: string): number {
+  const evening = (EVENING_HOUR - hoursAhead(countryCode)) * HOUR_MS;
+  return Math.ceil((instant - evening) / DAY_MS) * DAY_MS + evening;
+}
+
+/** How long after an instant it is 19:00 in a country. */
+export function untilKickOffHour(instant: number, countryCode: string): number {
+  const since = instant + (hoursAhead(countryCode) - EARLIEST_HOUR) * HOUR_MS;
+  return Math.ceil(since / DAY_MS) * DAY_MS - since;
 }

@@ -30,8 +30,20 @@ export interface Slot<V extends Venue = Venue> {
 export interface Schedule<V extends Venue = Venue> {
   lanes: readonly Lane<V>[];
   slot(lane: Lane<V>, number: number): Slot<V>;
-  /** The slot a lane is in. */
+  /** The slot a lane is in; between two seasons, its last one. */
   slotAt(lane: Lane<V>, at: number): Slot<V>;
+  slotMs: number;
+}
+
+/**
+ * A league's slots between two seasons, in which nobody plays. Season 0 begins `phase` slots after
+ * the offset.
+ */
+export interface SeasonBreak {
+  /** The slots of a season, and those after it. */
+  played: number;
+  free: number;
+  phase: number;
 }
 
 export interface ScheduleOptions<V extends Venue> {
@@ -41,6 +53,7 @@ export interface ScheduleOptions<V extends Venue> {
   lanes: number;
   slotMinutes: number;
   speed: number;
+  breakOf?(venue: V, places: number, offsetMs: number): SeasonBreak | undefined;
 }
 
 const START_GRID_MINUTES = 5;
@@ -51,26 +64,45 @@ export function createSchedule<V extends Venue>({
   lanes: wanted,
   slotMinutes,
   speed,
+  breakOf,
 }: ScheduleOptions<V>): Schedule<V> {
   const slotMs = (slotMinutes * MINUTE_MS) / speed;
+  const breaks = new Map<V, SeasonBreak>();
   const slot = (lane: Lane<V>, number: number): Slot<V> => ({
     lane,
     number,
-    startTime: Math.round(number * slotMs + lane.offsetMs),
+    startTime: Math.round(withBreaks(number, breaks.get(lane.venue)) * slotMs + lane.offsetMs),
   });
-  const lanes = dealPlaces(venues, wanted).flatMap((places, rank) =>
-    Array.from({ length: places }, (_, place) => ({
-      venue: itemAt(venues, rank),
-      place,
-      places,
-      offsetMs: offsetMinutes(rank, slotMinutes) * (MINUTE_MS / speed),
-    })),
-  );
+  const lanes = dealPlaces(venues, wanted).flatMap((places, rank) => {
+    const venue = itemAt(venues, rank);
+    const offsetMs = offsetMinutes(rank, slotMinutes) * (MINUTE_MS / speed);
+    const between = breakOf?.(venue, places, offsetMs);
+    if (between) breaks.set(venue, between);
+    return Array.from({ length: places }, (_, place) => ({ venue, place, places, offsetMs }));
+  });
   return {
     lanes: lanes.map((lane, index) => ({ ...lane, index })),
     slot,
-    slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / slotMs)),
+    slotAt(lane, at) {
+      const passed = Math.floor((at - lane.offsetMs) / slotMs);
+      return slot(lane, withoutBreaks(passed, breaks.get(lane.venue)));
+    },
+    slotMs,
   };
+}
+
+/** Converts a count of played slots to one of all slots, and back. */
+function withBreaks(number: number, between: SeasonBreak | undefined): number {
+  if (!between) return number;
+  return number + between.phase + Math.floor(number / between.played) * between.free;
+}
+
+function withoutBreaks(passed: number, between: SeasonBreak | undefined): number {
+  if (!between) return passed;
+  const { played, free, phase } = between;
+  const season = Math.floor((passed - phase) / (played + free));
+  const since = passed - phase - season * (played + free);
+  return season * played + Math.min(since, played - 1);
 }
 
 /**

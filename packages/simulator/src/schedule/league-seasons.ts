@@ -1,8 +1,15 @@
 import type { SportId } from "@touchline/contract";
-import type { Fixture, Season, SeasonedCompetition, SportWorld } from "../sport-world.ts";
+import type {
+  Calendar,
+  Fixture,
+  ListedEvent,
+  Season,
+  SeasonedCompetition,
+  SportWorld,
+} from "../sport-world.ts";
 import type { Schedule, Slot, Venue } from "./lanes.ts";
 import { pairing, slotsPerRound } from "./pairing.ts";
-import { type SeasonSlot, seasonSlots } from "./season.ts";
+import { type SeasonSlot, type SlotCalendar, slotCalendar } from "./season.ts";
 
 type EntrantRow = readonly [name: string, short: string, colour: string, strength: number];
 
@@ -17,7 +24,9 @@ interface LeagueSeasons<F extends Fixture, V extends Venue> {
   draw(slot: Slot<V>): F;
 }
 
-export type Seasons<F extends Fixture> = Pick<SportWorld<F>, "season" | "competitions">;
+export type Seasons<F extends Fixture> = Required<
+  Pick<SportWorld<F>, "season" | "competitions" | "calendar">
+>;
 
 /** The seasons of round-robin competitions, derived from the rolling schedule. */
 export function leagueSeasons<F extends Fixture, V extends Venue>(
@@ -33,26 +42,55 @@ export function leagueSeasons<F extends Fixture, V extends Venue>(
       draw: () => draw(slot),
     };
   };
+  const slotsOf = (tournamentId: string) => slotCalendar(schedule, tournamentId, lengthOf);
   return {
     competitions: () =>
       competitionsOf(sport, schedule, (venue) => entrantsOf(venue).map(([name]) => name)),
-    season(tournamentId, at, ago): Season<F> | undefined {
-      const slots = seasonSlots(schedule, tournamentId, lengthOf, { at, ago });
-      const [first] = slots;
-      if (!first) return;
-      const competitors = entrantsOf(first.lane.venue).map(([name, short, colour]) => ({
-        name,
-        short,
-        colour,
-      }));
-      return { startedAt: first.startTime, competitors, events: slots.map(listed) };
-    },
+    calendar: (tournamentId) => calendarOf(slotsOf(tournamentId), listed),
+    season: (tournamentId, at, ago) =>
+      seasonOf(slotsOf(tournamentId), { at, ago, entrantsOf, listed }),
   };
 
   function lengthOf({ venue, places }: SeasonSlot<V>["lane"]) {
     const entrants = entrantsOf(venue).length;
     return { rounds: legs * (entrants - 1), slotsPerRound: slotsPerRound(entrants, places) };
   }
+}
+
+export function calendarOf<F extends Fixture, V extends Venue>(
+  calendar: SlotCalendar<V> | undefined,
+  listed: (slot: SeasonSlot<V>) => ListedEvent<F>,
+): Calendar<F> | undefined {
+  if (!calendar) return undefined;
+  const { rounds, numberAt, span, slots } = calendar;
+  return { rounds, numberAt, span, events: (number) => slots(number).map(listed) };
+}
+
+interface SeasonAsked<F extends Fixture, V extends Venue> {
+  at: number;
+  /** Counts seasons back from the current one. */
+  ago: number;
+  entrantsOf(venue: V): readonly EntrantRow[];
+  listed(slot: SeasonSlot<V>): ListedEvent<F>;
+}
+
+/** The events of a season that have begun by an instant, oldest first. */
+export function seasonOf<F extends Fixture, V extends Venue>(
+  calendar: SlotCalendar<V> | undefined,
+  { at, ago, entrantsOf, listed }: SeasonAsked<F, V>,
+): Season<F> | undefined {
+  if (!calendar) return undefined;
+  const slots = calendar
+    .slots(calendar.numberAt(at) - ago)
+    .filter(({ startTime }) => startTime <= at);
+  const [first] = slots;
+  if (!first) return undefined;
+  const competitors = entrantsOf(first.lane.venue).map(([name, short, colour]) => ({
+    name,
+    short,
+    colour,
+  }));
+  return { startedAt: first.startTime, competitors, events: slots.map(listed) };
 }
 
 /** The competitions of venues that hold any events. */

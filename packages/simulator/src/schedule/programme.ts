@@ -10,6 +10,8 @@ export interface ProgrammeOptions<V extends Venue, F extends Fixture> {
   /** How many events are on offer before their start. */
   coming: number;
   draw: (eventId: string, slot: Slot<V>) => F;
+  /** When an event has retired at the latest, if that is known before it is drawn. */
+  retiredBy?: ((slot: Slot<V>) => number) | undefined;
 }
 
 /** Another seed, size or speed is another world; its events must not be mistaken for this one's. */
@@ -30,6 +32,7 @@ export function createProgramme<V extends Venue, F extends Fixture>({
   worldKey,
   coming: count,
   draw,
+  retiredBy = () => Number.POSITIVE_INFINITY,
 }: ProgrammeOptions<V, F>): Programme<V, F> {
   const idOf = ({ lane, number }: Slot<V>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
 
@@ -45,7 +48,7 @@ export function createProgramme<V extends Venue, F extends Fixture>({
   const started = (at: number): Slot<V>[] =>
     lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
-      return [slot(lane, number - 1), slot(lane, number)];
+      return [slot(lane, number - 1), slot(lane, number)].filter((of) => at < retiredBy(of));
     });
   const coming = (at: number): Slot<V>[] => {
     if (count <= 0) return [];
@@ -81,6 +84,7 @@ export function createProgramme<V extends Venue, F extends Fixture>({
         );
       });
       return slots
+        .filter((of) => from < retiredBy(of))
         .map(fixtureOf)
         .filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
     },

@@ -11,28 +11,39 @@ export interface SeasonSlot<V extends Venue> extends Slot<V> {
   round: number;
 }
 
-/**
- * The slots of a venue's season that have begun by an instant, oldest first. The schedule is
- * endless; a season is one full round robin. `ago` counts seasons back from the current one.
- */
-export function seasonSlots<V extends Venue>(
-  { lanes, slot, slotAt }: Schedule<V>,
+/** The seasons of a venue. The schedule is endless; a season is one full round robin. */
+export interface SlotCalendar<V extends Venue> extends SeasonLength {
+  /** The number of the current season; between two, that of the last. */
+  numberAt(at: number): number;
+  /** From the first start to the end of the last slot. */
+  span(number: number): { from: number; until: number };
+  /** Oldest first. */
+  slots(number: number): SeasonSlot<V>[];
+}
+
+export function slotCalendar<V extends Venue>(
+  { lanes, slot, slotAt, slotMs }: Schedule<V>,
   venueId: string,
   lengthOf: (lane: Lane<V>) => SeasonLength,
-  { at, ago }: { at: number; ago: number },
-): SeasonSlot<V>[] {
+): SlotCalendar<V> | undefined {
   const venueLanes = lanes.filter(({ venue }) => venue.id === venueId);
   const [first] = venueLanes;
-  if (!first) return [];
+  if (!first) return undefined;
   const { rounds, slotsPerRound } = lengthOf(first);
   const length = rounds * slotsPerRound;
-  const now = slotAt(first, at).number;
-  const from = (Math.floor(now / length) - ago) * length;
-  const numbers = Array.from({ length: Math.min(now - from + 1, length) }, (_, i) => from + i);
-  return numbers.flatMap((number) =>
-    venueLanes.map((lane) => ({
-      ...slot(lane, number),
-      round: 1 + Math.floor((number - from) / slotsPerRound),
-    })),
-  );
+  return {
+    ...{ rounds, slotsPerRound },
+    numberAt: (at) => Math.floor(slotAt(first, at).number / length),
+    span: (number) => ({
+      from: slot(first, number * length).startTime,
+      until: Math.round(slot(first, (number + 1) * length - 1).startTime + slotMs),
+    }),
+    slots: (number) =>
+      Array.from({ length }, (_, i) => i).flatMap((i) =>
+        venueLanes.map((lane) => ({
+          ...slot(lane, number * length + i),
+          round: 1 + Math.floor(i / slotsPerRound),
+        })),
+      ),
+  };
 }

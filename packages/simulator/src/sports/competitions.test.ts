@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Competition } from "./competition.ts";
 import { HORSE_FIRST, HORSE_SECOND } from "./horse-racing/names.data.ts";
 import { SPORT_ENTRIES } from "./index.ts";
-import { FOOTBALL_OUTRIGHTS } from "./outrights/football.ts";
+import { FOOTBALL_CUPS, FOOTBALL_LEAGUES } from "./outrights/football.ts";
 import { createCast } from "./people/cast.ts";
 
 interface Listed {
@@ -16,7 +16,7 @@ const PAIRED: readonly Listed[] = Object.values(SPORT_ENTRIES).filter(
 );
 const { Formula1: FORMULA1, HorseRacing: HORSE_RACING } = SPORT_ENTRIES;
 const OUTRIGHTS = [
-  FOOTBALL_OUTRIGHTS,
+  { sport: "Football", competitions: [...FOOTBALL_CUPS, ...FOOTBALL_LEAGUES] },
   ...Object.values(SPORT_ENTRIES).map(({ sport, outrightSeasons }) => ({
     sport,
     competitions: outrightSeasons,

@@ -148,6 +148,14 @@ export interface Draft<X extends Competition> {
   random: Random;
 }
 
+/** The outrights of a competition, one for each season. */
+export interface Terms {
+  /** The number of the last that has opened. */
+  numberAt(at: number): number;
+  opensAt(number: number): number;
+  endsAt(number: number): number;
+}
+
 /** Everything specific to one sport's events. */
 export interface SportDefinition<X extends Competition, S, C extends Course<S>> {
   sport: SportId;
@@ -158,11 +166,8 @@ export interface SportDefinition<X extends Competition, S, C extends Course<S>> 
   slotMinutes: number;
   /** The mean duration of an event from start to end. */
   meanSeconds: number;
-  /**
-   * How long before its start an event is announced, if the roster does not decide: an outright
-   * from the season's first day.
-   */
-  leadSeconds?: number;
+  /** When outrights open and end. They replace the slots. */
+  termsOf?(competition: X): Terms;
   /**
    * The minimum number of upcoming events on offer; by its share alone a sport of short events
    * would have one or two.

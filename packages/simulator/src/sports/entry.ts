@@ -5,6 +5,8 @@ import type { SportWorld, SportWorldOptions } from "../sport-world.ts";
 import type { Competition } from "./competition.ts";
 import type { Course, SportDefinition } from "./definition.ts";
 import { outrightsOf, type Season } from "./outrights/outright.ts";
+import type { Calendars } from "./outrights/terms.ts";
+import type { MatchCalendars } from "./outrights/titles.ts";
 import { type RankedSeason, winnerOf } from "./outrights/winner.ts";
 import type { TeamSheet } from "./people/team-sheet.ts";
 import { createSportWorld } from "./world/create-sport-world.ts";
@@ -14,8 +16,18 @@ export interface WorldEntry {
   sport: SportId;
   /** Its weight among live events; 0 if its events are never live. */
   share: number;
-  create(options: SportWorldOptions): SportWorld;
+  /** Outrights follow the seasons of the leagues that are played beside them. */
+  create(options: SportWorldOptions, leagues?: Leagues): SportWorld;
 }
+
+/** The seasons of the leagues that a world plays, by tournament. */
+export interface Leagues {
+  calendarOf: Calendars;
+  footballOf: MatchCalendars;
+}
+
+/** No league is played. */
+export const NO_LEAGUES: Leagues = { calendarOf: () => undefined, footballOf: () => undefined };
 
 /** All that the simulator knows of one sport. */
 export interface SportEntry<S extends SportId = SportId> extends WorldEntry {
@@ -41,6 +53,17 @@ export const worldEntry = <X extends Competition, S, C extends Course<S>>(
   create: (options) => createSportWorld(definition, options),
 });
 
+/** A world of outrights; it has no live events. */
+export const outrightEntry = <X extends Competition, S, C extends Course<S>>(
+  sport: SportId,
+  definitionFor: (leagues: Leagues, speed: number) => SportDefinition<X, S, C>,
+): WorldEntry => ({
+  sport,
+  share: 0,
+  create: (options, leagues = NO_LEAGUES) =>
+    createSportWorld(definitionFor(leagues, options.speed), options),
+});
+
 export function sportEntry<N extends SportId, X extends Competition, S, C extends Course<S>>(
   sport: N,
   definition: SportDefinition<X, S, C>,
@@ -57,7 +80,9 @@ export function sportEntry<N extends SportId, X extends Competition, S, C extend
     outrightSeasons,
     outrights:
       outrights.length > 0
-        ? worldEntry(outrightsOf(sport, `o${prefix}`, outrightSeasons), 0)
+        ? outrightEntry(sport, ({ calendarOf }, speed) =>
+            outrightsOf(sport, `o${prefix}`, outrightSeasons, { calendarOf, speed }),
+          )
         : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { OutcomeResult } from "@touchline/contract";
 import { type Random, seededRandom } from "@touchline/core";
 import { describe, expect, test } from "vitest";
+import { createFootballWorld } from "../football/world.ts";
 import type { Fixture } from "../sport-world.ts";
 import { AMERICAN_FOOTBALL } from "./american-football/american-football.ts";
 import { BASEBALL } from "./baseball/baseball.ts";
@@ -26,7 +27,7 @@ import { isOrderType } from "./horse-racing/orders.ts";
 import { ICE_HOCKEY } from "./ice-hockey/ice-hockey.ts";
 import { LEAGUE_OF_LEGENDS } from "./league-of-legends/league-of-legends.ts";
 import { MMA } from "./mma/mma.ts";
-import { FOOTBALL_OUTRIGHTS } from "./outrights/football.ts";
+import { footballCupsOf, footballTitlesOf } from "./outrights/football.ts";
 import { TABLE_TENNIS } from "./table-tennis/table-tennis.ts";
 import { TENNIS } from "./tennis/tennis.ts";
 import { VALORANT } from "./valorant/valorant.ts";
@@ -205,6 +206,13 @@ function sharesWon(question: Asked, final: Outlook): readonly number[] {
 
 const errors = ({ staked, returned, squares }: Backed) => (returned - staked) / Math.sqrt(squares);
 
+const LEAGUES = createFootballWorld({
+  seed: "hold of leagues",
+  liveEvents: 20,
+  prematchEvents: 0,
+  speed: 1,
+});
+
 const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: number }[] = [
   { name: "Tennis", back: (drift) => backAll(TENNIS, 260, drift), kinds: 30 },
   { name: "Basketball", back: (drift) => backAll(BASKETBALL, 200, drift), kinds: 30 },
@@ -226,8 +234,13 @@ const CASES: readonly { name: string; back: (drift?: Drift) => Ledger; kinds: nu
   { name: "League of Legends", back: (drift) => backAll(LEAGUE_OF_LEGENDS, 230, drift), kinds: 18 },
   { name: "Valorant", back: (drift) => backAll(VALORANT, 260, drift), kinds: 25 },
   {
-    name: "Outrights of football",
-    back: (drift) => backAll(FOOTBALL_OUTRIGHTS, 170, drift),
+    name: "Cups of football",
+    back: (drift) => backAll(footballCupsOf({ calendarOf: () => undefined, speed: 1 }), 170, drift),
+    kinds: 2,
+  },
+  {
+    name: "Titles of football",
+    back: (drift) => backAll(footballTitlesOf(LEAGUES.calendar, 1), 200, drift),
     kinds: 2,
   },
 ];

@@ -29,5 +29,6 @@ export function rollingSchedule<V extends Venue>(
     lanes,
     slot,
     slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / cycleMs)),
+    slotMs: cycleMs,
   };
 }

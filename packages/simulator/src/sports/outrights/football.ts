@@ -1,6 +1,7 @@
 import { COMPETITIONS } from "../../football/competitions/competition.ts";
 import { type Competition, INTERNATIONAL } from "../competition.ts";
-import { outrightsOf, type Season } from "./outright.ts";
+import { outrightsOf, type Pace, type Season } from "./outright.ts";
+import { type MatchCalendars, titlesOf } from "./titles.ts";
 import { FINALISTS, FIRST_TWO, winnerOf } from "./winner.ts";
 
 const LEAGUES: readonly Competition[] = COMPETITIONS.map(({ clubs, ...competition }) => ({
@@ -24,11 +25,14 @@ const CHAMPIONS_LEAGUE: Season = {
   ),
 };
 
-/** Football has its own world; its outrights are like those of the other sports. */
-export const FOOTBALL_OUTRIGHTS = outrightsOf("Football", "ofb", [
-  winnerOf(LEAGUES, { rank: 1, title: "Premier League winner", eachWay: FIRST_TWO }),
-  CHAMPIONS_LEAGUE,
-  ...LEAGUES.slice(1, 5).map(({ name }, i) =>
-    winnerOf(LEAGUES, { rank: i + 2, title: `${name} winner`, eachWay: FIRST_TWO }),
-  ),
-]);
+/** The cup of the best clubs. The world plays no matches of it, so a field decides it. */
+export const FOOTBALL_CUPS: readonly Season[] = [CHAMPIONS_LEAGUE];
+
+/** The titles of the biggest leagues. */
+export const FOOTBALL_LEAGUES: readonly Season[] = LEAGUES.slice(0, 5).map(({ name }, i) =>
+  winnerOf(LEAGUES, { rank: i + 1, title: `${name} winner`, eachWay: FIRST_TWO }),
+);
+
+export const footballCupsOf = (pace: Pace) => outrightsOf("Football", "ofb", FOOTBALL_CUPS, pace);
+export const footballTitlesOf = (matches: MatchCalendars, speed: number) =>
+  titlesOf("ofl", FOOTBALL_LEAGUES, matches, speed);

@@ -1,7 +1,7 @@
 import type { SportId } from "@touchline/contract";
-import { DAY_MS, HOUR_MS, type Random, SECOND_MS } from "@touchline/core";
+import { DAY_MS, type Random, SECOND_MS } from "@touchline/core";
 import type { Competition } from "../competition.ts";
-import type { EachWay, Finish, SportDefinition } from "../definition.ts";
+import type { Ask, Board, EachWay, Finish, SportDefinition } from "../definition.ts";
 import {
   drawField,
   type FieldCourse,
@@ -10,6 +10,7 @@ import {
   orderOf,
 } from "../engines/field/field.ts";
 import { runnerKey } from "../world/questions.ts";
+import { type Calendars, finalTerms } from "./terms.ts";
 
 /**
  * The winner of a competition, decided over its season. Its id is the competition's own, so that
@@ -24,72 +25,89 @@ export interface SeasonCourse extends FieldCourse {
   eachWay: EachWay | undefined;
 }
 
-const SEASON_SECONDS = (28 * DAY_MS) / SECOND_MS;
-/** The last day ends some time before the next season opens. */
-const BETWEEN_SEASONS_SECONDS = (6 * HOUR_MS) / SECOND_MS;
-const OPEN_SECONDS = SEASON_SECONDS - BETWEEN_SEASONS_SECONDS;
-/** The last evening may be a day before the planned end; the first stage is after the opening. */
-const STAGED_SECONDS = OPEN_SECONDS - DAY_MS / SECOND_MS;
+/** A fixture has a nominal length only: its terms decide when it opens and ends. */
+const NOMINAL_SECONDS = (28 * DAY_MS) / SECOND_MS;
+/** The share of the season before its first stage. */
+const OPENING_SHARE = 1 / 28;
 const STAGES = 56;
 /** The effect of one point of strength, in spreads of a whole season. */
 const PER_POINT = 0.08;
 const STAGE_STOP_SECONDS = 60;
 
+/** Where and how fast the seasons of outrights pass. */
+export interface Pace {
+  calendarOf: Calendars;
+  speed: number;
+}
+
 /**
- * The outrights of one sport. Their events are never live: they are on offer from a season's first
- * day to its last.
+ * The outrights of one sport that are decided in finals. Their events are never live: they are on
+ * offer from a season's first day to the final.
  */
 export function outrightsOf(
   sport: SportId,
   prefix: string,
   seasons: readonly Season[],
+  { calendarOf, speed }: Pace,
 ): SportDefinition<Season, FieldState, SeasonCourse> {
+  const termsOf = (season: Season) => finalTerms(season, calendarOf, speed);
+  const openSeconds = (season: Season, number: number) => {
+    const { opensAt, endsAt } = termsOf(season);
+    return ((endsAt(number) - opensAt(number)) * speed) / SECOND_MS;
+  };
   return {
     sport,
     prefix,
     kind: "outright",
-    slotMinutes: SEASON_SECONDS / 60,
-    meanSeconds: OPEN_SECONDS,
-    leadSeconds: OPEN_SECONDS,
+    slotMinutes: NOMINAL_SECONDS / 60,
+    meanSeconds: NOMINAL_SECONDS,
+    termsOf,
     competitions: seasons,
     places: () => 1,
     enter: ({ title, entrants }) => ({ title, entrants }),
-    draw: ({ competition, random }) => drawSeason(competition, random),
+    draw: ({ competition, number, random }) =>
+      drawSeason(competition, openSeconds(competition, number), random),
     model: ({ rules }, drift) => fieldModel(rules, drift),
-    asks({ rules, eachWay }) {
-      const backs = rules.means.map((_, i) => i);
-      return [
-        { type: "outright", keys: backs.map(runnerKey), backs, ...(eachWay ? { eachWay } : {}) },
-      ];
-    },
-    board: () => ({
-      period: "race",
-      periodNumber: 0,
-      score: [0, 0],
-      periodScores: [],
-      clock: { since: 0, runs: false },
-    }),
-    finish: seasonFinish,
+    asks: ({ rules, eachWay }) => [winnerAsk(rules.means.length, eachWay)],
+    board: outrightBoard,
+    finish: ({ steps, eachWay }) =>
+      finishOf(orderOf(steps.at(-1)?.state.moved ?? []), eachWay?.places),
   };
 }
 
+export function winnerAsk(runners: number, eachWay: EachWay | undefined): Ask {
+  const backs = Array.from({ length: runners }, (_, i) => i);
+  return { type: "outright", keys: backs.map(runnerKey), backs, ...(eachWay ? { eachWay } : {}) };
+}
+
+export const outrightBoard = (): Board => ({
+  period: "race",
+  periodNumber: 0,
+  score: [0, 0],
+  periodScores: [],
+  clock: { since: 0, runs: false },
+});
+
 /** A season counts backwards: the event starts at its end, and the days lie before it. */
-function drawSeason({ entrants, eachWay }: Season, random: Random): SeasonCourse {
+function drawSeason(
+  { entrants, eachWay }: Season,
+  openSeconds: number,
+  random: Random,
+): SeasonCourse {
   const strengths = entrants.map(([, , , strength]) => strength);
   const means = strengths.map((strength) => PER_POINT * (strength - Math.max(...strengths)));
   const early = Array.from({ length: STAGES }, () => random.next() * 0.8);
+  const stagedSeconds = openSeconds * (1 - OPENING_SHARE);
   const stageAt = (stage: number) =>
-    stage === STAGES
-      ? 0
-      : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * STAGED_SECONDS);
+    stage === STAGES ? 0 : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * stagedSeconds);
   const rules = { stages: STAGES, means, depth: eachWay?.places ?? 1 };
   const news = () => ({ stop: { why: "score", seconds: STAGE_STOP_SECONDS } as const });
   const start = means.map(() => 0);
   return { ...drawField(rules, start, random, stageAt, news), eachWay };
 }
 
-function seasonFinish({ steps, eachWay }: SeasonCourse): readonly Finish[] {
-  const order = orderOf(steps.at(-1)?.state.moved ?? []);
+/** The results of a field, given its runners from first to last. */
+export function finishOf(order: readonly number[], places: number | undefined): Finish[] {
   const ended = (rank: number, paid: number) => ({ result: rank < paid ? "win" : "lose" }) as const;
   return order
     .map((runner, rank) => ({ runner, rank }))
@@ -97,6 +115,6 @@ function seasonFinish({ steps, eachWay }: SeasonCourse): readonly Finish[] {
     .map(({ runner, rank }) => ({
       key: runnerKey(runner),
       ...ended(rank, 1),
-      ...(eachWay ? { place: ended(rank, eachWay.places) } : {}),
+      ...(places ? { place: ended(rank, places) } : {}),
     }));
 }

@@ -1,10 +1,12 @@
-import { createSchedule } from "../../schedule/lanes.ts";
+import { MINUTE_MS } from "@touchline/core";
+import { createSchedule, type Slot } from "../../schedule/lanes.ts";
 import { createProgramme, worldKeyOf } from "../../schedule/programme.ts";
 import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
 import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
+import { termSchedule } from "../outrights/terms.ts";
 import { bookOf } from "./book.ts";
-import { drawFixture, type Held, type SportFixture } from "./fixture.ts";
+import { drawFixture, type Held, lasting, RETIRED_SECONDS, type SportFixture } from "./fixture.ts";
 import { incidentsOf } from "./incidents.ts";
 import { outlooksOf, stateOf } from "./outlooks.ts";
 import { cardOf, factsOf } from "./race-facts.ts";
@@ -22,20 +24,38 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
     ...competition,
     places: definition.places?.(competition) ?? competition.entrants.length / 2,
   }));
-  const schedule = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
+  const schedule = definition.termsOf
+    ? termSchedule(venues, definition.termsOf)
+    : createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
   const { idOf, slotOf, fixtureOf, roster, rosterChangesAt, endedBetween, fixture } =
     createProgramme({
       schedule,
       prefix,
-      worldKey: worldKeyOf(seed, `${prefix}|${schedule.lanes.length}|${speed}`),
+      worldKey: worldKeyOf(seed, `${prefix}|${sizeOf()}|${speed}`),
       coming: comingEvents(),
+      retiredBy: retiredByTerms(),
       draw: (eventId, slot): F => drawFixture({ definition, seed, speed }, eventId, slot),
     });
   const outlooks = outlooksOf(definition);
   const { book, joint, results, priceBefore } = bookOf(definition, outlooks);
 
+  /** A title's season is costly to draw, so a past one is not drawn in vain. */
+  function retiredByTerms() {
+    const { termsOf } = definition;
+    return (
+      termsOf &&
+      (({ lane, number }: Slot<Held<X>>) =>
+        termsOf(lane.venue).endsAt(number) + lasting(RETIRED_SECONDS, speed) + MINUTE_MS)
+    );
+  }
+
+  // The terms of outrights follow from the size of the world in which their leagues play.
+  function sizeOf(): string {
+    const lanes = schedule.lanes.length;
+    return definition.termsOf ? `${lanes}|${liveEvents}` : `${lanes}`;
+  }
+
   function lanesFor(): number {
-    if (kind === "outright") return venues.length;
     if (liveEvents <= 0 && prematchEvents <= 0) return 0;
     return Math.max(1, Math.round((liveEvents * slotMinutes * 60) / meanSeconds));
   }

@@ -1,6 +1,5 @@
 import type { EventHead } from "@touchline/contract";
 import type { Random } from "@touchline/core";
-import { eveningBy } from "../../schedule/evening.ts";
 import type { Lane, Slot, Venue } from "../../schedule/lanes.ts";
 import { pairing, shuffle } from "../../schedule/pairing.ts";
 import { eventSeed, seedRandom } from "../../seed.ts";
@@ -31,7 +30,7 @@ const LATEST_START_SECONDS = 100;
 /** The result follows the end, then its confirmation, then nothing more. */
 const RESULT_SECONDS = 8;
 const CONFIRMED_SECONDS = 120;
-const RETIRED_SECONDS = 1800;
+export const RETIRED_SECONDS = 1800;
 /**
  * Races always have a margin: a withdrawal raises the chances of bets on the others, and the
  * deductions of Rule 4 take back less than that for long shots.
@@ -67,7 +66,8 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   const lastSeconds = course.steps.at(-1)?.at ?? 0;
   // An event drawn longer than its slot is sped up to fit.
   const pace = Math.min(1, (slotSeconds - LATEST_START_SECONDS) / Math.max(1, lastSeconds));
-  const posterTime = posterTimeOf(definition, lane.venue, startTime, speed);
+  // An outright is announced when it opens, and advertises its end.
+  const posterTime = definition.termsOf?.(lane.venue).endsAt(number) ?? startTime;
   const instant = (seconds: number) =>
     posterTime + lasting(delay + (seconds > 0 ? seconds * pace : seconds), speed);
   const endsAt = instant(lastSeconds);
@@ -89,20 +89,6 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   };
   const suspensions = suspensionsOf(drawn);
   return { ...drawn, suspensions, memo: {}, cues: () => cuesOf({ ...drawn, suspensions }) };
-}
-
-/**
- * The advertised start. An outright is decided in the evening of its country, unless the world runs
- * faster than the calendar.
- */
-function posterTimeOf<X extends Competition, S, C extends Course<S>>(
-  { kind, leadSeconds = 0 }: SportDefinition<X, S, C>,
-  { country }: X,
-  startTime: number,
-  speed: number,
-): number {
-  const planned = startTime + lasting(leadSeconds, speed);
-  return kind === "outright" && speed === 1 ? eveningBy(planned, country.code) : planned;
 }
 
 function enter<X extends Competition, S, C extends Course<S>>(

@@ -1,7 +1,13 @@
 import { SPORT_FACTS } from "@touchline/betting";
 import type { Schedule, Slot } from "../../schedule/lanes.ts";
-import { competitionsOf, leagueSeasons, type Seasons } from "../../schedule/league-seasons.ts";
-import { seasonSlots } from "../../schedule/season.ts";
+import {
+  calendarOf,
+  competitionsOf,
+  leagueSeasons,
+  type Seasons,
+  seasonOf,
+} from "../../schedule/league-seasons.ts";
+import { type SeasonSlot, slotCalendar } from "../../schedule/season.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import { fixtureList, type Held, type SportFixture } from "./fixture.ts";
@@ -19,7 +25,9 @@ export function seasonsOf<X extends Competition, S, C extends Course<S>>(
 ): Seasons<SportFixture<S, C>> {
   const { definition, seed, schedule, idOf, draw } = seasons;
   const { sport, kind } = definition;
-  if (kind === "outright") return { competitions: () => [], season: () => undefined };
+  if (kind === "outright") {
+    return { competitions: () => [], season: () => undefined, calendar: () => undefined };
+  }
   if (definition.racesPerSeason) return raceSeasons(seasons, definition.racesPerSeason);
   const lists = new Map<string, EntrantRow[]>();
   const entrantsOf = (venue: Held<X>) => lists.get(venue.id) ?? listOf(venue);
@@ -42,28 +50,24 @@ function raceSeasons<X extends Competition, S, C extends Course<S>>(
   { definition, schedule, idOf, draw }: SportSeasons<X, S, C>,
   racesPerSeason: (competition: X) => number,
 ): Seasons<SportFixture<S, C>> {
-  const namesOf = ({ entrants }: X) => entrants.map(([name]) => name);
+  const entrantsOf = ({ entrants }: Held<X>) => entrants;
+  const lengthOf = ({ venue }: { venue: Held<X> }) => ({
+    rounds: racesPerSeason(venue),
+    slotsPerRound: 1,
+  });
+  const slotsOf = (tournamentId: string) => slotCalendar(schedule, tournamentId, lengthOf);
+  const listed = (slot: SeasonSlot<Held<X>>) => ({
+    eventId: idOf(slot),
+    round: slot.round,
+    draw: () => draw(slot),
+  });
   return {
-    competitions: () => competitionsOf(definition.sport, schedule, namesOf),
-    season(tournamentId, at, ago) {
-      const lengthOf = ({ venue }: { venue: X }) => ({
-        rounds: racesPerSeason(venue),
-        slotsPerRound: 1,
-      });
-      const slots = seasonSlots(schedule, tournamentId, lengthOf, { at, ago });
-      const [first] = slots;
-      if (!first) return;
-      const competitors = first.lane.venue.entrants.map(([name, short, colour]) => ({
-        name,
-        short,
-        colour,
-      }));
-      const events = slots.map((slot) => ({
-        eventId: idOf(slot),
-        round: slot.round,
-        draw: () => draw(slot),
-      }));
-      return { startedAt: first.startTime, competitors, events };
-    },
+    competitions: () =>
+      competitionsOf(definition.sport, schedule, (venue) =>
+        entrantsOf(venue).map(([name]) => name),
+      ),
+    calendar: (tournamentId) => calendarOf(slotsOf(tournamentId), listed),
+    season: (tournamentId, at, ago) =>
+      seasonOf(slotsOf(tournamentId), { at, ago, entrantsOf, listed }),
   };
 }

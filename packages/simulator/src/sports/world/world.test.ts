@@ -1,7 +1,7 @@
 import type { EventState, SportId } from "@touchline/contract";
 import { assert, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { eveningBy } from "../../schedule/evening.ts";
+import { eveningFrom } from "../../schedule/evening.ts";
 import type { Fixture, SportWorld } from "../../sport-world.ts";
 import { SPORT_WORLDS } from "../index.ts";
 
@@ -211,7 +211,7 @@ test("an outright is never live, is on offer all season, and is followed by the 
       seen.add(event.head.eventId);
       expect(event.startsAt).toBe(event.endsAt);
       const { countryCode } = event.head.category;
-      expect(eveningBy(event.endsAt, countryCode)).toBe(event.endsAt);
+      expect(eveningFrom(event.endsAt, countryCode)).toBe(event.endsAt);
       expect(world.state(event, at).status).toBe(at < event.endsAt ? "prematch" : "ended");
       // A competitor without a chance is not offered any more.
       const offered = world.book(event, at)[0]?.outcomes.length ?? 0;
