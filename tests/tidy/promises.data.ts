@@ -198,6 +198,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "confirmPhone.lostLead": { call: "phoneChangeBegin" },
   "confirmPhone.proofLead": { call: "phoneChangeBegin" },
   "threeDs.lead": { call: "threeDsBegin" },
+  "threeDs.contact": contact,
   "documents.lead": { call: "uploadDocument" },
   "promotions.why.consent": { page: "/account/settings" },
   "promotions.why.withdrawal": aWord("said only to somebody whose withdrawal is under way"),

@@ -278,6 +278,24 @@ test("FORBIDDEN_THREE_DS_DISABLED answers an account without session confirmatio
   expect((await confirmBegin(who)).error.code).toBe("FORBIDDEN_THREE_DS_DISABLED");
 });
 
+test("an account whose sessions need a phone that it lacks adds one, and confirms the session with it", async () => {
+  const { who } = await confirming();
+  await gate.query("update punters set phone_number = null, phone_key = null where email = $1", [
+    who.email,
+  ]);
+  const phone = newPhone();
+  const begun = await begin(who, phone);
+  expect(begun.body.status, JSON.stringify(begun.error)).toBe("CODE_SENT");
+  const added = await complete(who, begun.body.verificationToken, await codeSentTo(phone));
+  expect(added.body).toEqual({ status: "OK" });
+  expect(await isConfirmed(who)).toBe(false);
+  gate.clock.advance(begun.body.nextVerificationAfterMillis);
+  const asked = await confirmBegin(who);
+  expect(asked.body.status, JSON.stringify(asked.error)).toBe("CODE_SENT");
+  await confirm(who, asked.body.verificationToken, await codeSentTo(phone));
+  expect(await isConfirmed(who)).toBe(true);
+});
+
 test("a password alone cannot change the phone that confirms sessions", async () => {
   const { who, phone } = await confirming();
   expect((await begin(who, newPhone())).error.code).toBe("PLAYER_NOT_VERIFIED_PHONE");

@@ -1,3 +1,4 @@
+import type { Heartbeat } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 import { useSession } from "../../data/session/session.ts";
@@ -54,7 +55,7 @@ function ConfirmSession() {
   const [fault, setFault] = useState<string | null>(null);
   const begun = useRef(false);
   const session = useSession();
-  const by = session.status === "punter" ? session.heartbeat.threeDs.by : "phone";
+  const heartbeat = session.status === "punter" ? session.heartbeat : null;
 
   function failed(error: unknown): void {
     const done = faultCode(error) === "SESSION_ALREADY_VERIFIED";
@@ -102,31 +103,83 @@ function ConfirmSession() {
   return (
     <Screen title={texts("threeDs.title")}>
       {standing === "asking" && <Skeleton height={120} radius="var(--r-m)" />}
-      {standing === "confirmed" && (
-        <>
-          <Note>{texts("threeDs.confirmed")}</Note>
-          <ButtonLink tone="accent" size="l" wide href="/">
-            {texts("threeDs.goOn")}
-          </ButtonLink>
-        </>
-      )}
+      {standing === "confirmed" && <Confirmed />}
       {standing === "failed" && <Refused>{fault}</Refused>}
       {(standing === "by-code" || standing === "failed") && (
         <NeedsLogin beforeSecondFactor reason={texts("threeDs.guest")}>
-          {() =>
-            by === "authenticator" ? (
-              <SecondFactorForm onConfirmed={confirmed} />
-            ) : (
-              <>
-                <Lead>{texts("threeDs.lead")}</Lead>
-                <Button tone="accent" size="l" wide onClick={() => void byCode()}>
-                  {texts("threeDs.send")}
-                </Button>
-              </>
-            )
-          }
+          {() => heartbeat && <WayToConfirm {...{ heartbeat, byCode, confirmed }} />}
         </NeedsLogin>
       )}
     </Screen>
+  );
+}
+
+function Confirmed() {
+  const texts = useTexts();
+  return (
+    <>
+      <Note tone="success">{texts("threeDs.confirmed")}</Note>
+      <ButtonLink tone="accent" size="l" wide href="/">
+        {texts("threeDs.goOn")}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface WayProps {
+  heartbeat: Heartbeat;
+  byCode: () => Promise<void>;
+  confirmed: () => Promise<void>;
+}
+
+/** The way that works for this account: none is needed, an app, a text, or a phone to be added. */
+function WayToConfirm({ heartbeat, byCode, confirmed }: WayProps) {
+  const texts = useTexts();
+  const { enabled, sessionVerified, by } = heartbeat.threeDs;
+  const phone = heartbeat.user.punterInfo.details.phoneInfo;
+  if (!enabled) return <NotNeeded />;
+  if (sessionVerified) return <Confirmed />;
+  if (by === "authenticator") return <SecondFactorForm onConfirmed={confirmed} />;
+  if (!phone?.confirmed) return <NoPhone />;
+  return (
+    <>
+      <Lead>
+        <span data-private>{texts("threeDs.lead", { phone: phone.phoneNumber.slice(-4) })}</span>
+      </Lead>
+      <Button tone="accent" size="l" wide onClick={() => void byCode()}>
+        {texts("threeDs.send")}
+      </Button>
+    </>
+  );
+}
+
+function NotNeeded() {
+  const texts = useTexts();
+  return (
+    <>
+      <Note tone="success">{texts("threeDs.notNeeded")}</Note>
+      <ButtonLink tone="accent" size="l" wide href="/account">
+        {texts("threeDs.toAccount")}
+      </ButtonLink>
+      <ButtonLink size="l" wide href="/account/security" prefetch={false}>
+        {texts("threeDs.toSecurity")}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** No code can be texted: the punter adds a phone, or asks us if that is refused. */
+function NoPhone() {
+  const texts = useTexts();
+  return (
+    <>
+      <Note tone="warning">{texts("threeDs.noPhone")}</Note>
+      <ButtonLink tone="accent" size="l" wide href="/confirm-phone" prefetch={false}>
+        {texts("threeDs.addPhone")}
+      </ButtonLink>
+      <ButtonLink size="l" wide href="/contact-us" prefetch={false}>
+        {texts("threeDs.contact")}
+      </ButtonLink>
+    </>
   );
 }
