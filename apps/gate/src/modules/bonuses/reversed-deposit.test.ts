@@ -129,6 +129,38 @@ describe.each([
   });
 });
 
+describe("a deposit that an operator fails after its capture", () => {
+  const resolve = async (paymentId: string, verdict: "failed" | "succeeded") => {
+    const reply = await gate.operate("resolvePayment", {
+      params: { id: paymentId },
+      body: { verdict, note: "the bank was asked" },
+    });
+    expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+    await gate.gate.settled();
+  };
+
+  test("cancels its bonus and takes what it won, as a refund does", async () => {
+    const { grantId, paymentId } = await withBonus({ wagering: 10 });
+    await play(3000, "2");
+    await play(1000, "1");
+    expect(await money()).toEqual({ cash: 0, bonus: 4000, pending: 0 });
+    await tell(paymentId, { kind: "declined" });
+    await resolve(paymentId, "failed");
+    expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
+    expect(await grantNow(grantId)).toMatchObject(CANCELLED);
+  });
+
+  test("returns to the balance when it is known to have succeeded after all", async () => {
+    const { grantId, paymentId } = await withBonus();
+    await tell(paymentId, { kind: "declined" });
+    await resolve(paymentId, "failed");
+    expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
+    await tell(paymentId, { kind: "captured" });
+    expect(await money()).toEqual({ cash: 3000, bonus: 0, pending: 0 });
+    expect(await grantNow(grantId)).toMatchObject(CANCELLED);
+  });
+});
+
 test("a refund of a part leaves a bonus that the rest would have brought", async () => {
   const { grantId, paymentId } = await withBonus({ amounts: { USD: 3000 }, matchBps: 20_000 });
   await tell(paymentId, { kind: "refunded", amount: minor(1000), ...USD });

@@ -31,8 +31,12 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
       "no bonus outlives the deposit that brought it",
       sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.status as broken from bonus_grants g
           join ledger_transactions t on t.punter_id = g.punter_id and t.transaction_id = g.deposit_id
-          join payments p on p.number = t.reference and p.charged_back >= p.credited and p.credited > 0
-          where g.keeps_winnings and (g.status in ('active', 'completed') or g.taken_back <> g.converted)
+          join payments p on p.number = t.reference
+          cross join lateral (select greatest(0, p.credited - p.refunded - p.charged_back - p.fee) as amount) left_of
+          where g.kind = 'deposit_match' and g.keeps_winnings
+            and (left_of.amount < coalesce((g.terms -> 'leastDeposit' ->> g.currency)::bigint, 1)
+              or left_of.amount * (g.terms ->> 'matchBps')::bigint / 10000 < g.amount)
+            and (g.status in ('active', 'completed') or (g.end_reason = 'depositReversed' and g.taken_back <> g.converted))
             and not exists (select from turnover_queue q where q.punter_id = g.punter_id and q.kind = 'deposit' and q.ref_id = g.deposit_id)`,
     ),
     await check(

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { approvalsOfAll } from "./approvals.store.ts";
-import type { Engine, PaymentEvent } from "./engine.ts";
+import type { PaymentEvent } from "./engine.ts";
 import { approvalsNeeded } from "./operator-approvals.ts";
 import { seenPayment } from "./operator-payment-view.ts";
 import type { Orders } from "./orders.ts";
@@ -20,7 +20,6 @@ export interface DecideDeps {
   clock: Clock;
   jurisdictions: Jurisdictions;
   punters: Punters;
-  engine: Engine;
   orders: Orders;
   withdrawals: Withdrawals;
   tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
@@ -68,7 +67,7 @@ export async function decidePayment<C extends "SECOND_OPERATOR_NEEDED" = never>(
     payment: PaymentRow,
   ) => Promise<PaymentEvent | Refusal<"PAYMENT_ELSEWHERE" | C> | null>,
 ) {
-  const { clock, engine, orders } = deps;
+  const { clock, orders } = deps;
   const paymentId = call.params.id ?? "";
   const done = await orders
     .inTurn((tx) =>
@@ -78,10 +77,8 @@ export async function decidePayment<C extends "SECOND_OPERATOR_NEEDED" = never>(
         const event = await decide(tx, held.payment);
         if (isRefusal(event)) return event;
         if (event === null) return { paymentId };
-        const taken = await engine.takeInto(tx, held, event);
+        const taken = await orders.sayOf(tx, held, event);
         if (taken.outcome !== "applied") throw new ElsewhereError(held.payment.state);
-        if (taken.payment.state === "rejected")
-          await deps.tell(tx, taken.payment, "withdrawal-rejected");
         return { paymentId };
       }),
     )
@@ -91,6 +88,7 @@ export async function decidePayment<C extends "SECOND_OPERATOR_NEEDED" = never>(
       throw error;
     });
   deps.outbox.wake();
+  await orders.afterwards();
   if (isRefusal(done)) return done;
   const payment = await findById(deps, done.paymentId);
   if (payment?.direction === "withdrawal" && payment.state === "approved")

@@ -15,6 +15,7 @@ import {
   type PaymentRow,
   type PaymentWrite,
   type StepRow,
+  wasCredited,
   writePayments,
 } from "./payments.store.ts";
 import type { ProviderEvent } from "./providers/provider.ts";
@@ -165,6 +166,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     const { stands, moved, effects, debt } = await walkSteps(before, came, clock.now(), {
       cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
       debt: () => debtOf(tx, payment),
+      wasCredited: () => wasCredited(tx, payment),
     });
     for (const { cause, from, now } of stands) {
       const isOwn = cause === kept;

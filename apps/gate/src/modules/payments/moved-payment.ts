@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 import type { Taken } from "./engine.ts";
 import type { PaymentsDeps } from "./payments.module.ts";
-import type { PaymentRow } from "./payments.store.ts";
+import { creditKey, type PaymentRow } from "./payments.store.ts";
+import { leftOf, mayBeReversed } from "./postings.ts";
 
 /** Tells the punter what an event did to a payment, unless they were there to see it. */
 export async function tellMoved(
@@ -21,20 +22,20 @@ export async function tellMoved(
     await tell(tx, payment, "withdrawal-returned");
 }
 
-const takenBack = ({ refunded, charged_back }: PaymentRow): bigint => refunded + charged_back;
-
 /**
- * Lets everything that counted a deposit count it again once it was taken back: a bonus that it
- * brought goes by what is left of it.
+ * Lets everything that counted a deposit count it again once it was taken back, or came again: a
+ * bonus that it brought goes by what is left of it.
  */
 export async function recountTakenBack(
   tx: Tx,
   before: PaymentRow,
   payment: PaymentRow,
 ): Promise<void> {
-  if (takenBack(payment) === takenBack(before)) return;
+  // The first credit is counted as it is posted.
+  if (before.credited === 0n && !mayBeReversed(before)) return;
+  if (leftOf(payment) === leftOf(before)) return;
   await sql`select queue_turnover(k.punter_id, 'deposit', k.transaction_id) from posting_keys k
-    where k.punter_id = ${payment.punter_id} and k.idempotency_key = ${`deposit:${payment.payment_id}`}`.execute(
+    where k.punter_id = ${payment.punter_id} and k.idempotency_key = ${creditKey(payment.payment_id)}`.execute(
     tx,
   );
 }

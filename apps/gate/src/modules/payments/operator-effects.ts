@@ -1,6 +1,6 @@
 import { type Cell, DEPOSITS, WITHDRAWALS } from "./payment-states.data.ts";
 import type { PaymentRow } from "./payments.store.ts";
-import { DEPOSIT_EFFECTS, WITHDRAWAL_EFFECTS } from "./postings.ts";
+import { DEPOSIT_EFFECTS, type EffectFacts, WITHDRAWAL_EFFECTS } from "./postings.ts";
 
 const DECISIONS = {
   deposit: ["person_succeeded", "person_failed"],
@@ -10,7 +10,10 @@ const DECISIONS = {
 /**
  * Previews the effect of each decision on this payment, computed by the code that would apply it.
  */
-export async function effectsOf(payment: PaymentRow, cash: bigint) {
+export async function effectsOf(
+  payment: PaymentRow,
+  standing: Pick<EffectFacts, "cash" | "debt" | "wasCredited">,
+) {
   const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<
     string,
     Record<string, Cell<string, string>>
@@ -18,7 +21,7 @@ export async function effectsOf(payment: PaymentRow, cash: bigint) {
   const effects = (
     payment.direction === "deposit" ? DEPOSIT_EFFECTS : WITHDRAWAL_EFFECTS
   ) as typeof DEPOSIT_EFFECTS & typeof WITHDRAWAL_EFFECTS;
-  const facts = { eventId: "preview", amount: null, cash: async () => cash, debt: async () => 0n };
+  const facts = { ...standing, eventId: "preview", amount: null };
   const shown: Record<string, { to: string; cash: number; provider: number } | null> = {};
   for (const decision of DECISIONS[payment.direction]) {
     const cell = table[payment.state]?.[decision] ?? "alarm";

@@ -16,7 +16,7 @@ import { onceForOperator } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { closeAlarm, openAlarms } from "./alarms.store.ts";
-import { settleByOperator } from "./debts.store.ts";
+import { debtOf, settleByOperator } from "./debts.store.ts";
 import {
   APPROVE,
   type DecideDeps,
@@ -28,7 +28,7 @@ import {
 } from "./decide-payment.ts";
 import { agreedTo } from "./operator-approvals.ts";
 import { effectsOf } from "./operator-effects.ts";
-import { findPayment, listPayments } from "./payments.store.ts";
+import { findPayment, listPayments, wasCredited } from "./payments.store.ts";
 import { createRefunds } from "./refunds.ts";
 
 export interface OperatorPaymentsDeps extends DecideDeps {
@@ -65,8 +65,12 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   handle(operatorPayment, async ({ params }) => {
     const payment = await findById(deps, params.id);
     if (!payment) return refusal("PAYMENT_NOT_FOUND");
-    const { cash } = await wallet.balances(payment.punter_id);
-    return { payment: await seePayment(deps, payment), effects: await effectsOf(payment, cash) };
+    const effects = await effectsOf(payment, {
+      cash: async () => (await wallet.balances(payment.punter_id)).cash,
+      debt: () => db.read((reader) => debtOf(reader, payment)),
+      wasCredited: () => db.read((reader) => wasCredited(reader, payment)),
+    });
+    return { payment: await seePayment(deps, payment), effects };
   });
 
   handle(approveWithdrawal, async (call) =>

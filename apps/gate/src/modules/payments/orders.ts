@@ -5,7 +5,7 @@ import { createGather } from "../../platform/gather.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { PaymentEvent, Taken } from "./engine.ts";
 import { createPaymentTokens } from "./payment-tokens.ts";
-import { holdPayment, type PaymentRow } from "./payments.store.ts";
+import { type HeldPayment, holdPayment, type PaymentRow } from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import {
   type PaymentProvider,
@@ -126,14 +126,18 @@ export function createOrders({
     }
   }
 
+  /** Applies one of our own events to a payment that the transaction holds. */
+  async function sayOf(tx: Tx, held: HeldPayment, event: PaymentEvent): Promise<Taken> {
+    const moved = await engine.takeInto(tx, held, event);
+    if (moved.outcome === "applied") await onMoved(tx, held.payment, moved);
+    return moved;
+  }
+
   /** Applies one of our own events in its own transaction. */
   async function say(paymentId: string, event: PaymentEvent): Promise<Taken | null> {
     const taken = await inTurn(async (tx) => {
       const held = await holdPayment(tx, paymentId);
-      if (!held) return null;
-      const moved = await engine.takeInto(tx, held, event);
-      if (moved.outcome === "applied") await onMoved(tx, held.payment, moved);
-      return moved;
+      return held && sayOf(tx, held, event);
     });
     outbox.wake();
     await afterwards();
@@ -213,7 +217,9 @@ export function createOrders({
     providerOf,
     ours,
     say,
+    sayOf,
     heard,
+    afterwards,
     ordered,
     inTurn,
     /** Asks for a payment's state. Silence changes nothing: the timer asks again. */

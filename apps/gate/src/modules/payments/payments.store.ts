@@ -215,6 +215,23 @@ export async function insertPayment(
   return row;
 }
 
+/** The key of a deposit's first credit: it happens once, whatever is reported how often. */
+export const creditKey = (paymentId: string) => `deposit:${paymentId}`;
+
+/** Whether the deposit was ever credited, even if it was reversed since. */
+export async function wasCredited(
+  db: Reader,
+  { punter_id, payment_id }: Pick<PaymentRow, "punter_id" | "payment_id">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("posting_keys")
+    .select("transaction_id")
+    .where("punter_id", "=", punter_id)
+    .where("idempotency_key", "=", creditKey(payment_id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom("payments")

@@ -18,6 +18,8 @@ export interface EffectFacts {
   cash: () => Promise<bigint>;
   /** This payment's open debt. */
   debt: () => Promise<bigint>;
+  /** Whether the deposit was credited before; read only where a reversal may have followed. */
+  wasCredited: () => Promise<boolean>;
 }
 
 export interface Effected {
@@ -31,6 +33,10 @@ export interface Effected {
 const providerOf = ({ provider }: PaymentRow) => `house:provider:${provider}` as const;
 const FEES = "house:fees" as const;
 const DEBTS = "house:debts" as const;
+
+/** The part of a deposit that the punter still has from it. */
+export const leftOf = ({ credited, refunded, charged_back }: PaymentRow): bigint =>
+  credited - refunded - charged_back;
 
 const nothing = (payment: PaymentRow): Effected => ({ payment, posting: null, debt: 0n });
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -101,6 +107,17 @@ async function giveAgain(
   };
 }
 
+/** Whether the deposit may have been credited, and reversed by a person. */
+export const mayBeReversed = ({ state }: PaymentRow): boolean =>
+  state === "failed" || state === "conflicted";
+
+/** Credits a deposit that a person had failed: what they took back returns, less the claims. */
+async function creditAgain(payment: PaymentRow, facts: EffectFacts): Promise<Effected> {
+  const { refunded, chargedBack } = takenBy(claimsOf(payment), payment.amount);
+  const next = { ...payment, credited: payment.amount, refunded, charged_back: chargedBack };
+  return giveAgain(next, "refund-reversed", leftOf(next) - leftOf(payment), facts);
+}
+
 type Effects<Name extends string> = Record<
   Name,
   (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected
@@ -110,9 +127,10 @@ type Effects<Name extends string> = Record<
 export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
   // A call to the provider, made after the transaction (orders.ts).
   capture: (payment) => nothing(payment),
-  credit(payment) {
-    if (payment.credited > 0n) return nothing(payment);
-    const { amount, fee } = payment;
+  async credit(payment, facts) {
+    const { amount, fee, credited } = payment;
+    if (credited >= amount) return nothing(payment);
+    if (mayBeReversed(payment) && (await facts.wasCredited())) return creditAgain(payment, facts);
     return {
       payment: { ...payment, credited: amount },
       posting: posting(
@@ -127,7 +145,7 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
     };
   },
   async reverse(payment, facts) {
-    const amount = payment.credited - payment.refunded - payment.charged_back;
+    const amount = leftOf(payment);
     if (amount <= 0n) return nothing(payment);
     const next = { ...payment, credited: payment.credited - amount };
     return {

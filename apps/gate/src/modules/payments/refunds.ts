@@ -5,6 +5,7 @@ import type { Wallet } from "../wallet/wallet.module.ts";
 import { closeAlarmOf, openAlarmOf, raiseAlarm } from "./alarms.store.ts";
 import type { Orders } from "./orders.ts";
 import type { PaymentRow } from "./payments.store.ts";
+import { leftOf } from "./postings.ts";
 import { ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
 
 export interface RefundsDeps {
@@ -33,7 +34,7 @@ export function createRefunds({ db, clock, wallet, orders }: RefundsDeps) {
   async function faultOf(payment: PaymentRow, amount: bigint) {
     if (payment.direction !== "deposit" || payment.state !== "succeeded")
       return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
-    const left = payment.credited - payment.refunded - payment.charged_back;
+    const left = leftOf(payment);
     if (amount > left)
       return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: 1, most: Number(left) });
     return (await wallet.balances(payment.punter_id)).cash < amount

@@ -41,6 +41,7 @@ async function told(facts: readonly Fact[]) {
   let payment = created;
   let parked: EventRow[] = [];
   let [cash, debt] = [0n, 0n];
+  const keys = new Set<string>();
   for (const [at, { kind, amount = null }] of facts.entries()) {
     const event = { kind, amount, event_id: `${at}`, reason: null } as EventRow;
     const came = advance<string, EventRow, never>(
@@ -54,11 +55,15 @@ async function told(facts: readonly Fact[]) {
     const walked = await walkSteps(payment, came.steps, 0, {
       cash: async () => cash,
       debt: async () => debt,
+      wasCredited: async () => keys.has("deposit:p"),
     });
     payment = walked.stands.at(-1)?.now ?? payment;
     debt += walked.debt;
-    for (const { entries } of walked.moved)
+    for (const { key, entries } of walked.moved) {
+      expect(keys).not.toContain(key);
+      keys.add(key);
       for (const each of entries) if (each.account === "cash") cash += each.amount;
+    }
   }
   const { state, credited, refunded, charged_back } = payment;
   const isOver = state === "conflicted" || DEPOSIT_ENDS.includes(state as DepositState);
@@ -146,6 +151,34 @@ test.each<[string, Fact[], object]>([
       { kind: "refunded", amount: 400n },
     ],
     { state: "succeeded", refunded: 250n, cash: AMOUNT - FEE - 250n, debt: 0n },
+  ],
+  [
+    "a deposit that a person failed and then let succeed is credited again",
+    [
+      ...([{ kind: "captured" }, { kind: "declined" }] as const),
+      ...([{ kind: "person_failed" }, { kind: "person_succeeded" }] as const),
+    ],
+    { state: "succeeded", credited: AMOUNT, cash: AMOUNT - FEE, debt: 0n },
+  ],
+  [
+    "so is one whose part was refunded before, without that part",
+    [
+      ...([{ kind: "captured" }, { kind: "refunded", amount: 400n }] as const),
+      ...([{ kind: "declined" }, { kind: "person_failed" }, { kind: "captured" }] as const),
+    ],
+    { state: "conflicted", credited: AMOUNT, cash: AMOUNT - FEE - 400n, debt: 0n },
+  ],
+  [
+    "and so is one that was charged back for more than was left",
+    [
+      ...([{ kind: "captured" }, { kind: "declined" }] as const),
+      ...([
+        { kind: "refunded", amount: 300n },
+        { kind: "charged_back", amount: 900n },
+      ] as const),
+      ...([{ kind: "person_failed" }, { kind: "captured" }] as const),
+    ],
+    { credited: AMOUNT, refunded: 100n, charged_back: 900n, cash: 0n, debt: FEE },
   ],
 ])("%s", async (_, facts, end) => {
   expect(await told(facts)).toMatchObject(end);

@@ -52,7 +52,7 @@ export async function walkSteps(
   payment: PaymentRow,
   came: Advance<string, EventRow, Effect>["steps"],
   at: number,
-  before: Pick<EffectFacts, "cash" | "debt">,
+  before: Pick<EffectFacts, "cash" | "debt" | "wasCredited">,
 ) {
   const stands: Stand[] = [];
   const moved: LedgerPosting[] = [];
@@ -64,6 +64,7 @@ export async function walkSteps(
       ...{ eventId: cause.event_id, amount: cause.amount },
       cash: async () => (await before.cash()) + cash,
       debt: async () => (await before.debt()) + debt,
+      wasCredited: async () => effects.includes("credit") || (await before.wasCredited()),
     };
     for (const effect of step.effects) {
       const done = await effected(now, effect, facts);

@@ -40,7 +40,7 @@ async function paymentFacts(
     at: Date;
   }>`
     select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at,
-           coalesce((select p.refunded + p.charged_back from payments p where t.kind = 'deposit' and p.number = t.reference), 0)::bigint as returned
+           coalesce((select p.amount - (p.credited - p.refunded - p.charged_back) from payments p where t.kind = 'deposit' and p.number = t.reference), 0)::bigint as returned
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
         and e.account in ('cash', 'pending')
