@@ -69,6 +69,8 @@ export const PAYMENT_REASONS = [
   "charged_back",
   // Withdrawals.
   "identity",
+  "account_state",
+  "debt",
   "name_mismatch",
   "open_bonus",
   "play_through",

@@ -33,7 +33,11 @@ const ASKED_ABOUT: readonly string[] = [
 ];
 
 /** Only the punter can provide these, so a withdrawal that waits for one is with the punter. */
-export const AWAITED_OF_PUNTER: readonly PaymentRow["reason"][] = ["identity", "source_of_funds"];
+export const AWAITED_OF_PUNTER: readonly PaymentRow["reason"][] = [
+  "identity",
+  "debt",
+  "source_of_funds",
+];
 
 const holderOf = ({ direction, state, reason }: PaymentRow) => {
   if (direction === "deposit") return DEPOSIT_HOLDERS[state as DepositState];

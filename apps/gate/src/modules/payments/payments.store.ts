@@ -183,6 +183,14 @@ export async function writePayments(tx: Tx, writes: readonly PaymentWrite[]): Pr
   return rows.map(({ written }) => written);
 }
 
+/**
+ * Decides about one punter's withdrawals one after another, until the transaction ends. A weaker
+ * lock than `for update`: rows that refer to the punter are written meanwhile.
+ */
+export async function inTurnOf(tx: Tx, punterId: string): Promise<void> {
+  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
+}
+
 export type NewPayment = Pick<
   PaymentRow,
   | "punter_id"

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@touchline/core";
+import { DAY_MS, MINUTE_MS, minor } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
@@ -114,4 +114,108 @@ test("a withdrawal that waits for the source of funds hears of the answer and of
   for (const { alertId } of alerts)
     await gate.operate("closeRiskAlert", { params: { id: alertId }, body: { note: "fine" } });
   await waits(paymentId, { state: "checking", reason: "play_through", holder: "us" });
+});
+
+describe("a withdrawal that is judged again", () => {
+  const sweep = async () => {
+    gate.clock.advance(MINUTE_MS);
+    await gate.gate.schedule.run("payments.reconsider");
+    await gate.gate.settled();
+  };
+  const hook = async (paymentId: string, kind: "charged_back", amount: number) => {
+    const said = { kind, amount: minor(amount), currency: "USD" };
+    const { statusCode } = await gate.gate.app.inject({
+      ...{ method: "POST", url: "/client-gate/payments/hooks/scripted" },
+      headers: { "content-type": "application/json", "x-signature": "signed" },
+      payload: JSON.stringify({ events: [provider.event(paymentId, said)] }, (_, value) =>
+        typeof value === "bigint" ? Number(value) : value,
+      ),
+    });
+    expect(statusCode).toBe(200);
+    await gate.gate.settled();
+  };
+  const identify = () =>
+    gate.query("update punters set identified_at = now() where punter_id = $1", [punterId]);
+
+  test("is not paid while the punter owes us, and is once they do not", async () => {
+    const deposit = await gate.call("startDeposit", {
+      body: { amount: 5000, method: "card", token: "token-visa-1111" },
+      headers: punter.headers,
+    });
+    const { paymentId: depositId } = deposit.body;
+    const { ways, withdrawable } = (
+      await gate.call("withdrawalOptions", { headers: punter.headers })
+    ).body;
+    const savedMethodId = ways[0]?.savedMethod?.savedMethodId ?? "";
+    const { paymentId } = await withdraw(withdrawable - 5000);
+    await gate.call("withdraw", {
+      body: { amount: 4000, method: "card", savedMethodId },
+      headers: punter.headers,
+    });
+    await hook(depositId, "charged_back", 5000);
+    await identify();
+    await sweep();
+    expect(await now(paymentId)).toMatchObject({
+      ...{ state: "checking", reason: "debt", holder: "punter" },
+    });
+    await gate.operate("settleDebt", {
+      params: { id: depositId },
+      body: { way: "write_off", note: "goodwill" },
+    });
+    await sweep();
+    expect((await now(paymentId)).reason).not.toBe("debt");
+  });
+
+  test.each(["SEIZED", "SUSPENDED", "CLOSED", "INACTIVE"])(
+    "is not paid while the account is %s, and is when it is open again",
+    async (state) => {
+      const { paymentId } = await withdraw(2500);
+      await operatorDoes(gate, punterId, { action: "state", state, reason: "a check" });
+      await identify();
+      await sweep();
+      expect(
+        await gate.query(`select state, reason, holder from payments where payment_id = $1`, [
+          paymentId,
+        ]),
+      ).toEqual([{ state: "checking", reason: "account_state", holder: "us" }]);
+      await operatorDoes(gate, punterId, { action: "state", state: "OPENED", reason: "checked" });
+      await sweep();
+      await expect
+        .poll(() => gate.query("select state from payments where payment_id = $1", [paymentId]))
+        .toEqual([{ state: expect.stringMatching(/^(sent|paid)$/) }]);
+    },
+  );
+
+  test("does not pass by the rules when an operator asks at the same moment", async () => {
+    const { paymentId } = await withdraw(2500);
+    await identify();
+    await gate.query("begin");
+    await gate.query(
+      "update payments set reason = 'question', holder = 'punter', message = 'Whose card is it?' where payment_id = $1",
+      [paymentId],
+    );
+    gate.clock.advance(MINUTE_MS);
+    const swept = gate.gate.schedule.run("payments.reconsider");
+    await expect
+      .poll(() => gate.query("select from pg_locks where not granted"))
+      .not.toHaveLength(0);
+    await gate.query("commit");
+    await swept;
+    expect(await now(paymentId)).toMatchObject({ state: "checking", reason: "question" });
+  });
+
+  test("still counts the deposits of the month before its request a month later", async () => {
+    await identify();
+    await gate.call("startDeposit", {
+      body: { amount: 5000, method: "card", token: "token-visa-1111" },
+      headers: punter.headers,
+    });
+    const { paymentId, reason } = await withdraw(2500);
+    expect(reason).toBe("play_through");
+    gate.clock.advance(31 * DAY_MS);
+    await sweep();
+    expect(
+      await gate.query("select state, reason from payments where payment_id = $1", [paymentId]),
+    ).toEqual([{ state: "checking", reason: "play_through" }]);
+  });
 });

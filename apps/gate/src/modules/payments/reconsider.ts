@@ -4,7 +4,14 @@ import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { AWAITED_OF_PUNTER } from "./payment-step.rules.ts";
 import type { PaymentNews } from "./payments.module.ts";
-import { findPayment, listSteps, type PaymentRow } from "./payments.store.ts";
+import {
+  findPayment,
+  type HeldPayment,
+  holdPayments,
+  inTurnOf,
+  listSteps,
+  type PaymentRow,
+} from "./payments.store.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
@@ -25,13 +32,16 @@ const OF_RULES: ReadonlySet<PaymentReason | null> = new Set(
 const AT_ONCE = 2;
 const BATCH = 100;
 
+const waitsForRules = ({ state, reason }: PaymentRow): boolean =>
+  state === "checking" && OF_RULES.has(reason);
+
 const waitingOf = async (db: Reader, punterId: string): Promise<PaymentRow[]> =>
   (
     await sql<PaymentRow>`select * from payments
       where punter_id = ${punterId} and direction = 'withdrawal' and state = 'checking' order by seq`.execute(
       db,
     )
-  ).rows.filter(({ reason }) => OF_RULES.has(reason));
+  ).rows.filter(waitsForRules);
 
 /**
  * Judges a punter's waiting withdrawals again, by the facts of this moment: a document was
@@ -42,11 +52,19 @@ export async function reconsider(deps: ReconsiderDeps, punterId: string): Promis
   if ((await db.read((reader) => waitingOf(reader, punterId))).length === 0) return;
   const documentsWait = await deps.documentsWait(punterId);
   const approved = await db.transact(async (tx) => {
-    // The lock of new requests: several gates hear of one change, and the first of them decides.
-    await sql`select from punters where punter_id = ${punterId} for update`.execute(tx);
+    // Several gates hear of one change, and the first of them decides.
+    await inTurnOf(tx, punterId);
+    const waiting = await waitingOf(tx, punterId);
     const passed: string[] = [];
-    for (const payment of await waitingOf(tx, punterId))
-      if (await judgeAgain(deps, tx, payment, documentsWait)) passed.push(payment.payment_id);
+    // An operator may have decided, or asked, before we held it.
+    for (const held of (
+      await holdPayments(
+        tx,
+        waiting.map(({ payment_id }) => payment_id),
+      )
+    ).values())
+      if (waitsForRules(held.payment) && (await judgeAgain(deps, tx, held, documentsWait)))
+        passed.push(held.payment.payment_id);
     return passed;
   });
   outbox.wake();
@@ -62,14 +80,17 @@ export async function reconsider(deps: ReconsiderDeps, punterId: string): Promis
 async function judgeAgain(
   deps: ReconsiderDeps,
   tx: Tx,
-  payment: PaymentRow,
+  held: HeldPayment,
   documentsWait: boolean,
 ): Promise<boolean> {
-  const { engine, orders, tell } = deps;
+  const { orders, tell } = deps;
+  const { payment } = held;
   const judged = await verdictNow(deps, tx, payment);
   if (!judged) return false;
   const { verdict } = judged;
-  const isAnswered = verdict.reason === "identity" ? documentsWait : judged.isAnswered;
+  const isAnswered =
+    (verdict.reason === "identity" && documentsWait) ||
+    (verdict.reason === "source_of_funds" && judged.isAnswered);
   const passes = verdict.goes === "through";
   if (!passes && verdict.reason === payment.reason) {
     await passOn(tx, payment, isAnswered);
@@ -80,8 +101,8 @@ async function judgeAgain(
     actor: "rules",
     saw: { checks: verdict.saw },
   });
-  const taken = await engine.take(tx, payment.payment_id, event);
-  if (taken?.outcome !== "applied") return false;
+  const taken = await orders.sayOf(tx, held, event);
+  if (taken.outcome !== "applied") return false;
   if (!passes) await passOn(tx, taken.payment, isAnswered);
   if (passes) await tell(tx, taken.payment, "withdrawal-approved");
   else if (taken.payment.holder === "punter" && !isAnswered)

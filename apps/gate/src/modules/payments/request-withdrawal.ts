@@ -1,6 +1,5 @@
 import type { BodyOf, withdraw } from "@touchline/contract";
 import { HOUR_MS } from "@touchline/core";
-import { sql } from "kysely";
 import type { Caller } from "../../platform/caller.ts";
 import type { Tx } from "../../platform/db.ts";
 import { isRefusal, RefusalError, refusal } from "../../platform/refusal.ts";
@@ -12,7 +11,7 @@ import {
   type Offered,
   plainIban,
 } from "./methods.ts";
-import { insertPayment, type PaymentRow, writePayment } from "./payments.store.ts";
+import { insertPayment, inTurnOf, type PaymentRow, writePayment } from "./payments.store.ts";
 import { holdPosting } from "./postings.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, putSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
@@ -33,8 +32,8 @@ export async function requestWithdrawal(
   punterId: string,
   { body, caller }: { body: WithdrawalBody; caller: Caller },
 ) {
-  // Serialise a punter's requests: how much may go to a method depends on earlier ones.
-  await sql`select from punters where punter_id = ${punterId} for update`.execute(tx);
+  // How much may go to a method depends on earlier requests.
+  await inTurnOf(tx, punterId);
   const now = await withdrawalStanding(deps, tx, punterId);
   if (now.blocks.length > 0) return refusal("WITHDRAWAL_BLOCKED", { blocks: now.blocks });
   const offered = now.offered.find(({ kind }) => kind === body.method);

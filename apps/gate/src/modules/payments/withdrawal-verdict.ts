@@ -3,7 +3,9 @@ import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import type { Tx } from "../../platform/db.ts";
 import { isSameName } from "../identity/identity.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
+import { allows, stateOf } from "../restrictions/restrictions.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
+import { hasDebt } from "./debts.store.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import type { Assessment } from "./risk.ts";
 import type { SavedMethodRow } from "./saved-methods.store.ts";
@@ -11,8 +13,8 @@ import { judgeWithdrawal, type Verdict } from "./withdrawal.rules.ts";
 import { isPaidOver, playFacts } from "./withdrawal-facts.store.ts";
 
 /**
- * Deposits within this period must be played through once before a withdrawal is paid without
- * review.
+ * Deposits within this period before a withdrawal was requested must be played through once before
+ * it is paid without review. Waiting does not shorten it.
  */
 const PLAYED_SINCE_MS = 30 * DAY_MS;
 
@@ -34,10 +36,12 @@ export async function verdictOn(
 ): Promise<Verdict> {
   const { punterId, currency } = punter;
   return judgeWithdrawal({
-    ...(await playFacts(tx, punterId, new Date(clock.now() - PLAYED_SINCE_MS))),
+    ...(await playFacts(tx, punterId, new Date(payment.created_at.getTime() - PLAYED_SINCE_MS))),
     amount: payment.amount,
     automaticMost: worthOf(law.automaticMost, currency),
     isIdentified: punter.identifiedAt !== null,
+    mayWithdraw: allows(stateOf(punter, clock.now()), "withdraw"),
+    owes: await hasDebt(tx, punterId),
     isSameName:
       method.holder === null
         ? null

@@ -9,6 +9,10 @@ export interface WithdrawalFacts {
   /** The largest amount that the rules may approve alone. */
   automaticMost: bigint;
   isIdentified: boolean;
+  /** The account's state permits withdrawals. */
+  mayWithdraw: boolean;
+  /** A reversed deposit left a debt. */
+  owes: boolean;
   /**
    * Whether the account's name matches the method's holder; null if the method has no holder's
    * name.
@@ -37,6 +41,8 @@ interface Check {
  */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
+  { rule: "account", reason: "account_state", passes: ({ mayWithdraw }) => mayWithdraw },
+  { rule: "debt", reason: "debt", passes: ({ owes }) => !owes },
   { rule: "name-match", reason: "name_mismatch", passes: ({ isSameName }) => isSameName !== false },
   // Before the other risk rules, because the punter can answer this question.
   {

@@ -4,7 +4,13 @@ import { createRestrictionsService, type Restrictions } from "./restrictions.ser
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 
 export { countReached } from "./reached.ts";
-export { longest, type Restriction, type RestrictionKind } from "./restrictions.rules.ts";
+export {
+  allows,
+  longest,
+  type Restriction,
+  type RestrictionKind,
+  stateOf,
+} from "./restrictions.rules.ts";
 export type { Restrictions } from "./restrictions.service.ts";
 export { isRestrictedAt, stateAt } from "./standing.store.ts";
 

@@ -58,12 +58,18 @@ export interface StandingFacts {
   identificationMissing: boolean;
 }
 
+/** The account's own state: one with an end ends by itself. */
+export const stateOf = (
+  { state, stateUntil }: Pick<StandingFacts, "state" | "stateUntil">,
+  now: number,
+): PunterState => (stateUntil && stateUntil.getTime() <= now ? "OPENED" : state);
+
 /** All states in force for an account, strongest first; an open account has only OPENED. */
 export function standingStates(
-  { state, stateUntil, restrictions, identificationMissing }: StandingFacts,
+  { restrictions, identificationMissing, ...account }: StandingFacts,
   now: number,
 ): PunterState[] {
-  const all = new Set<PunterState>([stateUntil && stateUntil.getTime() <= now ? "OPENED" : state]);
+  const all = new Set<PunterState>([stateOf(account, now)]);
   for (const { kind } of activeAt(restrictions, now))
     all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
   if (identificationMissing) all.add("REQUIRED");

@@ -152,7 +152,7 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** A withdrawal that waits for identification or documents links to the page for them. */
+/** A withdrawal that waits for the punter links to the page where they can answer. */
 function Papers({ payment }: { payment: Payment }) {
   const { holder, reason } = payment;
   const texts = useTexts();
@@ -161,6 +161,12 @@ function Papers({ payment }: { payment: Payment }) {
     return (
       <ButtonLink tone="accent" size="l" wide href={identityPath(site)} prefetch={false}>
         {texts("payment.identity")}
+      </ButtonLink>
+    );
+  if (reason === "debt" && isOpen(payment))
+    return (
+      <ButtonLink tone="accent" size="l" wide href="/contact-us" prefetch={false}>
+        {texts("withdraw.block.debt.go")}
       </ButtonLink>
     );
   const documents = holder === "punter" && (
