@@ -6,8 +6,11 @@ import { type SettlementLine, UnreadableFile } from "./settlement-line.ts";
 const PAYMENT = "3f0c7e9e-1111-4222-8333-444455556666";
 const SQUEEZED = PAYMENT.replaceAll("-", "");
 
-const file = (entries: string, { head = "", version = "08" } = {}) =>
-  `<?xml version="1.0"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><Stmt><Id>ST-7</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+const message = (inside: string, { head = "", version = "08" } = {}) =>
+  `<?xml version="1.0"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>${inside}</BkToCstmrStmt></Document>`;
+const statement = (entries: string, about = "", iban = "DE89370400440532013000") =>
+  `<Stmt><Id>ST-7</Id>${about}<Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries}</Stmt>`;
+const file = (entries: string, options = {}) => message(statement(entries), options);
 
 interface Written {
   amount?: string;
@@ -57,6 +60,32 @@ describe("a bank's file", () => {
     expect(readCamt053(file(entry() + entry({ side: "DBIT", code: "" })))).toMatchObject([
       { lineId: "DE89370400440532013000/ST-7/1", kind: "capture", amount: 1250n },
       { lineId: "DE89370400440532013000/ST-7/2", kind: "payout", amount: -1250n },
+    ]);
+  });
+
+  const idsOf = (...parts: string[]) => readCamt053(message(parts.join(""))).map((l) => l.lineId);
+  test.each([
+    ["a page", "<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>", "p2"],
+    ["an electronic number", "<ElctrncSeqNb>12</ElctrncSeqNb>", "e12"],
+    ["a legal number", "<LglSeqNb>3</LglSeqNb>", "l3"],
+    ["a day", "<CreDtTm>2027-01-04T06:00:00Z</CreDtTm>", "2027-01-04"],
+    ["a period", "<FrToDt><FrDtTm>2027-01-03T00:00:00Z</FrDtTm></FrToDt>", "2027-01-03"],
+  ])("lines of statements of one id differ by %s", (_, about, part) => {
+    expect(idsOf(statement(entry(), about))).toEqual([`DE89370400440532013000/ST-7/${part}/1`]);
+  });
+
+  test("lines of statements of one id differ by account, its currency and the message's page", () => {
+    expect(idsOf(statement(entry(), "", "FR76"))).toEqual(["FR76/ST-7/1"]);
+    const inUsd = statement(entry()).replace("</Acct>", "<Ccy>USD</Ccy></Acct>");
+    expect(idsOf(inUsd)).toEqual(["DE89370400440532013000/USD/ST-7/1"]);
+    const page = "<GrpHdr><MsgPgntn><PgNb>4</PgNb></MsgPgntn></GrpHdr>";
+    expect(idsOf(page, statement(entry()))).toEqual(["DE89370400440532013000/ST-7/p4/1"]);
+  });
+
+  test("statements of one file that nothing tells apart are counted on", () => {
+    expect(idsOf(statement(entry()), statement(entry()))).toEqual([
+      "DE89370400440532013000/ST-7/1",
+      "DE89370400440532013000/ST-7/2",
     ]);
   });
 
@@ -152,6 +181,28 @@ describe("a bank's file", () => {
     ],
   ])("charges %s are read in their own currency", (_, more, fee) => {
     expect(one({ more })).toMatchObject({ fee, feeCurrency: "CHF", currency: "EUR" });
+  });
+
+  const rcrd = (amount: string) => `<Chrgs><Rcrd>${charge(amount)}</Rcrd></Chrgs>`;
+  const part = (fee = "") =>
+    detail("<EndToEndId>A</EndToEndId>", `<Amt Ccy="EUR">6.25</Amt>${fee && rcrd(fee)}`);
+  const CHF = (fee: bigint) => ({ fee, feeCurrency: "CHF", currency: "EUR" });
+  const NONE = { fee: 0n, feeCurrency: "EUR", currency: "EUR" };
+  test.each([
+    ["the whole", rcrd("0.40"), ["", ""], [CHF(40n), NONE]],
+    ["its parts", "", ["0.15", "0.25"], [CHF(15n), CHF(25n)]],
+    ["the whole, as the sum of its parts", rcrd("0.40"), ["0.15", "0.25"], [CHF(15n), CHF(25n)]],
+    ["the whole, and more than its parts", rcrd("0.50"), ["", "0.25"], [CHF(25n), CHF(25n)]],
+  ])("charges of a batch for %s are booked once", (_, whole, [a, b], fees) => {
+    const more = whole + details(part(a), part(b));
+    expect(readCamt053(file(entry({ more })))).toMatchObject(fees);
+  });
+
+  test("a batch that stays one line bears the charges of its parts", () => {
+    const inside = `<Amt Ccy="EUR">1.00</Amt>${rcrd("0.15")}`;
+    const refs = "<EndToEndId>A</EndToEndId>";
+    const more = details(detail(refs, inside), detail(refs, inside));
+    expect(one({ more })).toMatchObject(CHF(30n));
   });
 
   test("zeros beyond the currency's digits mean nothing; other digits are refused", () => {

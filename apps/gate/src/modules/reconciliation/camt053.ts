@@ -1,83 +1,51 @@
-import { currencyExponent, isOneOf, toDecimal, toMinor } from "@touchline/core";
-import { XMLParser } from "fast-xml-parser";
+import { isOneOf } from "@touchline/core";
 import { bookingKind } from "./booking-kind.ts";
+import { exact, type Fee, feeOf, feeTexts, unitsOf } from "./camt053-amounts.ts";
+import {
+  type Amount,
+  camtDocument,
+  type Detail,
+  type Entry,
+  type Message,
+  type References,
+  type Statement,
+} from "./camt053-document.ts";
 import { LINE_KINDS, lineOf, type SettlementLine, UnreadableFile } from "./settlement-line.ts";
-
-interface Amount {
-  "#text": string;
-  "@Ccy": string;
-}
-interface Charge {
-  Amt?: Amount;
-  CdtDbtInd?: string;
-}
-/** Version 2 repeats the charge itself; later versions give a total and records. */
-interface Charges extends Charge {
-  TtlChrgsAndTaxAmt?: Amount;
-  Rcrd?: Charge[];
-}
-interface References {
-  EndToEndId?: string;
-  InstrId?: string;
-  TxId?: string;
-  AcctSvcrRef?: string;
-}
-interface Detail {
-  Refs?: References;
-  Amt?: Amount;
-  AmtDtls?: { TxAmt?: { Amt?: Amount } };
-  Chrgs?: Charges[];
-}
-interface Entry {
-  NtryRef?: string;
-  Amt: Amount;
-  CdtDbtInd: string;
-  RvslInd?: string;
-  Sts?: string | { Cd?: string };
-  BookgDt?: { Dt?: string; DtTm?: string };
-  ValDt?: { Dt?: string; DtTm?: string };
-  AcctSvcrRef?: string;
-  BkTxCd?: {
-    Prtry?: { Cd?: string };
-    Domn?: { Cd?: string; Fmly?: { Cd?: string; SubFmlyCd?: string } };
-  };
-  Chrgs?: Charges[];
-  NtryDtls?: { TxDtls?: Detail[] }[];
-}
-interface Statement {
-  /** Unique for the account. */
-  Id?: string;
-  Acct?: { Id?: { IBAN?: string; Othr?: { Id?: string } } };
-  Ntry?: Entry[];
-}
-
-const LISTS = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Chrgs", "Rcrd"]);
-const camt = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // Standard entities only: a file cannot expand itself.
-  processEntities: true,
-  isArray: (name) => LISTS.has(name),
-});
 
 /** ISO 20022 camt.053: each booked entry of each statement, and each part of a batch. */
 export function readCamt053(content: string): SettlementLine[] {
-  if (/<!DOCTYPE/i.test(content))
-    throw new UnreadableFile("a document type is nothing a statement has");
-  const document = camt.parse(content) as {
-    Document?: { BkToCstmrStmt?: { Stmt?: Statement[] } };
-  };
-  const statements = document.Document?.BkToCstmrStmt?.Stmt;
-  if (!statements) throw new UnreadableFile("the file has no statement");
-  return statements.flatMap((statement) =>
-    (statement.Ntry ?? []).flatMap((entry, at) =>
-      isBooked(entry) ? linesOf(entry, lineIdOf(statement, entry, at)) : [],
-    ),
-  );
+  const message = camtDocument(content);
+  const counted = new Map<string, number>();
+  return message.Stmt.flatMap((statement) => {
+    const name = nameOf(message, statement);
+    return (statement.Ntry ?? []).flatMap((entry) => {
+      // A statement that a file repeats goes on counting.
+      const position = (counted.get(name) ?? 0) + 1;
+      counted.set(name, position);
+      return isBooked(entry) ? linesOf(entry, ownIdOf(entry) ?? `${name}/${position}`) : [];
+    });
+  });
 }
+
+/**
+ * A bank's entry has a number within its page at most, so its line is named by all that tells that
+ * page from others: pages of a statement share its id, and many banks use an id again, for each
+ * account or each year.
+ */
+function nameOf({ GrpHdr }: Message, statement: Statement): string {
+  const { Acct, Id, ElctrncSeqNb, LglSeqNb, CreDtTm, FrToDt, StmtPgntn } = statement;
+  const page = (StmtPgntn ?? GrpHdr?.MsgPgntn)?.PgNb;
+  const parts = [
+    ...[Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? "", Acct?.Ccy, Id ?? ""],
+    ...[ElctrncSeqNb && `e${ElctrncSeqNb}`, LglSeqNb && `l${LglSeqNb}`],
+    ...[(CreDtTm ?? FrToDt?.FrDtTm)?.slice(0, 10), page && `p${page}`],
+  ];
+  return parts.filter((part) => part !== undefined).join("/");
+}
+
+/** A provider that uses our own codes numbers its lines itself. */
+const ownIdOf = (entry: Entry): string | undefined =>
+  entry.NtryRef && isOneOf(LINE_KINDS, codesOf(entry).own) ? entry.NtryRef : undefined;
 
 /** Pending entries may still change or vanish: a later statement has them booked. */
 function isBooked({ Sts: status = "BOOK" }: Entry): boolean {
@@ -85,16 +53,6 @@ function isBooked({ Sts: status = "BOOK" }: Entry): boolean {
   if (code === "BOOK") return true;
   if (code === "PDNG" || code === "INFO" || code === "FUTR") return false;
   throw new UnreadableFile(`an entry has the status ${code}`);
-}
-
-/**
- * A provider that uses our own codes numbers its lines itself. A bank's number counts within its
- * statement at most, so the statement's name makes it unique.
- */
-function lineIdOf({ Id, Acct }: Statement, entry: Entry, at: number): string {
-  if (entry.NtryRef && isOneOf(LINE_KINDS, codesOf(entry).own)) return entry.NtryRef;
-  const account = Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? "";
-  return `${account}/${Id ?? ""}/${at + 1}`;
 }
 
 const codesOf = ({ BkTxCd }: Entry) => ({
@@ -120,28 +78,35 @@ function linesOf(entry: Entry, lineId: string): SettlementLine[] {
   const signed = (amount: Amount) => `${side === "DBIT" ? "-" : ""}${exact(amount)}`;
   const details = (entry.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
   const parts = batchParts(entry, details);
-  if (parts)
+  if (parts) {
+    const fees = feesOfParts(entry, parts);
     return parts.map(({ detail, amount }, at) =>
       lineOf({
         ...{ ...shared, ...referencesOf(detail.Refs, undefined), amount: signed(amount) },
-        ...{ ...feeOf(detail.Chrgs, shared.currency), lineId: `${lineId}.${at + 1}` },
+        ...{ ...feeTexts(fees[at] ?? null, shared.currency), lineId: `${lineId}.${at + 1}` },
       }),
     );
+  }
   const detail = details.length === 1 ? details[0] : undefined;
-  const charges = entry.Chrgs ?? detail?.Chrgs;
+  const fee = feeOf(entry.Chrgs) ?? feeOf(details.flatMap(({ Chrgs }) => Chrgs ?? []));
   return [
     lineOf({
       ...{ ...shared, ...referencesOf(detail?.Refs, entry.AcctSvcrRef), lineId },
-      ...{ ...feeOf(charges, shared.currency), amount: signed(entry.Amt) },
+      ...{ ...feeTexts(fee, shared.currency), amount: signed(entry.Amt) },
     }),
   ];
+}
+
+interface Part {
+  detail: Detail;
+  amount: Amount;
 }
 
 /**
  * The parts of a batch with their own amounts. Null for an entry of one payment, and for a batch
  * whose parts cannot be told apart: that stays one line, for a person to explain.
  */
-function batchParts(entry: Entry, details: readonly Detail[]) {
+function batchParts(entry: Entry, details: readonly Detail[]): Part[] | null {
   if (details.length < 2) return null;
   const parts = details.flatMap((detail) => {
     const amount = detail.Amt ?? detail.AmtDtls?.TxAmt?.Amt;
@@ -152,20 +117,22 @@ function batchParts(entry: Entry, details: readonly Detail[]) {
   return sum === unitsOf(entry.Amt) ? parts : null;
 }
 
-function unitsOf(amount: Amount): bigint {
-  const units = toMinor(exact(amount), amount["@Ccy"]);
-  if (units === null) throw new UnreadableFile(`${amount["#text"]} is no amount`);
-  return units;
-}
-
-/** The standard allows five decimals: zeros beyond those of the currency mean nothing. */
-function exact({ "#text": text, "@Ccy": currency }: Amount): string {
-  const digits = currencyExponent(currency);
-  const [whole = "", fraction = ""] = text.trim().split(".");
-  const kept = fraction.slice(0, digits);
-  const rest = fraction.slice(digits);
-  if (/[1-9]/.test(rest)) return text;
-  return kept ? `${whole}.${kept}` : whole;
+/**
+ * Each part's own charges. What the whole entry was charged beyond those is booked once, on the
+ * first part that can bear its currency.
+ */
+function feesOfParts(entry: Entry, parts: readonly Part[]): (Fee | null)[] {
+  const fees = parts.map(({ detail }) => feeOf(detail.Chrgs));
+  const whole = feeOf(entry.Chrgs);
+  if (!whole) return fees;
+  const { currency } = whole;
+  const same = fees.filter((fee) => fee?.currency === currency);
+  const rest = same.reduce((left, fee) => left - (fee?.units ?? 0n), whole.units);
+  // A smaller sum than the parts' own repeats some of them.
+  if (same.length > 0 && rest <= 0n) return fees;
+  const at = fees.findIndex((fee) => fee === null || fee.currency === currency);
+  if (at < 0) throw new UnreadableFile("a batch and its parts are charged in several currencies");
+  return fees.with(at, { currency, units: rest + (fees[at]?.units ?? 0n) });
 }
 
 const NOT_PROVIDED = "NOTPROVIDED";
@@ -185,21 +152,4 @@ function referencesOf(refs: References = {}, entryReference: string | undefined)
     paymentId: own ? own.slice(1).join("-").toLowerCase() : "",
     reference: others[0] ?? entryReference ?? refs.AcctSvcrRef ?? "",
   };
-}
-
-/** All charges of a line. They share one currency, which need not be the line's. */
-function feeOf(all: readonly Charges[] = [], currency: string) {
-  const charges = all.flatMap(({ Rcrd, TtlChrgsAndTaxAmt, ...single }): Charge[] => {
-    if (Rcrd) return Rcrd;
-    return TtlChrgsAndTaxAmt ? [{ Amt: TtlChrgsAndTaxAmt }] : [single];
-  });
-  const paid = charges.flatMap(({ Amt, CdtDbtInd }) => (Amt ? [{ Amt, CdtDbtInd }] : []));
-  const feeCurrency = paid[0]?.Amt["@Ccy"] ?? currency;
-  if (paid.some(({ Amt }) => Amt["@Ccy"] !== feeCurrency))
-    throw new UnreadableFile("the charges of one line have several currencies");
-  const units = paid.reduce(
-    (sum, { Amt, CdtDbtInd }) => sum + (CdtDbtInd === "CRDT" ? -unitsOf(Amt) : unitsOf(Amt)),
-    0n,
-  );
-  return { fee: toDecimal(units, feeCurrency), feeCurrency };
 }

@@ -79,7 +79,11 @@ export function createReconciliation({
         lines: lines.length,
         read_at: at,
       });
-      const fresh = await putLines(tx, provider, file.name, lines);
+      const { fresh, differing } = await putLines(tx, provider, file.name, lines);
+      if (differing.length > 0)
+        throw new UnreadableFile(
+          `${differing.length} lines have numbers of other lines, such as ${differing[0]}`,
+        );
       const ofFile = lines.filter(({ lineId }) => fresh.has(lineId));
       const open = await openMovements(tx, provider);
       const matched = matchLines(
@@ -89,10 +93,10 @@ export function createReconciliation({
       );
       // A movement with a differing line counts as matched: only the difference remains to be
       // explained.
-      const differing = matched.breaks
+      const unlike = matched.breaks
         .filter(({ kind }) => kind === "amount_differs")
         .map((each) => ({ ...each, by: "reference" as const }));
-      await putMatches(tx, provider, [...matched.matches, ...differing]);
+      await putMatches(tx, provider, [...matched.matches, ...unlike]);
       await closeSettledBreaks(tx, provider, at);
       const breaks = await putBreaks(tx, provider, matched, dayOf(clock.now() - LATE_MS), at);
       return { lines: fresh.size, matched: matched.matches.length, breaks };

@@ -47,13 +47,20 @@ export async function putFile(
   await tx.insertInto("settlement_files").values(file).execute();
 }
 
-/** Stores new lines and returns their numbers. */
+const LINE =
+  sql.raw(`l (line_id text, kind text, payment_id uuid, reference text, amount bigint, fee bigint,
+  fee_currency text, currency text, day date)`);
+
+/**
+ * Stores new lines and returns their numbers, with those of lines that were known already and are
+ * another line: their provider gave one number to two of them.
+ */
 export async function putLines(
   tx: Tx,
   provider: string,
   file: string,
   lines: readonly SettlementLine[],
-): Promise<Set<string>> {
+): Promise<{ fresh: Set<string>; differing: string[] }> {
   const json = JSON.stringify(
     lines.map(
       ({ lineId, kind, paymentId, reference, amount, fee, feeCurrency, currency, day }) => ({
@@ -71,12 +78,23 @@ export async function putLines(
       }),
     ),
   );
-  const { rows } = await sql<{ line_id: string }>`
+  const put = await sql<{ line_id: string }>`
     insert into settlement_lines (provider, file, line_id, kind, payment_id, reference, amount, fee, fee_currency, currency, day)
     select ${provider}, ${file}, l.line_id, l.kind, l.payment_id, l.reference, l.amount, l.fee, l.fee_currency, l.currency, l.day
-      from jsonb_to_recordset(${json}::jsonb) as l (line_id text, kind text, payment_id uuid, reference text, amount bigint, fee bigint, fee_currency text, currency text, day date)
+      from jsonb_to_recordset(${json}::jsonb) as ${LINE}
     on conflict do nothing returning line_id`.execute(tx);
-  return new Set(rows.map(({ line_id }) => line_id));
+  // Also finds two lines of this file that share a number.
+  const other = await sql<{ line_id: string }>`
+    select l.line_id from jsonb_to_recordset(${json}::jsonb) as ${LINE}
+      join settlement_lines s on s.provider = ${provider} and s.line_id = l.line_id
+      where (s.kind, s.payment_id, s.reference, s.amount, s.fee, coalesce(s.fee_currency, s.currency), s.currency, s.day)
+        is distinct from (l.kind, l.payment_id, l.reference, l.amount, l.fee, l.fee_currency, l.currency, l.day)`.execute(
+    tx,
+  );
+  return {
+    fresh: new Set(put.rows.map(({ line_id }) => line_id)),
+    differing: other.rows.map(({ line_id }) => line_id),
+  };
 }
 
 const COLUMNS =
