@@ -6,7 +6,7 @@ import {
   settlementBreaks,
   takeSettlementBreak,
 } from "@touchline/contract";
-import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { type Clock, codeOf, DAY_MS, errorOf, HOUR_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -51,6 +51,17 @@ const LOOKED_BACK_MS = 14 * DAY_MS;
 /** A line may arrive this long after its movement. */
 const LATE_MS = 3 * DAY_MS;
 const MOST_SHOWN = 200;
+
+const LONGEST_FAULT = 500;
+/** The message may quote the file, and PostgreSQL stores neither NUL nor half a surrogate pair. */
+const faultOf = ({ message }: Error): string =>
+  message.replaceAll("\0", "\uFFFD").slice(0, LONGEST_FAULT).toWellFormed();
+
+/**
+ * SQLSTATEs of values that no column holds (22) and of those that exceed a limit (54): they fail
+ * each time, so such a file would be read for ever.
+ */
+const isAboutItsData = (error: unknown): boolean => /^(?:22|54)/.test(String(codeOf(error)));
 
 const hashOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -118,15 +129,15 @@ export function createReconciliation({
         return [];
       });
       for (const file of files) {
-        if (await db.read((reader) => isRead(reader, provider.name, file.name))) continue;
         try {
-          const read = await readFile(provider.name, file);
+          if (await db.read((reader) => isRead(reader, provider.name, file.name))) continue;
+          const read = await readOrSetAside(provider.name, file);
+          if (!read) continue;
           sum.files += 1;
           for (const name of ["lines", "matched", "breaks"] as const) sum[name] += read[name];
         } catch (error) {
-          if (error instanceof UnreadableFile) await setAside(provider.name, file, error);
           // A database that fails may work next time: the file stays unread.
-          else failures.push(error);
+          failures.push(error);
         }
       }
     }
@@ -134,18 +145,29 @@ export function createReconciliation({
     return sum;
   }
 
+  async function readOrSetAside(provider: string, file: SettlementFile) {
+    try {
+      return await readFile(provider, file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile || isAboutItsData(error))) throw error;
+      await setAside(provider, file, errorOf(error));
+      return null;
+    }
+  }
+
   /** An unreadable file is not read again; operators are alarmed. */
-  async function setAside(provider: string, file: SettlementFile, error: UnreadableFile) {
+  async function setAside(provider: string, file: SettlementFile, error: Error) {
     log.error({ err: error, provider, file: file.name }, "a settlement file cannot be read");
     const at = new Date(clock.now());
+    const fault = faultOf(error);
     await db.transact(async (tx) => {
       const { name, format, content } = file;
       const sha256 = hashOf(content);
       await putFile(tx, {
         ...{ provider, name, format, sha256, lines: 0, read_at: at },
-        fault: error.message,
+        fault,
       });
-      await alarm(tx, at, provider, `${name} cannot be read: ${error.message}`);
+      await alarm(tx, at, provider, `${name} cannot be read: ${fault}`);
     });
   }
 

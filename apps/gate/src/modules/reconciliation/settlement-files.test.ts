@@ -67,3 +67,44 @@ test("a line with the number of another line sets its file aside", async () => {
     await gate.query("select line_id from settlement_lines where line_id in ('3', '4')"),
   ).toEqual([]);
 });
+
+test("values that the database cannot hold set their file aside, and the next is read", async () => {
+  const before = (await alarms()).length;
+  expect(
+    await read(
+      csv("no-day.csv", row("10", "5.00", "2026-02-31")),
+      csv("too-large.csv", row("11", "99999999999999999999.00")),
+      csv("nul.csv", row("1\0" + "2")),
+      csv("long.csv", row("1".repeat(9000))),
+      csv("after-them.csv", row("13")),
+    ),
+  ).toEqual({ files: 1, lines: 1 });
+  expect((await alarms()).slice(before)).toEqual([
+    ...["no-day.csv", "too-large.csv", "nul.csv", "long.csv"],
+  ]);
+});
+
+test("so does a file whose values only the database refuses, and no other failure", async () => {
+  await gate.query(
+    `create function refused() returns trigger language plpgsql as $$ begin
+       raise exception 'refused' using errcode = case new.line_id when '20' then '22003' else '57014' end;
+     end $$`,
+  );
+  await gate.query(
+    `create trigger refused before insert on settlement_lines for each row
+       when (new.line_id in ('20', '21')) execute function refused()`,
+  );
+  const files = [
+    csv("data.csv", row("20")),
+    csv("server.csv", row("21")),
+    csv("fine.csv", row("22")),
+  ];
+  provider.files = files;
+  expect((await gate.operate("readSettlements", { body: undefined as never })).http).toBe(503);
+  expect((await alarms()).at(-1)).toBe("data.csv");
+  await gate.query("drop trigger refused on settlement_lines");
+  expect(await read(...files)).toEqual({ files: 1, lines: 1 });
+  expect(
+    await gate.query("select line_id from settlement_lines where line_id in ('20', '21', '22')"),
+  ).toEqual([{ line_id: "22" }, { line_id: "21" }]);
+});
