@@ -216,6 +216,7 @@ create table bonus_grants (
   taken_back bigint not null default 0,
   rounds_used integer not null default 0,
   keeps_winnings boolean not null default true,
+  converted_is_whole boolean not null default true,
   constraint bonus_grants_pkey PRIMARY KEY (punter_id, grant_id),
   constraint bonus_grants_amount_check CHECK ((amount > 0)),
   constraint bonus_grants_cause_check CHECK ((cause = ANY (ARRAY['operator'::text, 'choice'::text, 'code'::text, 'points'::text, 'race'::text, 'quiz'::text]))),

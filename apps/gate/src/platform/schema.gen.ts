@@ -161,6 +161,7 @@ export interface BonusGrants {
   cause_key: string;
   changed_at: Timestamp;
   converted: Generated<bigint>;
+  converted_is_whole: Generated<boolean>;
   currency: string;
   deposit_id: string | null;
   end_reason: GrantEnd | null;

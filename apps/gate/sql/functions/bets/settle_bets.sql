@@ -8,6 +8,7 @@ declare
   held    record;
   back    record;
   split   record;
+  v_part  bigint;
   v_bonus bigint;
   v_promo bigint;
   owing   bigint;
@@ -43,14 +44,16 @@ begin
                                'result.corrected', bet.currency, p_at, array['house:promotions', 'pending'], array[-bet.remaining, bet.remaining]);
         end if;
       else
-        owing := bet.payout - bet.bonus_payout - bet.promotions_payout;
+        owing := bet.payout - bet.promotions_payout;
         v_bonus := 0;
         v_promo := bet.promotions_payout;
-        if bet.bonus_payout > 0 then
-          select * into back from take_back_bonus(b.punter_id, bet.grant_id, bet.bonus_payout);
-          owing := owing + back.cash;
+        if bet.grant_id is not null and bet.promotions_payout = 0 then
+          -- The bonus's part went to the bonus or, once that was completed, to cash.
+          v_part := bonus_part(bet.payout, bet.stake, bet.bonus_stake);
+          select * into back from take_back_bonus(b.punter_id, bet.grant_id, v_part);
+          owing := owing - v_part + back.cash;
           v_bonus := back.bonus;
-          v_promo := v_promo + back.promotions;
+          v_promo := back.promotions;
         end if;
         taken := least(owing, held.cash);
         perform post_covered(b.punter_id, b.take_back_id, 'rollback:' || b.bet_id || ':' || b.version, 'rollback', bet.number::text,

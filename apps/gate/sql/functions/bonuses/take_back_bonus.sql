@@ -1,5 +1,6 @@
--- From where money comes back that a result brought to a bonus and a correction takes away: from the bonus, from cash as far as
--- completing it brought the bonus there, and from promotions otherwise. Nobody owes money that they never could have taken out.
+-- From where money comes back that a result brought to a bonus, or to cash once that was completed, and a correction takes away: from the
+-- bonus, from cash as far as the grant brought money there, and from promotions otherwise, which got it when the deposit was taken back.
+-- Nobody owes money that they never could have taken out.
 create or replace function take_back_bonus(
   p_punter uuid, p_grant uuid, p_paid bigint, out bonus bigint, out cash bigint, out promotions bigint
 ) language plpgsql as $$

@@ -50,8 +50,8 @@ interface Bet {
   match: Match | null;
   freeBet: FreeBet | null;
   ended: Ending | "cashed out" | null;
-  /** How its last payment was split. */
-  paid: { cash: number; bonus: number };
+  /** Of its last payment, what own money won, and what the bonus won and promotions did not get. */
+  paid: { cash: number; part: number };
 }
 
 const LEAST_DEPOSIT = 500;
@@ -103,14 +103,15 @@ class Model {
     this.bonus += bonus;
     this.cash += cash - repaid;
     this.owed -= repaid;
-    bet.paid = { cash, bonus };
+    if (match?.status === "completed") match.converted += part;
+    bet.paid = { cash: paid - part, part: part - lost };
   }
 
-  takeBack({ match, paid: { cash, bonus } }: Bet): void {
+  takeBack({ match, paid: { cash, part } }: Bet): void {
     let owing = cash;
-    if (match?.status === "active") this.bonus -= Math.min(this.bonus, bonus);
+    if (match?.status === "active") this.bonus -= Math.min(this.bonus, part);
     else if (match?.status === "completed") {
-      const back = Math.min(bonus, match.converted - match.takenBack);
+      const back = Math.min(part, match.converted - match.takenBack);
       match.takenBack += back;
       owing += back;
     }
@@ -387,7 +388,7 @@ const stakeFreeStep = step(
         bonusStake: 0,
         match: null,
       },
-      ...{ freeBet, ended: null, paid: { cash: 0, bonus: 0 } },
+      ...{ freeBet, ended: null, paid: { cash: 0, part: 0 } },
     };
     if (freeBet) freeBet.usedBy = bet;
     model.pending += amount;
@@ -429,7 +430,7 @@ const stakeStep = (hundreds: number, odds: number) =>
           bonusStake,
           match: bonusStake > 0 ? match : null,
         },
-        ...{ freeBet: null, ended: null, paid: { cash: 0, bonus: 0 } },
+        ...{ freeBet: null, ended: null, paid: { cash: 0, part: 0 } },
       });
     },
   );
@@ -460,7 +461,7 @@ const cashOutStep = (which: number, isPart: boolean) =>
       bet.remaining -= part;
       if (bet.remaining === 0) bet.ended = "cashed out";
       model.pay(bet, taken.body.paid);
-      bet.paid = { cash: 0, bonus: 0 };
+      bet.paid = { cash: 0, part: 0 };
       model.count(bet);
     },
   );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
+import { verifyConverted } from "./verify-converted.ts";
 import { verifyGamesGrants } from "./verify-games-grants.ts";
 import { verifyWagering } from "./verify-wagering.ts";
 import { verifyWinnings } from "./verify-winnings.ts";
@@ -73,5 +74,6 @@ export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
     ...(await verifyWagering(db)),
     ...(await verifyGamesGrants(db)),
     ...(await verifyWinnings(db)),
+    ...(await verifyConverted(db)),
   ];
 }

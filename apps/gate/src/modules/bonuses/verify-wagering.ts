@@ -20,11 +20,11 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
           where g.kind = 'deposit_match' and e.amount is distinct from (case when g.active_at is not null then g.amount end)`,
     ),
     await check(
-      "a bonus that was completed was wagered, and brought to cash what there was of it",
+      "a bonus that was completed was wagered, and converted what it brought to cash",
       sql`select g.punter_id || ' ' || g.grant_id || ': ' || g.converted as broken from bonus_grants g
           left join ledger_transactions t on t.punter_id = g.punter_id and t.idempotency_key = 'grant:' || g.grant_id || ':end'
           left join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
-          where g.kind = 'deposit_match' and (coalesce(e.amount, 0) <> g.converted
+          where g.kind = 'deposit_match' and (coalesce(e.amount, 0) > g.converted
             or (g.status = 'completed' and g.wagered < g.wagering_needed) or (g.status <> 'completed' and g.converted <> 0 and g.end_reason is distinct from 'depositReversed'))`,
     ),
     await check(
