@@ -1,3 +1,4 @@
+import type { WantedBet } from "@touchline/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { leg, placed, priced } from "../../../test/bets.ts";
 import { accept, deposit, matchOffer, publishedOffer } from "../../../test/bonuses.ts";
@@ -173,6 +174,66 @@ test("both sides of an opposite pair earn nothing", async () => {
   await wins(...on);
   expect(await earned(first.betId)).toEqual([]);
   expect(await earned(second.betId)).toEqual([]);
+});
+
+/** A single on the other side of the double's first match. */
+const otherSide = (event = "") => ({
+  ...{ kind: "single" as const, sizes: [1], unitStake: 300 },
+  legs: [leg(event, "2", 4000)],
+});
+async function quoteOf(betId: string): Promise<string> {
+  const { headers } = punter;
+  return (await gate.call("cashOutQuote", { params: { id: betId }, headers })).body.quoteId;
+}
+async function cashOut(betId: string, part: number): Promise<void> {
+  const body = { quoteId: await quoteOf(betId), part };
+  const { headers } = punter;
+  const taken = await gate.call("cashOut", { params: { id: betId }, body, headers });
+  expect(taken.http, JSON.stringify(taken.error)).toBe(200);
+}
+
+test("a hedged bet earns nothing after its other side is cashed out, whichever was first", async () => {
+  for (const isFirst of [true, false]) {
+    const on = [match(), match()];
+    const hedge = isFirst ? await placed(gate, punter, otherSide(on[0])) : null;
+    const { betId } = await placed(gate, punter, double(...on));
+    const other = hedge ?? (await placed(gate, punter, otherSide(on[0])));
+    gate.clock.advance(1000);
+    await cashOut(other.betId, 300);
+    await wins(...on);
+    expect(await earned(betId)).toEqual([]);
+    expect(await earned(other.betId)).toEqual([]);
+  }
+});
+
+test("a bet placed after the other side was cashed out never ran beside it, and earns", async () => {
+  const on = [match(), match()];
+  const other = await placed(gate, punter, otherSide(on[0]));
+  await cashOut(other.betId, 300);
+  gate.clock.advance(1000);
+  const { betId } = await placed(gate, punter, double(...on));
+  await wins(...on);
+  expect(await earned(betId)).toEqual(Object.keys(ASKERS));
+});
+
+test("a changed bet is a side against bets beside it, not against the bet that replaced it", async () => {
+  const on = [match(), match()];
+  const change = async (betId: string, bet: WantedBet) => {
+    const body = { quoteId: await quoteOf(betId), bet };
+    const { headers } = punter;
+    const { outcome } = (await gate.call("editBet", { params: { id: betId }, body, headers })).body;
+    if (outcome.status !== "placed") throw new Error(JSON.stringify(outcome));
+    return outcome.bet;
+  };
+  const turned = await change((await placed(gate, punter, otherSide(on[0]))).betId, double(...on));
+  const hedged = [match(), match()];
+  const beside = await placed(gate, punter, double(...hedged));
+  const other = await placed(gate, punter, otherSide(hedged[0]));
+  gate.clock.advance(1000);
+  await change(other.betId, double(match(), match()));
+  await wins(...on, ...hedged);
+  expect(await earned(turned.betId)).toEqual(Object.keys(ASKERS));
+  expect(await earned(beside.betId)).toEqual([]);
 });
 
 test.each([

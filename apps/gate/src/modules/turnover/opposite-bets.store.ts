@@ -5,8 +5,10 @@ import type { Reader } from "../../platform/db.ts";
 const LOOKED_BACK = "14 days";
 
 /**
- * Which of these bets have the punter's money on the other side too. A bet that was void, refused
- * or cashed out whole covers nothing.
+ * Which of these bets have the punter's money on the other side too. A bet that was void or refused
+ * covers nothing. One that was cashed out covered the bets that ran beside it: they were hedged, and
+ * the side that was cashed out had done its work. A changed bet is not the other side of the bet
+ * that replaced it.
  */
 export async function oppositeBets(
   db: Reader,
@@ -16,15 +18,17 @@ export async function oppositeBets(
   if (betIds.length === 0) return new Set();
   const { rows } = await sql<{ betId: string }>`
     with own as materialized (
-      select bet_id, event_id, names from bet_legs where punter_id = ${punterId} and bet_id = any(${betIds}::uuid[])),
+      select l.bet_id, l.event_id, l.names, b.placed_at, b.number from bet_legs l
+        join bets b on b.punter_id = l.punter_id and b.bet_id = l.bet_id
+        where l.punter_id = ${punterId} and l.bet_id = any(${betIds}::uuid[])),
     since as (
-      select ordered_floor(min(placed_at) - ${LOOKED_BACK}::interval) as floor from bets
-        where punter_id = ${punterId} and bet_id = any(${betIds}::uuid[]))
+      select ordered_floor(min(placed_at) - ${LOOKED_BACK}::interval) as floor from own)
     select distinct own.bet_id as "betId" from own
       join bet_legs o on o.punter_id = ${punterId} and o.bet_id >= (select floor from since)
         and o.event_id = own.event_id and o.bet_id <> own.bet_id
-      join bets b on b.punter_id = o.punter_id and b.bet_id = o.bet_id and b.status in ('pending', 'open', 'settled')
-        and b.result is distinct from 'void'
+      join bets b on b.punter_id = o.punter_id and b.bet_id = o.bet_id and b.result is distinct from 'void'
+        and (b.status in ('pending', 'open', 'settled')
+          or b.status = 'cashed_out' and b.settled_at >= own.placed_at and b.replaced_by is distinct from own.number)
       where are_opposite(own.names, o.names)`.execute(db);
   return new Set(rows.map(({ betId }) => betId));
 }
