@@ -1267,6 +1267,8 @@ create table payment_claims (
   payment_id uuid not null,
   refund_claimed bigint not null default 0,
   charge_claimed bigint not null default 0,
+  refunded_seen bigint not null default 0,
+  charged_back_seen bigint not null default 0,
   constraint payment_claims_pkey PRIMARY KEY (punter_id, payment_id),
   constraint payment_claims_punter_id_payment_id_fkey FOREIGN KEY (punter_id, payment_id) REFERENCES payments(punter_id, payment_id)
 );

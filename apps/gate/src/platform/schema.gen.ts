@@ -927,9 +927,11 @@ export interface PaymentAlarms {
 
 export interface PaymentClaims {
   charge_claimed: Generated<bigint>;
+  charged_back_seen: Generated<bigint>;
   payment_id: string;
   punter_id: string;
   refund_claimed: Generated<bigint>;
+  refunded_seen: Generated<bigint>;
 }
 
 export interface PaymentDebts {

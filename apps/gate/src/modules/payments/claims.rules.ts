@@ -7,24 +7,19 @@ export interface Claims {
   chargedBack: bigint;
 }
 
-type Claimed = Pick<
-  PaymentRow,
-  "credited" | "refunded" | "charged_back" | "refund_claimed" | "charge_claimed"
->;
+type Claimed = Pick<PaymentRow, "credited" | "refund_claimed" | "charge_claimed">;
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** A gate of the release before moves the figures and not the sums. */
+/** Of a payment that is held: its claims include what gates of the release before moved. */
 export const claimsOf = ({
   credited,
-  refunded,
-  charged_back,
   refund_claimed = 0n,
   charge_claimed = 0n,
 }: Claimed): Claims => ({
   isCredited: credited > 0n,
-  refunded: refunded > 0n ? larger(refund_claimed, refunded) : refund_claimed,
-  chargedBack: charged_back > 0n ? larger(charge_claimed, charged_back) : charge_claimed,
+  refunded: refund_claimed,
+  chargedBack: charge_claimed,
 });
 
 interface Claim {

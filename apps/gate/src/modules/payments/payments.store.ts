@@ -171,11 +171,14 @@ export async function writePayment(tx: Tx, write: PaymentWrite): Promise<boolean
   return (await writePayments(tx, [write]))[0] === true;
 }
 
-/** The same for several payments, in one statement. */
+/**
+ * The same for several payments, in one statement. Gates of the release before do not say that they
+ * follow claims.
+ */
 export async function writePayments(tx: Tx, writes: readonly PaymentWrite[]): Promise<boolean[]> {
   if (writes.length === 0) return [];
   const { rows } = await sql<{ written: boolean }>`
-    select write_payment(nullif(each -> 'event', 'null'), nullif(each -> 'payment', 'null'), each -> 'steps',
+    select write_payment(nullif(each -> 'event', 'null'), nullif(each -> 'payment', 'null') || '{"follows_claims": true}', each -> 'steps',
       array(select jsonb_array_elements_text(each -> 'unparked')), each -> 'postings', (each ->> 'at')::timestamptz) as written
     from jsonb_array_elements(${inJson(writes)}::jsonb) with ordinality as written (each, n) order by n`.execute(
     tx,
