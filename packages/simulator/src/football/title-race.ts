@@ -1,9 +1,10 @@
 import { itemAt, MINUTE_MS } from "@touchline/core";
+import { chance, chanceOf, difference, poisson, shift } from "../pricing/distribution.ts";
 import type { ListedEvent } from "../sport-world.ts";
 import { factsAt } from "./counts.ts";
 import { remainingGoals } from "./goal-process.ts";
 import type { Match } from "./match.ts";
-import type { Pair } from "./side.ts";
+import { AWAY, HOME, opponent, type Pair, type Side } from "./side.ts";
 import { playMinute } from "./timeline.ts";
 
 /** What a side may still win in a match: mean points, and their variance. */
@@ -90,7 +91,7 @@ function standingAt(clubs: number, matches: readonly LeagueMatch[], at: number):
   for (const match of matches) {
     const { sides, until, goals } = match;
     const ahead = at < until ? (at < match.from ? match.before : liveProspects(match, at)) : null;
-    for (const i of [0, 1] as const) {
+    for (const i of [HOME, AWAY]) {
       const club = sides[i];
       if (ahead) {
         toCome[club] = (toCome[club] ?? 0) + ahead[i].mean;
@@ -103,8 +104,10 @@ function standingAt(clubs: number, matches: readonly LeagueMatch[], at: number):
 
 const pointsOf = (lead: number): number => (lead > 0 ? 3 : lead === 0 ? 1 : 0);
 
-function worthOf(goals: Pair, side: 0 | 1): number {
-  const lead = goals[side] - goals[(1 - side) as 0 | 1];
+const leadOf = (goals: Pair, side: Side): number => goals[side] - goals[opponent(side)];
+
+function worthOf(goals: Pair, side: Side): number {
+  const lead = leadOf(goals, side);
   return pointsOf(lead) + GOAL_WORTH * lead;
 }
 
@@ -116,31 +119,17 @@ function liveProspects({ draw }: LeagueMatch, at: number): Pair<Prospect> {
 }
 
 /** Both sides' points of a match that stands at some goals, given the mean goals to come. */
-function prospects([home, away]: Pair, toCome: Pair): Pair<Prospect> {
-  const [more, moreAway] = [chances(toCome[0]), chances(toCome[1])];
-  let won = 0;
-  let drawn = 0;
-  for (let i = 0; i <= MOST_GOALS; i++) {
-    for (let j = 0; j <= MOST_GOALS; j++) {
-      const chance = (more[i] as number) * (moreAway[j] as number);
-      const lead = home + i - away - j;
-      if (lead > 0) won += chance;
-      else if (lead === 0) drawn += chance;
-    }
-  }
+function prospects([home, away]: Pair, [meanHome, meanAway]: Pair): Pair<Prospect> {
+  const ahead = difference(poisson(meanHome, MOST_GOALS), poisson(meanAway, MOST_GOALS));
+  const lead = shift(ahead, home - away);
+  const drawn = chanceOf(lead, 0);
+  const won = chance(lead, (value) => value > 0);
   return [prospect(won, drawn), prospect(Math.max(0, 1 - won - drawn), drawn)];
 }
 
 function prospect(won: number, drawn: number): Prospect {
   const mean = 3 * won + drawn;
   return { mean, variance: Math.max(0, 9 * won + drawn - mean * mean) };
-}
-
-/** Poisson. */
-function chances(mean: number): number[] {
-  const all = [Math.exp(-mean)];
-  for (let k = 1; k <= MOST_GOALS; k++) all.push(((all[k - 1] as number) * mean) / k);
-  return all;
 }
 
 function finalOrder(clubs: number, matches: readonly LeagueMatch[]): number[] {
@@ -151,9 +140,9 @@ function finalOrder(clubs: number, matches: readonly LeagueMatch[]): number[] {
     scored: 0,
   }));
   for (const { sides, goals } of matches)
-    for (const i of [0, 1] as const) {
+    for (const i of [HOME, AWAY]) {
       const row = itemAt(rows, sides[i]);
-      const lead = goals[i] - goals[(1 - i) as 0 | 1];
+      const lead = leadOf(goals, i);
       row.points += pointsOf(lead);
       row.lead += lead;
       row.scored += goals[i];
