@@ -17,7 +17,7 @@ import { createDictionary } from "./modules/dictionary/dictionary.module.ts";
 import { createDoors, isDoor } from "./modules/doors/doors.module.ts";
 import { createExperiments } from "./modules/experiments/experiments.module.ts";
 import { createFavourites } from "./modules/favourites/favourites.module.ts";
-import { createFeed, createShards, ownJoints } from "./modules/feed/feed.module.ts";
+import { createFeed, createOwnJoints, createShards } from "./modules/feed/feed.module.ts";
 import { createGames } from "./modules/games/games.module.ts";
 import { createHeartbeat } from "./modules/heartbeat/heartbeat.module.ts";
 import { createIdentity } from "./modules/identity/identity.module.ts";
@@ -312,7 +312,7 @@ export async function createGate(options: GateOptions) {
     bonusTerms: (punter) => engagement.bonuses.terms(punter),
     priceBoosts: () => engagement.priceBoosts,
     onError: failed("settlement"),
-    joints: shards && !source ? shards.joints : ownJoints(source),
+    joints: shards && !source ? shards.joints : createOwnJoints({ source, catalogue, clock }),
     gathering: options.gathering,
   });
   const games = createGames({

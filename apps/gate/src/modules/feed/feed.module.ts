@@ -9,7 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { createFeedService, type FeedDeps } from "./feed.service.ts";
 import type { Shards } from "./shards.module.ts";
 
-export { ownJoints } from "./joints.ts";
+export { createOwnJoints } from "./own-joints.ts";
 export { createShards, type Shards } from "./shards.module.ts";
 
 export interface FeedModuleDeps {

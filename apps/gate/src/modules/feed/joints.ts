@@ -1,4 +1,4 @@
-import type { FeedSource, Joint } from "@touchline/contract";
+import type { Joint } from "@touchline/contract";
 import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { NoAnswer, type Wire } from "../../platform/wire.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
@@ -21,12 +21,6 @@ export interface Joints {
   /** Resolves when the event's joint is here, or is known not to come. */
   want(eventId: string): Promise<void>;
 }
-
-/** Joints in a process that reads the feed. */
-export const ownJoints = (source: FeedSource | null): Joints => ({
-  of: (eventId) => source?.joint?.(eventId) ?? null,
-  want: async () => {},
-});
 
 export interface JointsDeps {
   wire: Wire;
