@@ -1486,7 +1486,7 @@ create table promotion_claims (
   punter_id uuid not null,
   claimed_at timestamp with time zone not null,
   constraint promotion_claims_pkey PRIMARY KEY (promotion, kind, key),
-  constraint promotion_claims_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'mailbox'::text, 'person'::text, 'name'::text, 'method'::text, 'device'::text]))),
+  constraint promotion_claims_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'mailbox'::text, 'person'::text, 'name'::text, 'identity'::text, 'method'::text, 'device'::text]))),
   constraint promotion_claims_punter_id_fkey FOREIGN KEY (punter_id) REFERENCES punters(punter_id)
 );
 CREATE INDEX promotion_claims_punter ON public.promotion_claims USING btree (punter_id);

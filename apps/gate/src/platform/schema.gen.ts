@@ -1085,7 +1085,7 @@ export interface PromoCodes {
 export interface PromotionClaims {
   claimed_at: Timestamp;
   key: Buffer;
-  kind: "account" | "mailbox" | "person" | "name" | "method" | "device";
+  kind: "account" | "mailbox" | "person" | "name" | "identity" | "method" | "device";
   promotion: string;
   punter_id: string;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   accept,
@@ -47,19 +46,6 @@ const withEmail = async (email: string): Promise<TestPunter> => {
 const set = (punter: TestPunter, change: string) =>
   gate.query(`update punters set ${change} where email = $1`, [punter.email]);
 
-async function seenOn(punter: TestPunter, fingerprint: string): Promise<void> {
-  const { account } = (await gate.call("heartbeat", { headers: punter.headers })).body.user;
-  const reply = await gate.call("recognitionLink", {
-    headers: punter.headers,
-    rawBody: {
-      ...{ isMobileDevice: true, isMirror: false, algorithm: "fingerprintjs-v5", fingerprint },
-      operationType: "LOGIN",
-      punterHash: createHash("sha256").update(account).digest("hex"),
-      requestId: "request-1",
-    },
-  });
-  expect(reply.http).toBe(200);
-}
 /** The codes of several answers; null for a grant. */
 const codes = (replies: readonly { http: number; error?: { code: string } }[]) =>
   replies.map(({ http, error }) => (http === 200 ? null : error?.code));
@@ -165,7 +151,7 @@ describe("one person with several addresses", () => {
   });
 });
 
-describe("payment methods and devices", () => {
+describe("payment methods", () => {
   test("OFFER_SAME_METHOD: an account that pays with the card of another that has the offer", async () => {
     const id = await publishedOffer(gate);
     const [first, second] = [await join(gate), await join(gate)];
@@ -194,28 +180,6 @@ describe("payment methods and devices", () => {
     expect((await offersOf(gate, second)).past).toMatchObject([
       { status: "cancelled", endReason: "samePerson" },
     ]);
-  });
-
-  test("OFFER_SHARED_DEVICE: a household's second member gets it once identified", async () => {
-    const id = await publishedOffer(gate, NEW);
-    const [first, second] = [await join(gate), await join(gate)];
-    for (const punter of [first, second]) await seenOn(punter, "the family's tablet");
-    expect((await accept(gate, first, id)).http).toBe(200);
-    expect((await accept(gate, second, id)).error.code).toBe("OFFER_SHARED_DEVICE");
-    expect((await offersOf(gate, second)).offered).toMatchObject([{ id, why: "sharedDevice" }]);
-    await set(
-      second,
-      "identified_at = now(), first_name = 'Ida', last_name = 'Ode', birth_day = '1981-01-02'",
-    );
-    expect((await accept(gate, second, id)).http).toBe(200);
-  });
-
-  test("a fingerprint that more than five accounts share is a model of phone", async () => {
-    const id = await publishedOffer(gate, NEW);
-    const punters = [];
-    for (let at = 0; at < 6; at++) punters.push(await join(gate));
-    for (const punter of punters) await seenOn(punter, "a common phone");
-    for (const punter of punters) expect((await accept(gate, punter, id)).http).toBe(200);
   });
 });
 

@@ -11,7 +11,8 @@ export const offerOfKey = (causeKey: string): string | null =>
 
 /**
  * The promotions that a person has once by taking an offer: the offer itself and, if it is for new
- * punters, being new. An account that is new may take several such offers; a second account takes none.
+ * punters, being new. An account that is new may take several such offers; a second account takes
+ * none.
  */
 export const oncePromotions = ({
   offerId,
