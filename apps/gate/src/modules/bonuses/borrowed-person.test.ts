@@ -119,7 +119,7 @@ describe("devices", () => {
     return punters;
   };
 
-  test("a fingerprint that more than five accounts share is a model of phone", async () => {
+  test("a fingerprint that more than five identified accounts share is a model of phone", async () => {
     const id = await publishedOffer(gate, NEW);
     const punters = await seenTogether("a common phone", 8);
     for (const [at, punter] of punters.slice(0, 6).entries())
@@ -128,5 +128,13 @@ describe("devices", () => {
         `identified_at = now(), first_name = 'Ann', last_name = 'Roe', birth_day = '1981-01-0${at + 1}'`,
       );
     for (const punter of punters) expect((await accept(gate, punter, id)).http).toBe(200);
+  });
+
+  test("OFFER_SHARED_DEVICE: a farm of accounts that nobody identified gets one, however many they are", async () => {
+    const id = await publishedOffer(gate, NEW);
+    const farm = await seenTogether("a farm of phones", 8);
+    const replies = [];
+    for (const punter of farm) replies.push(await accept(gate, punter, id));
+    expect(codes(replies)).toEqual([null, ...Array(7).fill("OFFER_SHARED_DEVICE")]);
   });
 });
