@@ -6,8 +6,8 @@ const LOOKED_BACK = "14 days";
 
 /**
  * Which of these bets have the punter's money on the other side too. A bet that was void or refused
- * covers nothing. A bet that was cashed out was a hedge for the bets that ran beside it until then. A
- * changed bet is not the other side of the bet that replaced it.
+ * covers nothing. A bet that was cashed out was a hedge for the bets that ran beside it until then.
+ * A changed bet is not the other side of the bet that replaced it.
  */
 export async function oppositeBets(
   db: Reader,
