@@ -30,7 +30,7 @@ const priceOf = (page: Page, named: RegExp): Locator =>
  */
 async function build(page: Page, match: EndingMatch): Promise<boolean> {
   await page.goto(`/sport/live/event?id=${match.eventId}`);
-  await page.getByRole("button", { name: /^Bet builder/ }).click();
+  await page.getByRole("switch", { name: /^Bet builder/ }).click();
   const [result, other, half] = [
     priceOf(page, match.result),
     priceOf(page, match.other),
@@ -115,7 +115,7 @@ test("a ready-made builder of an upcoming match goes on the slip; neither has ac
   await page.goto("/sport/prematch?sport=Football");
   // Not the first: it is about to start.
   await page.getByRole("article").nth(2).getByRole("link").first().click();
-  await page.getByRole("button", { name: /^Bet builder/ }).click();
+  await page.getByRole("switch", { name: /^Bet builder/ }).click();
   const card = page.getByRole("list", { name: "Ready-made bets" }).getByRole("listitem").first();
   await card.getByRole("button", { name: /^Add to slip/ }).click();
   await expect(card.getByRole("button", { name: /^Remove/ })).toBeVisible();

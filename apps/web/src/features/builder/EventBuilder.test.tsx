@@ -122,7 +122,7 @@ const chosen = () => slipLegs().map(({ outcomeId }) => outcomeId);
 
 test("with the switch on, picks that do not combine are marked with the reason and disabled", async () => {
   await open("fits");
-  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/, pressed: false }));
+  fireEvent.click(await screen.findByRole("switch", { name: /^Bet builder/, checked: false }));
   // Singles cannot combine the picks.
   expect(stakes().mode).toBe("accumulator");
   await waitFor(() => expect(price(/Under 1.5/).textContent).toContain("Not in builder"));
@@ -137,14 +137,14 @@ test("with the switch on, picks that do not combine are marked with the reason a
   expect(chosen()).toEqual(["mr:1", "total:10:over"]);
   // The price of the picks so far.
   await screen.findByRole("button", { name: "Bet builder · 2 selections 2.00" });
-  fireEvent.click(screen.getByRole("button", { name: /^Bet builder/, pressed: true }));
+  fireEvent.click(screen.getByRole("switch", { name: /^Bet builder/, checked: true }));
   expect(price(/: Chelsea/).getAttribute("aria-disabled")).toBeNull();
 });
 
 test("a ready-made builder goes on the slip whole, in place of other picks of its match, and off again", async () => {
   await open("ready");
   fireEvent.click(price(/: Chelsea/));
-  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  fireEvent.click(await screen.findByRole("switch", { name: /^Bet builder/ }));
   const card = within(screen.getByRole("list", { name: "Ready-made bets" }));
   fireEvent.click(card.getByRole("button", { name: "Add to slip · 2.61" }));
   expect(chosen()).toEqual(["mr:1", "total:10:over"]);
@@ -156,13 +156,13 @@ test("an event without builders has no switch", async () => {
   isOffered = false;
   await open("none");
   await waitFor(() => expect(screen.queryByText("its place")).toBeNull());
-  expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull();
+  expect(screen.queryByRole("switch", { name: /^Bet builder/ })).toBeNull();
 });
 
 test("the switch disappears with only one market left, and returns with a second one", async () => {
   const show = await open("closing");
-  const builder = () => screen.queryByRole("button", { name: /^Bet builder/ });
-  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  const builder = () => screen.queryByRole("switch", { name: /^Bet builder/ });
+  fireEvent.click(await screen.findByRole("switch", { name: /^Bet builder/ }));
   expect(isBuilding("closing")).toBe(true);
   show(MARKETS.slice(0, 1));
   expect([builder(), isBuilding("closing")]).toEqual([null, false]);
@@ -172,13 +172,13 @@ test("the switch disappears with only one market left, and returns with a second
 
 test("when a market closes, the gate is asked again whether a builder is possible", async () => {
   const show = await open("asked");
-  await screen.findByRole("button", { name: /^Bet builder/ });
+  await screen.findByRole("switch", { name: /^Bet builder/ });
   isOffered = false;
   // Removing a line does not ask the gate again.
   show(MARKETS.slice(0, 2));
   expect(asks).toBe(1);
   show(MARKETS.slice(1));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Bet builder/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("switch", { name: /^Bet builder/ })).toBeNull());
   expect(asks).toBe(2);
 });
 
@@ -193,7 +193,7 @@ test("while a builder is assembled, a tap is never a quick bet", async () => {
     sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }),
   );
   await open("quick");
-  fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
+  fireEvent.click(await screen.findByRole("switch", { name: /^Bet builder/ }));
   await waitFor(() => expect(isBuilding("quick")).toBe(true));
   fireEvent.click(price(/: Arsenal/));
   expect(chosen()).toEqual(["mr:1"]);

@@ -13,6 +13,7 @@ import { picksKey } from "../../domain/slip/builder-quotes.ts";
 import { clearPickFits, setPickFits } from "../../domain/slip/pick-fits.ts";
 import { useSlipLegs } from "../../domain/slip/slip.ts";
 import { useTexts } from "../../domain/texts/text.ts";
+import { Switch } from "../../ui/Switch.tsx";
 import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./EventBuilder.module.css";
 import { fitsInWords } from "./fits.rules.ts";
@@ -66,13 +67,12 @@ function Builder({ head, markets, place }: EventBuilderProps) {
   };
   return (
     <section className={styles.builder} aria-label={texts("builder.title")}>
-      <button type="button" className={styles.switch} aria-pressed={isOn} onClick={toggle}>
-        <span>
-          {texts("builder.title")}
-          <small>{texts("builder.hint")}</small>
-        </span>
-        <span className={styles.track} aria-hidden="true" />
-      </button>
+      <Switch
+        label={texts("builder.title")}
+        hint={texts("builder.hint")}
+        checked={isOn}
+        onChange={toggle}
+      />
       {isOn && <Picking head={head} markets={markets} />}
       {isOn && <ReadyBuilders builders={data.builders} head={head} markets={markets} />}
     </section>
