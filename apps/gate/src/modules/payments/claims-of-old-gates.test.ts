@@ -42,8 +42,8 @@ async function told(paymentId: string, kind: Said["kind"], amount: number): Prom
 }
 
 /**
- * The same message to a gate of the release before: it writes the payment's figures and its posting,
- * and all else of the payment as it read it, the claims too.
+ * The same message to a gate of the release before: it writes the payment's figures and its
+ * posting, and all else of the payment as it read it, the claims too.
  */
 async function toldToOldGate(
   paymentId: string,

@@ -14,18 +14,13 @@ import { worthOf } from "../wallet/wallet.module.ts";
 import { detailsFault, feeOf, methodFault, offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
 import { askDelay } from "./payment-step.rules.ts";
-import {
-  depositsUnderWay,
-  findPayment,
-  insertPayment,
-  type PaymentRow,
-  writePayment,
-} from "./payments.store.ts";
+import { findPayment, insertPayment, type PaymentRow, writePayment } from "./payments.store.ts";
 import type { DepositOrder, PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
 import { threeDsFor } from "./three-ds.rules.ts";
 import { lowValueSince } from "./three-ds.store.ts";
+import { depositsUnderWay } from "./under-way.store.ts";
 
 export interface DepositsDeps {
   db: Database;

@@ -25,12 +25,13 @@ import { createOrders } from "./orders.ts";
 import { providerPagesRoutes } from "./pages.routes.ts";
 import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
-import { depositsUnderWay, findPayment, type PaymentRow } from "./payments.store.ts";
+import { findPayment, type PaymentRow } from "./payments.store.ts";
 import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
 import { reconsider, reconsiderAll } from "./reconsider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
+import { depositsUnderWay } from "./under-way.store.ts";
 import { createWithdrawalsService } from "./withdrawals.service.ts";
 
 export type { PaymentProvider } from "./providers/provider.ts";

@@ -186,14 +186,6 @@ export async function writePayments(tx: Tx, writes: readonly PaymentWrite[]): Pr
   return rows.map(({ written }) => written);
 }
 
-/**
- * Decides about one punter's withdrawals one after another, until the transaction ends. A weaker
- * lock than `for update`: rows that refer to the punter are written meanwhile.
- */
-export async function inTurnOf(tx: Tx, punterId: string): Promise<void> {
-  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
-}
-
 export type NewPayment = Pick<
   PaymentRow,
   | "punter_id"
@@ -287,36 +279,4 @@ export async function listSteps(
     .where("payment_id", "in", ids)
     .orderBy("step")
     .execute();
-}
-
-const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"] as const;
-
-/** The sum and the number of deposits that have begun and may still succeed. */
-export async function depositsUnderWay(
-  db: Reader,
-  punterId: string,
-): Promise<{ sum: bigint; count: number }> {
-  const row = await db
-    .selectFrom("payments")
-    .select((eb) => [
-      eb.fn.sum<string | null>("amount").as("sum"),
-      eb.fn.countAll<bigint>().as("count"),
-    ])
-    .where("punter_id", "=", punterId)
-    .where("direction", "=", "deposit")
-    .where("state", "in", DEPOSITS_UNDER_WAY)
-    .executeTakeFirstOrThrow();
-  return { sum: BigInt(row.sum ?? 0), count: Number(row.count) };
-}
-
-const WITHDRAWALS_OVER = ["paid", "returned", "rejected", "cancelled"] as const;
-export async function withdrawalsUnderWay(db: Reader, punterId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("payments")
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .where("punter_id", "=", punterId)
-    .where("direction", "=", "withdrawal")
-    .where("state", "not in", WITHDRAWALS_OVER)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -8,11 +8,11 @@ import {
   findPayment,
   type HeldPayment,
   holdPayments,
-  inTurnOf,
   listSteps,
   type PaymentRow,
 } from "./payments.store.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
+import { inTurnOf } from "./under-way.store.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
 import { verdictOn } from "./withdrawal-verdict.ts";

@@ -11,10 +11,11 @@ import {
   type Offered,
   plainIban,
 } from "./methods.ts";
-import { insertPayment, inTurnOf, type PaymentRow, writePayment } from "./payments.store.ts";
+import { insertPayment, type PaymentRow, writePayment } from "./payments.store.ts";
 import { holdPosting } from "./postings.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, putSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
+import { inTurnOf } from "./under-way.store.ts";
 import { mostOver } from "./withdrawal.rules.ts";
 import {
   type WithdrawalStanding,

@@ -10,10 +10,10 @@ import { hasDebt } from "./debts.store.ts";
 import type { Engine } from "./engine.ts";
 import { offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
-import { withdrawalsUnderWay } from "./payments.store.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethods, netByMethod, type SavedMethodRow } from "./saved-methods.store.ts";
+import { withdrawalsUnderWay } from "./under-way.store.ts";
 import { withdrawalBlocks } from "./withdrawal.rules.ts";
 
 export interface WithdrawalsDeps {
