@@ -1,5 +1,5 @@
 import pg from "pg";
-import { migrate, pendingMigrations } from "../apps/gate/src/platform/migrate.ts";
+import { dropOnline, migrate, pendingMigrations } from "../apps/gate/src/platform/migrate.ts";
 import { loadBackup, readHead } from "./backup/load.ts";
 import { reachDatabase } from "./backup/reach-database.ts";
 import { NOT_OF_EXTENSIONS } from "./backup/tables.ts";
@@ -35,7 +35,10 @@ async function restore(url: string, file: string): Promise<number> {
     await migrate(url);
     for (const month of [...months.used, ...months.archived])
       await client.query("select make_months($1::date, 0)", [month]);
-    return await loadBackup(client, file, months);
+    await dropOnline(client);
+    const rows = await loadBackup(client, file, months);
+    await migrate(url);
+    return rows;
   } finally {
     await client.end();
   }

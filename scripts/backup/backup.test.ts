@@ -132,6 +132,36 @@ test("a restored backup has the same rows, rules, documents and keys, and its le
   expect(readFileSync(join(folder, "restored/keys.json"), "utf8")).toContain("secret");
 });
 
+test("a bet from before the rule that a bet holds an outcome once is restored too", async () => {
+  const before = await createTestDatabase();
+  targets.push(before);
+  await asked(
+    before.url,
+    `drop index bet_legs_outcome;
+     insert into bets (punter_id, bet_id, placement_key, position, request_hash, kind, sizes, each_way, currency, unit_stake, stake,
+         lines, max_payout, potential_payout, remaining, mode, status, placed_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'old', 0, 'ab', 'accumulator', '{2}', false, 'USD', 1, 1, 1, 4, 4, 1, 'equals',
+         'open', now());
+     insert into bet_legs (punter_id, bet_id, leg, event_id, market_id, outcome_id, names, start_time, banker, quoted_odds, odds)
+       select punter_id, bet_id, leg, 'e', 'm', 'o', '{}', now(), false, 2000, 2000 from bets, generate_series(1, 2) leg`,
+  );
+  const made = run("backup", ["old", "old-keys"], { DATABASE_URL: before.url, DATA_DIR: "data" });
+  const { url } = await emptyDatabase();
+  const keys = join(folder, "old-keys", readdirSync(join(folder, "old-keys"))[0] ?? "");
+  run("restore", [made.stdout.trim(), keys], { DATABASE_URL: url, DATA_DIR: "old-restored" });
+  expect(await asked(url, "select tableoid::regclass::text as place from bet_legs")).toEqual([
+    ...[{ place: "bet_legs_before" }, { place: "bet_legs_before" }],
+  ]);
+  expect(
+    await asked(
+      url,
+      `select count(*) filter (where i.indpred is not null)::int as part, count(*) > 3 as "all"
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+       where c.relname like 'bet\\_legs\\_%\\_outcome' and i.indisvalid`,
+    ),
+  ).toEqual([{ part: 1, all: true }]);
+});
+
 test("only its owner can read a backup, and the keys lie apart", () => {
   for (const name of readdirSync(backup))
     expect(statSync(join(backup, name)).mode & 0o077, name).toBe(0);

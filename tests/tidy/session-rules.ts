@@ -9,8 +9,8 @@ const RULES: readonly { what: string; pattern: RegExp; except: readonly string[]
   {
     what: "a setting of the session",
     pattern: /[`"';]\s*set\s+(?!local\b)(?:session\s+)?[a-z_.]+\s*(?:=|\bto\b)/i,
-    // Sets timeouts only where no pooler is found.
-    except: ["apps/gate/src/platform/db.ts"],
+    // The first sets timeouts only where no pooler is found; the second has its own connection.
+    except: ["apps/gate/src/platform/db.ts", "apps/gate/src/platform/migrate.ts"],
   },
   {
     what: "a setting of the session",

@@ -6,12 +6,15 @@ const MIGRATIONS = "apps/gate/migrations/";
 /** Migrations up to this one defined functions; since then each function is a file. */
 const LAST_WITH_FUNCTIONS = "0072";
 
+/** Migrations up to this one held tables while they built indexes of them. */
+const LAST_WITH_HELD_TABLES = "0078";
+
 /** The one function that writes the ledger; all others call it. */
 const POSTS = `${FUNCTIONS}wallet/post_lines.sql`;
 
 /**
- * Lists faults of the database's sources: functions outside their file, and ledger tables that
- * another function or a migration writes.
+ * Lists faults of the database's sources: functions outside their file, ledger tables that another
+ * function or a migration writes, and indexes whose building holds a table in use.
  */
 export function brokenSql(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
@@ -23,6 +26,9 @@ export function brokenSql(sources: readonly Source[]): string[] {
           ? [`${path}: a function is a file of sql/functions`]
           : []),
         ...(writesLedger(text) ? [`${path}: writes the ledger`] : []),
+        ...(number > LAST_WITH_HELD_TABLES && holdsTable(text)
+          ? [`${path}: an index of a table in use needs a migration that is online`]
+          : []),
       ];
     }
     if (!path.startsWith(FUNCTIONS)) return [];
@@ -49,6 +55,12 @@ const lastingFunctions = (text: string, sources: readonly Source[]): string[] =>
             path.startsWith(MIGRATIONS) && text.includes(`drop function ${name} cascade;`),
         ),
     );
+
+const holdsTable = (text: string): boolean =>
+  !/^-- online\b/m.test(text) &&
+  [...text.matchAll(/create (?:unique )?index\b[^;]*? on (?:only )?(\w+)/gi)].some(
+    ([, table = ""]) => !new RegExp(`create table ${table}\\b`).test(text),
+  );
 
 const faultOfWriter = (path: string) =>
   path === POSTS ? `${path}: no longer writes the ledger` : `${path}: writes the ledger`;

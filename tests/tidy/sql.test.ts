@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 import { brokenSql } from "./sql-rules.ts";
 
-test("each function of the database is a file of its own, and only post_lines writes the ledger", () => {
+test("functions are files, only post_lines writes the ledger, and indexes hold no table in use", () => {
   const sources = readSources().filter(({ path }) => path.endsWith(".sql"));
   expect(
     sources.filter(({ path }) => path.startsWith("apps/gate/sql/functions/")).length,
@@ -33,6 +33,7 @@ test.each([
   ],
   ["apps/gate/sql/functions/wallet/post_lines.sql", `${CREATE} post_lines() returns void`],
   ["apps/gate/migrations/0099_mend.sql", "update ledger_entries set amount = 1;"],
+  ["apps/gate/migrations/0099_faster.sql", "create index if not exists bets_day on bets (day);"],
   [
     "apps/gate/sql/functions/games/pay.sql",
     `${CREATE} pay() returns void as $$ insert into ledger_entries values (1) $$`,

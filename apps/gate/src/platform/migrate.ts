@@ -2,19 +2,15 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { codeOf, errorOf } from "@touchline/core";
+import { errorOf } from "@touchline/core";
 import pg from "pg";
+import { inOneStep } from "./migration-step.ts";
+import { buildOnline, isOnline, onlineIndexes } from "./online-indexes.ts";
 import { changedFunctions, replaceFunctions } from "./sql-functions.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const LOCK = 7_240_001;
-
-/** Less than the server waits before it looks for deadlocks: no gate's transaction dies of one. */
-const LOCK_WAIT_MS = 800;
-const LOCK_TRIES = 200;
-const BETWEEN_TRIES_MS = 500;
-/** SQLSTATEs: lock not available, deadlock. */
-const LOCKED = new Set<unknown>(["55P03", "40P01"]);
+const BETWEEN_ASKING_MS = 100;
 
 /**
  * A migration with this line changes tables under functions that are in use: it, all after it and
@@ -26,7 +22,11 @@ const WITH_FUNCTIONS = /^-- with the functions\b/m;
  * Migrations of versions between two releases that were replaced before the next release. A
  * database that has one is not newer.
  */
-const REPLACED = new Set(["0075_judged_prices.sql"]);
+const REPLACED = new Set([
+  "0075_judged_prices.sql",
+  // They held tables while they built indexes.
+  ...["0079_one_outcome_once.sql", "0087_bounded_reads.sql"],
+]);
 
 const filesOf = () =>
   readdirSync(FOLDER)
@@ -67,19 +67,25 @@ function refuseNewer(applied: readonly string[]): void {
 }
 
 /**
- * Applies the missing migrations in order, one transaction each, then the changed functions, and
- * creates the partitions of the next months. Gates that start together wait for one another.
- * Returns the names of what it applied.
+ * Applies the missing migrations in order, one transaction each, then the changed functions,
+ * creates the partitions of the next months, and builds indexes of tables in use. Gates that start
+ * together wait for one another. Returns the names of what it applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  // An index may take hours, and a network forgets a connection that is silent for as long.
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await takeTurn(client);
     await client.query(
       "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
     );
-    const missing = await missingOf(client);
+    const all = await missingOf(client);
+    const missing = all.filter(({ sql }) => !isOnline(sql));
     // Running gates never see such a migration's tables with the functions of before.
     const withFunctions = missing.findIndex(({ sql }) => WITH_FUNCTIONS.test(sql));
     const alone = withFunctions < 0 ? missing : missing.slice(0, withFunctions);
@@ -90,9 +96,27 @@ export async function migrate(connectionString: string): Promise<string[]> {
       return replaceFunctions(client);
     });
     await inOneStep(client, ["make_months"], () => client.query("select make_months(now())"));
-    return [...nameOf(missing), ...functions];
+    for (const each of all) if (isOnline(each.sql)) await applyOnline(client, each);
+    // A backup names the migrations that it needs.
+    await client.query("delete from migrations where name = any($1)", [[...REPLACED]]);
+    return [...nameOf(all), ...functions];
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again: a statement that waits has a snapshot, and an index that is built
+ * concurrently waits for all snapshots.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>(
+      "select pg_try_advisory_lock($1) as ours",
+      [LOCK],
+    );
+    if (rows[0]?.ours) return;
+    await pause(BETWEEN_ASKING_MS);
   }
 }
 
@@ -121,35 +145,38 @@ async function missingOf(client: pg.Client): Promise<Migration[]> {
 
 async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+  await remember(client, { name, hash });
+}
+
+async function applyOnline(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  // It waits for others, and nobody waits for it.
+  await client.query("set statement_timeout = 0; set lock_timeout = 0");
+  try {
+    for (const index of onlineIndexes(sql)) await buildOnline(client, index);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error });
+  }
+  await remember(client, { name, hash });
 }
 
 /**
- * Runs the work in one transaction. While it waits for a table, everybody else who needs the table
- * waits behind it: so it waits briefly, lets them pass and tries again.
+ * Drops what online migrations built, for rows that are loaded all at once: `migrate` builds it
+ * again, around rows that break a rule which came after them.
  */
-async function inOneStep<T>(
-  client: pg.Client,
-  names: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    await client.query("begin");
-    try {
-      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-      const done = await work();
-      await client.query("commit");
-      return done;
-    } catch (error) {
-      await client.query("rollback");
-      if (!LOCKED.has(codeOf(error)) || tried === LOCK_TRIES)
-        throw new Error(
-          `Migration ${names.join(", ") || "of functions"} failed: ${errorOf(error).message}`,
-          { cause: error },
-        );
-      await pause(BETWEEN_TRIES_MS);
-    }
+export async function dropOnline(client: pg.Client): Promise<void> {
+  for (const name of filesOf()) {
+    const sql = readFileSync(FOLDER + name, "utf8");
+    if (!isOnline(sql)) continue;
+    for (const index of onlineIndexes(sql)) await client.query(`drop index ${index.name}`);
+    await client.query("delete from migrations where name = $1", [name]);
   }
+}
+
+async function remember(
+  client: pg.Client,
+  { name, hash }: Pick<Migration, "name" | "hash">,
+): Promise<void> {
+  await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
 }
 
 /**

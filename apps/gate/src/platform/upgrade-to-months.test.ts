@@ -113,6 +113,17 @@ test("rows of the release before stay where they are, and their keys are known",
   ).toEqual({ outcome: "repeated" });
 });
 
+test("rows of the release before are under each index of the whole table", async () => {
+  const { rows } = await client.query(
+    `select i.indexrelid::regclass::text as name, i.indisvalid as valid from pg_index i
+       where i.indrelid in ('bets'::regclass, 'bet_legs'::regclass) and not i.indisvalid`,
+  );
+  expect(rows).toEqual([]);
+  expect(await one("select to_regclass('bet_legs_outcome') is not null as built")).toEqual({
+    built: true,
+  });
+});
+
 test("numbers go on, triggers fire once, and new rows go to their month", async () => {
   await client.query(
     `insert into bets (punter_id, bet_id, placement_key, position, request_hash, kind, sizes, each_way, currency, unit_stake, stake, lines,
