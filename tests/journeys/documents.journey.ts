@@ -46,11 +46,19 @@ test("a document is sent and reviewed; the operator rejects it with a reason and
   await expect(sent).toContainText("Rejected");
   await expect(sent).toContainText("The photo is blurred");
 
+  await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+  await expect(page.getByText("We couldn’t accept your document.")).toBeVisible();
+  await expect(sent).toContainText("The photo is blurred");
+  await page.getByRole("link", { name: "Send documents instead" }).click();
+
   await send(page, { name: "sharp.png", mimeType: "image/png", buffer: PNG });
   await expect(sent).toHaveCount(2);
   await decideDocument(page, punter.account, "ACCEPTED");
   await page.reload();
   await expect(sent.filter({ hasText: "sharp.png" })).toContainText("Accepted");
+  await page.goto(siteUrl("curacao", "/account/id-confirmation"));
+  await expect(page.getByText("Your identity is verified.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start check" })).toHaveCount(0);
   await page.goto(siteUrl("curacao", "/account/deposit"));
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });

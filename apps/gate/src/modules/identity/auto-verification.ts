@@ -38,8 +38,8 @@ export function createAutoVerification({
     stateOf,
 
     /**
-     * Starts a check or returns its state: a successful check is not repeated, and a closed one is
-     * over.
+     * Starts a check or returns its state: a person who was identified, by it or by a document, is
+     * not checked again, and a closed check is over.
      */
     async start(punterId: string) {
       const [standing, state] = await Promise.all([
@@ -49,6 +49,7 @@ export function createAutoVerification({
       if (standing.identification === "cps") return refusal("FORBIDDEN");
       if (standing.state === "BLOCKED_ID_UPLOAD" || standing.state === "CLOSED")
         return refusal("INCORRECT_PUNTER_STATE", { state: standing.state });
+      if (standing.identified) return { link: null, status: "CONFIRMED" as const };
       if (state === "CONFIRMED" || state === "CLOSED") return { link: null, status: state };
       if (!available) return { link: null, status: "UNKNOWN" as const };
       const link = await db.transact(async (tx) => {

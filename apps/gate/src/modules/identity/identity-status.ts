@@ -31,7 +31,8 @@ export function createIdentityStatus({
     return {
       punter,
       standing,
-      autoVerification: autoState ?? ("UNKNOWN" as const),
+      // Whoever accepted the person, a check has nothing left to do.
+      autoVerification: standing.identified ? ("CONFIRMED" as const) : (autoState ?? "UNKNOWN"),
       accountStatus: accountStatus({
         ...standing,
         autoState,

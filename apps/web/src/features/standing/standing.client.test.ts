@@ -38,8 +38,8 @@ const frame = {
 } as unknown as Parameters<typeof followUp>[1];
 
 /** The popup that a heartbeat opens, which is then closed. */
-async function toldBy(heartbeat: Heartbeat): Promise<string | null> {
-  await followUp(heartbeat, frame, "/", () => {});
+async function toldBy(heartbeat: Heartbeat, path = "/"): Promise<string | null> {
+  await followUp(heartbeat, frame, path, () => {});
   const popup = shownPopup();
   closePopups();
   if (popup) popupLeft(popup.uid);
@@ -64,6 +64,11 @@ const seized = {
   user: { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "SEIZED" } },
   accountStatus: "Seized",
 } as Heartbeat;
+const needsDocument = {
+  ...suspended,
+  user: { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "NEED_DOCUMENT" } },
+  accountStatus: "NeedDocument",
+} as Heartbeat;
 const opened = {
   ...suspended,
   user: { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "OPENED" } },
@@ -75,6 +80,14 @@ test("a restriction that was lifted and returns is shown again", async () => {
   expect(await toldBy(seized)).toBeNull();
   expect(await toldBy(opened)).toBeNull();
   expect(await toldBy(seized)).toBe("account-seized");
+});
+
+test("no popup leads to the page that is shown, nor asks again after it", async () => {
+  expect(await toldBy(opened)).toBeNull();
+  expect(await toldBy(needsDocument, "/en/account/upload")).toBeNull();
+  expect(await toldBy(needsDocument)).toBeNull();
+  expect(await toldBy(opened)).toBeNull();
+  expect(await toldBy(needsDocument)).toBe("needs-document");
 });
 
 test("a restriction that waited behind another popup when the page was left is shown on the next", async () => {

@@ -1,4 +1,5 @@
 import type { Heartbeat } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 import { now } from "../../data/device/browser.ts";
 import { panelsClosed } from "../../data/device/shell-state.ts";
 import { SESSION_KEYS } from "../../data/device/storage.data.ts";
@@ -9,6 +10,7 @@ import { knownPunter } from "../../data/session/session.ts";
 import { productOfPath } from "../../domain/addresses/products.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
+import { isKeptOut, wayOn } from "../../domain/standing/way-on.rules.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { invitations, restrictionPopup, type WantedPopup } from "./standing.rules.ts";
 import { readTold, type Told, writeTold } from "./told.ts";
@@ -47,6 +49,7 @@ export async function followUp(
   // Shown after every login; after a reload or a push only until the punter has answered it.
   inForce = restriction && statusOf(heartbeat);
   if (inForce === null) forgetStatus();
+  else if (isAnsweredOn(path, heartbeat, frame.site)) rememberStatus(inForce);
   else if (restriction && (login || !wasAnswered(inForce))) {
     const status = inForce;
     void show(restriction, heartbeat).then(() => {
@@ -121,6 +124,13 @@ const wasAnswered = (status: string): boolean =>
   sessionStorage.getItem(SESSION_KEYS.toldStatus) === status;
 const rememberStatus = (status: string): void =>
   sessionStorage.setItem(SESSION_KEYS.toldStatus, status);
+/** On the page that the popup would lead to, it would only stand in the way. */
+function isAnsweredOn(path: string, { user }: Heartbeat, site: SiteProfile): boolean {
+  const { state } = user.punterInfo;
+  if (!isKeptOut(state)) return false;
+  const way = wayOn(state, site);
+  return (way.name === "documents" || way.name === "identity") && path.endsWith(way.path);
+}
 const forgetStatus = (): void => sessionStorage.removeItem(SESSION_KEYS.toldStatus);
 
 /** Asks the gate only for punters without a nickname. */
