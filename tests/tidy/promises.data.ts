@@ -199,6 +199,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "confirmPhone.proofLead": { call: "phoneChangeBegin" },
   "threeDs.lead": { call: "threeDsBegin" },
   "threeDs.contact": contact,
+  "documents.autoWAITING": { call: "documents" },
   "documents.lead": { call: "uploadDocument" },
   "promotions.why.consent": { page: "/account/settings" },
   "promotions.why.withdrawal": aWord("said only to somebody whose withdrawal is under way"),

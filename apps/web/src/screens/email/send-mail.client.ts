@@ -4,7 +4,9 @@ import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 
-/** Sends the mail with the link again. False if the visitor closed the captcha or the gate refused. */
+/**
+ * Sends the mail with the link again. False if the visitor closed the captcha or the gate refused.
+ */
 export async function sendMailAgain(texts: Texts, login: string): Promise<boolean> {
   try {
     const token = await captchaAnswer("sign-up");
