@@ -66,6 +66,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     liveEvents,
     prematchEvents,
     speed,
+    byDay: true,
     ...(sports && { sports }),
   });
   const world =

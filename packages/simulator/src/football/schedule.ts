@@ -1,5 +1,4 @@
-import { assert, DAY_MS, MINUTE_MS } from "@touchline/core";
-import { untilKickOffHour } from "../schedule/evening.ts";
+import { assert } from "@touchline/core";
 import { createSchedule, type Schedule, type SeasonBreak } from "../schedule/lanes.ts";
 import { shuffle, slotsPerRound } from "../schedule/pairing.ts";
 import { seedRandom } from "../seed.ts";
@@ -14,6 +13,7 @@ export interface League {
   clubs: readonly ClubRow[];
   /** As many matches at once as there are pairs of clubs. */
   places: number;
+  playsIn: string;
 }
 
 const SLOT_MINUTES = 120;
@@ -26,6 +26,7 @@ export function createFootballSchedule(
   seed: string,
   liveEvents: number,
   speed: number,
+  byDay = false,
 ): Schedule<League> {
   assert(
     liveEvents > 0 && liveEvents <= MOST_LIVE_MATCHES,
@@ -36,6 +37,7 @@ export function createFootballSchedule(
     competition,
     clubs: shuffle(competition.clubs, seedRandom(seed, `fixtures|${competition.id}`)),
     places: competition.clubs.length / 2,
+    playsIn: competition.country.code,
   }));
   const lanes = Math.ceil((liveEvents * SLOT_SECONDS) / MEAN_MATCH_SECONDS);
   return createSchedule({
@@ -43,30 +45,23 @@ export function createFootballSchedule(
     lanes,
     slotMinutes: SLOT_MINUTES,
     speed,
-    // A faster world has no evenings.
-    ...(speed === 1 ? { breakOf: seasonBreak } : {}),
+    byDay,
+    breakOf: seasonBreak,
   });
 }
 
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
-const SLOTS_A_DAY = DAY_MS / SLOT_MS;
-/** A season of few slots cannot afford a break: too few matches would be live. */
-const MOST_FREE_SHARE = 0.04;
 export const LEGS = 2;
 
 /**
- * Seasons of whole days, so that each ends with a match in the evening. Matches go on round the
- * clock, but a title is decided at a plausible hour.
+ * Seasons of whole days, so that each ends with a match in the evening: a season starts after the
+ * free slots of its first day.
  */
 function seasonBreak(
-  { clubs, competition }: League,
+  { clubs }: League,
   places: number,
-  offsetMs: number,
+  slotsADay: number,
 ): SeasonBreak | undefined {
   const played = LEGS * (clubs.length - 1) * slotsPerRound(clubs.length, places);
-  const free = Math.ceil(played / SLOTS_A_DAY) * SLOTS_A_DAY - played;
-  if (free > played * MOST_FREE_SHARE) return undefined;
-  const last = offsetMs + (played - 1) * SLOT_MS;
-  const phase = Math.ceil(untilKickOffHour(last, competition.country.code) / SLOT_MS);
-  return { played, free, phase };
+  const free = Math.ceil(played / slotsADay) * slotsADay - played;
+  return { played, free, phase: free };
 }

@@ -19,8 +19,9 @@ export function createFootballWorld({
   liveEvents,
   prematchEvents,
   speed,
+  byDay = false,
 }: SportWorldOptions): FootballWorld {
-  const schedule = createFootballSchedule(seed, liveEvents, speed);
+  const schedule = createFootballSchedule(seed, liveEvents, speed, byDay);
   const { idOf, fixtureOf, roster, rosterChangesAt, endedBetween, fixture } = createProgramme({
     schedule,
     prefix: "fb",

@@ -27,12 +27,12 @@ export interface Programme<V extends Venue, F extends Fixture>
 
 /** The events of a schedule: those on now, those to come, and each by its id. */
 export function createProgramme<V extends Venue, F extends Fixture>({
-  schedule: { lanes, slot, slotAt },
+  schedule: { lanes, slot, slotAt, slotMs, slotsADay = 1 },
   prefix,
   worldKey,
   coming: count,
   draw,
-  retiredBy = () => Number.POSITIVE_INFINITY,
+  retiredBy,
 }: ProgrammeOptions<V, F>): Programme<V, F> {
   const idOf = ({ lane, number }: Slot<V>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
 
@@ -45,14 +45,16 @@ export function createProgramme<V extends Venue, F extends Fixture>({
     return on && slot(on, Number(number));
   }
 
+  /** Two slots after its start an event of slots has retired, so it is not drawn in vain. */
+  const retiredAt = retiredBy ?? ((of: Slot<V>) => of.startTime + 2 * slotMs);
   const started = (at: number): Slot<V>[] =>
     lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
-      return [slot(lane, number - 1), slot(lane, number)].filter((of) => at < retiredBy(of));
+      return [slot(lane, number - 1), slot(lane, number)].filter((of) => at < retiredAt(of));
     });
   const coming = (at: number): Slot<V>[] => {
     if (count <= 0) return [];
-    const depth = Math.ceil(count / lanes.length) + 1;
+    const depth = Math.ceil(count / lanes.length) * slotsADay + 1;
     const slots = lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
       return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
@@ -84,7 +86,7 @@ export function createProgramme<V extends Venue, F extends Fixture>({
         );
       });
       return slots
-        .filter((of) => from < retiredBy(of))
+        .filter((of) => !retiredBy || from < retiredBy(of))
         .map(fixtureOf)
         .filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
     },

@@ -21,8 +21,14 @@ export interface Competition {
   id: string;
   name: string;
   country: Country;
+  /** The country by whose clock an international competition plays. */
+  playsIn?: string;
   /** 1 is the most popular of its sport. */
   rank: number;
   /** An even number if they meet in pairs. */
   entrants: readonly EntrantRow[];
 }
+
+/** None if a competition across countries plays round the clock. */
+export const clockOf = ({ code }: Country): string | undefined =>
+  code === INTERNATIONAL.code ? undefined : code;

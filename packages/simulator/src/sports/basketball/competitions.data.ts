@@ -46,6 +46,7 @@ export const BASKETBALL_COMPETITIONS: readonly BasketballCompetition[] = [
     id: "int-euroleague",
     name: "EuroLeague",
     country: INTERNATIONAL,
+    playsIn: "DE",
     rank: 2,
     partSeconds: 600,
     attacks: 19,

@@ -93,6 +93,7 @@ export const CRICKET_COMPETITIONS: readonly Competition[] = [
     id: "int-caribbean-premier-league",
     name: "Caribbean Premier League",
     country: INTERNATIONAL,
+    playsIn: "TT",
     rank: 6,
     entrants: [
       ["Antigua & Barbuda Falcons", "AB", "#d50a0a", 77],

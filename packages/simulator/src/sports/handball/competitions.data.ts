@@ -5,6 +5,7 @@ export const HANDBALL_COMPETITIONS: readonly Competition[] = [
     id: "int-ehf-champions-league",
     name: "EHF Champions League",
     country: INTERNATIONAL,
+    playsIn: "DE",
     rank: 1,
     entrants: [
       ["Aalborg Håndbold", "AH", "#ce1141", 84],

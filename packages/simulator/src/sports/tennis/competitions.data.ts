@@ -9,10 +9,11 @@ export interface TennisCompetition extends Competition {
 }
 
 const cast = createCast("tennis");
-const tour = (name: string, rank: number, serve: number, women: boolean, count: number, toWin: 2 | 3 = 2): TennisCompetition => ({
+const tour = (playsIn: string, name: string, rank: number, serve: number, women: boolean, count: number, toWin: 2 | 3 = 2): TennisCompetition => ({
   id: `tennis-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
   name,
   country: INTERNATIONAL,
+  playsIn,
   rank,
   toWin,
   serve,
@@ -20,14 +21,14 @@ const tour = (name: string, rank: number, serve: number, women: boolean, count: 
 });
 
 export const TENNIS_COMPETITIONS: readonly TennisCompetition[] = [
-  tour("Wimbledon, Men", 1, 0.655, false, 32, 3),
-  tour("Wimbledon, Women", 2, 0.585, true, 32),
-  tour("ATP Paris", 3, 0.65, false, 32),
-  tour("WTA Wuhan", 4, 0.565, true, 32),
-  tour("ATP Vienna", 5, 0.645, false, 32),
-  tour("WTA Rome", 6, 0.555, true, 32),
-  tour("ATP Basel", 7, 0.65, false, 32),
-  tour("ATP Challenger Helsinki", 8, 0.63, false, 32),
-  tour("ATP Challenger Lima", 9, 0.61, false, 32),
-  tour("ITF W75 Funchal", 10, 0.545, true, 32),
+  tour("GB", "Wimbledon, Men", 1, 0.655, false, 32, 3),
+  tour("GB", "Wimbledon, Women", 2, 0.585, true, 32),
+  tour("FR", "ATP Paris", 3, 0.65, false, 32),
+  tour("CN", "WTA Wuhan", 4, 0.565, true, 32),
+  tour("AT", "ATP Vienna", 5, 0.645, false, 32),
+  tour("IT", "WTA Rome", 6, 0.555, true, 32),
+  tour("CH", "ATP Basel", 7, 0.65, false, 32),
+  tour("FI", "ATP Challenger Helsinki", 8, 0.63, false, 32),
+  tour("PE", "ATP Challenger Lima", 9, 0.61, false, 32),
+  tour("PT", "ITF W75 Funchal", 10, 0.545, true, 32),
 ];

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "@touchline/core";
-import { createSchedule, type Slot } from "../../schedule/lanes.ts";
+import { createSchedule, pacedMinutes, type Slot } from "../../schedule/lanes.ts";
 import { createProgramme, worldKeyOf } from "../../schedule/programme.ts";
 import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
-import type { Competition } from "../competition.ts";
+import { type Competition, clockOf } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import { termSchedule } from "../outrights/terms.ts";
 import { bookOf } from "./book.ts";
@@ -16,17 +16,18 @@ import { eventState } from "./state.ts";
 /** Creates a world of one sport from its definition. */
 export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
-  { seed, liveEvents, prematchEvents, speed }: SportWorldOptions,
+  { seed, liveEvents, prematchEvents, speed, byDay }: SportWorldOptions,
 ): SportWorld<SportFixture<S, C>> {
   type F = SportFixture<S, C>;
   const { prefix, kind, competitions, slotMinutes, meanSeconds } = definition;
   const venues: Held<X>[] = competitions.map((competition) => ({
     ...competition,
     places: definition.places?.(competition) ?? competition.entrants.length / 2,
+    playsIn: competition.playsIn ?? clockOf(competition.country),
   }));
   const schedule = definition.termsOf
     ? termSchedule(venues, definition.termsOf)
-    : createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
+    : createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed, byDay });
   const { idOf, slotOf, fixtureOf, roster, rosterChangesAt, endedBetween, fixture } =
     createProgramme({
       schedule,
@@ -57,7 +58,8 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
 
   function lanesFor(): number {
     if (liveEvents <= 0 && prematchEvents <= 0) return 0;
-    return Math.max(1, Math.round((liveEvents * slotMinutes * 60) / meanSeconds));
+    const minutes = pacedMinutes({ venues, slotMinutes, speed, byDay });
+    return Math.max(1, Math.round((liveEvents * minutes * 60) / meanSeconds));
   }
 
   function comingEvents(): number {
