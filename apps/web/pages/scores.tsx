@@ -16,5 +16,5 @@ export const getServerSideProps = framed<ScoresScreenProps>(
     ]);
     return { props: { live, sports, sport } };
   },
-  { texts: ["live", "events", "event", "clock", "period", "sport", "scores"] },
+  { texts: ["live", "events", "event", "clock", "period", "sport", "scores", "category"] },
 );

@@ -22,5 +22,5 @@ export const getServerSideProps = framed<ResultsScreenProps>(
     });
     return { props: { ...found, day, today, sport } };
   },
-  { texts: ["live", "events", "sport", "results"] },
+  { texts: ["live", "events", "sport", "results", "category"] },
 );

@@ -8,6 +8,7 @@ import { call } from "../../data/session/session.client.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { competitorId } from "../../domain/events/competitor-id.ts";
 import { eventPath, teamPath } from "../../domain/events/event-path.ts";
+import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
 import { gamePath } from "../../domain/games/game-path.ts";
 import { useOddsText } from "../../domain/money/odds-text.ts";
 import { folded } from "../../domain/texts/folded.ts";
@@ -103,8 +104,8 @@ export function FoundEvents({ sought, isElseFound, isElseAwaited }: FoundEventsP
           >
             <SportIcon sport={sport} size={18} />
             <span className={styles.name}>
-              {tournament.name}
-              <span className={styles.about}>{category.name}</span>
+              {tournamentName(texts, tournament)}
+              <span className={styles.about}>{categoryName(texts, category)}</span>
             </span>
           </Link>
         </li>
@@ -141,7 +142,7 @@ function FoundEvent({ head, state, market }: FoundEventProps) {
           ) : (
             <StartTime at={head.startTime} />
           )}{" "}
-          {head.tournament.name}
+          {tournamentName(texts, head.tournament)}
         </span>
       </span>
       {isOpen && (

@@ -21,7 +21,7 @@ import styles from "./Search.module.css";
 /** The help pages show more articles. */
 const MOST_HELP = 4;
 /** The names of sports, which not every page carries. */
-const SPORT_TEXTS = ["sport"] as const;
+const SPORT_TEXTS = ["sport", "category"] as const;
 
 /**
  * Finds teams, leagues, sports, markets, games and events by name, sections of the site, and help.

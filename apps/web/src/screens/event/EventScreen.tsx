@@ -7,6 +7,7 @@ import { useFollowTree } from "../../data/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
 import { track } from "../../data/tracking/track.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
 import { isRacing } from "../../domain/events/sports.data.ts";
 import { useLoadFailure } from "../../domain/shell/use-load-failure.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -73,12 +74,14 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
     <div className={styles.screen}>
       <PageTitle title={title} />
       <div className={styles.top}>
-        <BackButton title={tree.head.tournament.name} />
+        <BackButton title={tournamentName(texts, tree.head.tournament)} />
         <Link
           className={styles.toTournament}
           href={tournamentPath(tree.head.tournament.id)}
           prefetch={false}
-          aria-label={texts("event.toTournament", { tournament: tree.head.tournament.name })}
+          aria-label={texts("event.toTournament", {
+            tournament: tournamentName(texts, tree.head.tournament),
+          })}
         >
           <IconChartBar size={22} aria-hidden="true" />
         </Link>

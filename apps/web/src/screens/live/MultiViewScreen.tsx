@@ -8,6 +8,7 @@ import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
 import { eventPath } from "../../domain/events/event-path.ts";
 import { columnsOf } from "../../domain/events/list-columns.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -136,7 +137,7 @@ function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => vo
           href={eventPath(head, state.status === "live")}
           prefetch={false}
         >
-          {head.tournament.name}
+          {tournamentName(texts, head.tournament)}
         </Link>
         <IconButton label={texts("events.multiViewRemove", { event: name })} onClick={onRemove}>
           <IconX size={18} />

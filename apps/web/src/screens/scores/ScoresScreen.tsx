@@ -7,6 +7,7 @@ import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { eventPath } from "../../domain/events/event-path.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -44,7 +45,7 @@ export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
           />
           {live.list.groups.map((group) => (
             <section className={styles.card} key={group.tournament.id}>
-              <h2 className={styles.tournament}>{group.tournament.name}</h2>
+              <h2 className={styles.tournament}>{tournamentName(texts, group.tournament)}</h2>
               {group.ids.map((treeId) => (
                 <ScoreRow key={treeId} treeId={treeId} />
               ))}

@@ -5,6 +5,7 @@ import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useOwnAddress } from "../../domain/addresses/use-address.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import { competitorName } from "../../domain/events/competitor-id.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
 import { isRacing } from "../../domain/events/sports.data.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
@@ -64,10 +65,11 @@ export function EventsScreen({
   const more = list ? moreShown(list, shown) : null;
   const own = useOwnAddress();
   const named = team === ANY ? own?.searchParams.get("team") : team;
+  const league = tournament ? list?.list.groups[0]?.tournament : undefined;
   const title = named
     ? competitorName(named)
-    : tournament
-      ? (list?.list.groups[0]?.tournament.name ?? texts("events.prematch"))
+    : league
+      ? tournamentName(texts, league)
       : texts("events.prematch");
   const product = path.startsWith("/esports") ? "esports" : "sport";
   const days = (filter: TimeFilter) =>

@@ -3,6 +3,8 @@ import Link from "next/link";
 import { call } from "../../data/session/session.client.ts";
 import { competitorName, playerName, teamOfPlayer } from "../../domain/events/competitor-id.ts";
 import { teamPath } from "../../domain/events/event-path.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
 import styles from "./KeptNames.module.css";
@@ -50,7 +52,8 @@ function KeptTournament({ id }: { id: string }) {
     // A name does not change during a visit.
     refetchOnMount: false,
   });
-  const name = data ?? id;
+  const texts = useTexts();
+  const name = tournamentName(texts, { id, name: data ?? id });
   return (
     <li className={styles.name}>
       <Link href={tournamentPath(id)} prefetch={false}>

@@ -8,6 +8,7 @@ import { formatDay } from "../../domain/dates/date-formats.ts";
 import { addDays, type Day } from "../../domain/dates/days.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import { eventPath } from "../../domain/events/event-path.ts";
+import { tournamentName } from "../../domain/events/place-names.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
@@ -89,7 +90,7 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
         <section className={styles.card} key={group[0]?.head.tournament.id}>
           <h2 className={styles.tournament}>
             {group[0] && <SportIcon sport={group[0].head.sport} size={18} />}
-            {group[0]?.head.tournament.name}
+            {group[0] && tournamentName(texts, group[0].head.tournament)}
           </h2>
           {group.map((result) => (
             <ResultRow key={result.head.eventId} result={result} />

@@ -1,7 +1,8 @@
 import type { Calls, ReplyOf, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
 import { Flag } from "../../ui/Flag.tsx";
@@ -51,8 +52,8 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
                   prefetch={false}
                 >
                   {live + prematch === 0
-                    ? `${tournament.name} · ${texts("events.outrights")}`
-                    : tournament.name}
+                    ? `${tournamentName(texts, tournament)} · ${texts("events.outrights")}`
+                    : tournamentName(texts, tournament)}
                 </Link>
                 {live > 0 && (
                   <b className={styles.live}>
@@ -64,7 +65,7 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
                   href={offerOf(tournament.id, live + prematch === 0 ? "outright" : null)}
                   prefetch={false}
                   aria-label={texts("events.offered", {
-                    tournament: tournament.name,
+                    tournament: tournamentName(texts, tournament),
                     count: prematch + outrights,
                   })}
                 >
@@ -77,12 +78,4 @@ export function TournamentsScreen({ sport, sports, categories }: TournamentsScre
       ))}
     </div>
   );
-}
-
-type Category = TournamentsScreenProps["categories"][number]["category"];
-
-/** Countries have texts; other categories are named by the gate. */
-function categoryName(texts: Texts, { countryCode, name }: Category): string {
-  const key = `category.${countryCode}`;
-  return texts.has(key) ? texts(key) : name;
 }

@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
+import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { MyMatchesRoot } from "../../features/events/lists/MyMatchesRoot.tsx";
-import { categoryName } from "../../features/events/live/LeagueCard.tsx";
 import { RowsCard } from "../../features/events/live/RowsCard.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
@@ -94,7 +94,7 @@ const Leagues = sliced(({ leagues, path }: { leagues: Upcoming["leagues"]; path:
               <SportIcon sport={sport} size={18} />
               <Flag code={category.countryCode} />
               <span className={styles.name}>
-                {tournament.name}{" "}
+                {tournamentName(texts, tournament)}{" "}
                 <span className={styles.country}>{categoryName(texts, category)}</span>
               </span>
               <span className={styles.count}>

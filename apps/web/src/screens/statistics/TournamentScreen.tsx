@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { formatDay } from "../../domain/dates/date-formats.ts";
 import type { Day } from "../../domain/dates/days.ts";
+import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
 import { ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { NoStatistics } from "../../features/statistics/NoStatistics.tsx";
@@ -29,32 +30,30 @@ export default function TournamentScreen({
   statistics: { sport, category, tournament, season, events, live },
 }: TournamentScreenProps) {
   const texts = useTexts();
-  const country = `category.${category.countryCode}`;
+  const name = tournamentName(texts, tournament);
   const since = season && formatDay(dayOf(season.startedAt), texts.tag, "seasonStart");
   const facts = [
     texts(`sport.${sport}`),
-    texts.has(country) ? texts(country) : category.name,
+    categoryName(texts, category),
     since && texts("statistics.since", { date: since }),
   ];
   const bets = ESPORTS_NAMES.has(sport) ? "/esports/events" : "/sport/prematch";
   return (
     <div className={statistics.column}>
-      <PageTitle title={tournament.name} />
+      <PageTitle title={name} />
       <div>
         <div className={styles.top}>
-          <BackButton title={tournament.name} />
-          <FavouriteStar kind="tournament" id={tournament.id} name={tournament.name} />
+          <BackButton title={name} />
+          <FavouriteStar kind="tournament" id={tournament.id} name={name} />
         </div>
         <p className={styles.place}>
           <Flag code={category.countryCode} />
           {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
-      {season && season.table.total.length > 0 && (
-        <GroundTable tournament={tournament.name} season={season} />
-      )}
+      {season && season.table.total.length > 0 && <GroundTable tournament={name} season={season} />}
       {season && season.standings.length > 0 && (
-        <Standings tournament={tournament.name} standings={season.standings} />
+        <Standings tournament={name} standings={season.standings} />
       )}
       {season && season.matches.length + season.races.length === 0 && (
         <NoStatistics text={texts("statistics.notBegun")} />

@@ -7,13 +7,13 @@ import { useFollowTree } from "../../../data/live/live.client.ts";
 import { useTree } from "../../../data/live/live.store.tsx";
 import { eventPath } from "../../../domain/events/event-path.ts";
 import { columnLabel, columnsOf } from "../../../domain/events/list-columns.ts";
+import { categoryName, tournamentName } from "../../../domain/events/place-names.ts";
 import { type TextKey, useTexts } from "../../../domain/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { Flag } from "../../../ui/Flag.tsx";
 import { useNear } from "../../../ui/hooks/use-near.ts";
 import { StartTime } from "../../../ui/time/StartTime.tsx";
 import { MatchPrices } from "../live/EventRow.tsx";
-import { categoryName } from "../live/LeagueCard.tsx";
 import styles from "./CouponCard.module.css";
 
 /** The markets of a coupon, side by side if there is room. A phone shows the chosen one. */
@@ -54,7 +54,7 @@ export const CouponCard = memo(function CouponCard({ group, first, ready }: Coup
         <h2 className={styles.league}>
           <Flag code={group.category.countryCode} />
           <span className={styles.name}>
-            {group.tournament.name}{" "}
+            {tournamentName(texts, group.tournament)}{" "}
             <span className={styles.country}>{categoryName(texts, group.category)}</span>
           </span>
         </h2>

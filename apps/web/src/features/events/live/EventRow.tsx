@@ -12,6 +12,7 @@ import {
   columnsOf,
   type ListColumns,
 } from "../../../domain/events/list-columns.ts";
+import { tournamentName } from "../../../domain/events/place-names.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -60,7 +61,9 @@ export const EventRow = memo(function EventRow({
               <span aria-hidden="true">{texts("events.zeroMark")}</span>
             </span>
           )}
-          {withLeague && <span className={styles.league}>{head.tournament.name}</span>}
+          {withLeague && (
+            <span className={styles.league}>{tournamentName(texts, head.tournament)}</span>
+          )}
           <span className={styles.more}>
             {texts("event.moreMarkets", { count: String(marketCount) })}
           </span>

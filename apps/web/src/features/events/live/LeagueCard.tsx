@@ -1,8 +1,9 @@
 import type { ListTree } from "@touchline/contract";
 import { memo } from "react";
 import { useLocalSetting } from "../../../data/device/local-settings.ts";
+import { categoryName, tournamentName } from "../../../domain/events/place-names.ts";
 import { RACES } from "../../../domain/events/sports.data.ts";
-import { type Texts, useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Flag } from "../../../ui/Flag.tsx";
 import styles from "./LeagueCard.module.css";
 import { RowsCard } from "./RowsCard.tsx";
@@ -34,7 +35,7 @@ export const LeagueCard = memo(
           <>
             <Flag code={group.category.countryCode} />
             <b className={styles.country}>{categoryName(texts, group.category)}</b>
-            <span className={styles.name}>{group.tournament.name}</span>
+            <span className={styles.name}>{tournamentName(texts, group.tournament)}</span>
           </>
         }
       />
@@ -46,9 +47,3 @@ export const LeagueCard = memo(
     before.group.tournament.id === after.group.tournament.id &&
     before.group.ids.join() === after.group.ids.join(),
 );
-
-/** The country in the reader's language. A category that is not a country keeps its own name. */
-export function categoryName(texts: Texts, { name, countryCode }: Group["category"]): string {
-  const key = `category.${countryCode}`;
-  return texts.has(key) ? texts(key) : name;
-}
