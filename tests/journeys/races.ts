@@ -25,8 +25,8 @@ export async function comingRace(): Promise<Coming["tree"]["head"]> {
 
 /** Enough to open the racecard, stake and place. */
 const TIME_TO_BET_MS = 25_000;
-/** A race starts within five minutes, is run in four, and its result comes with the last runner. */
-export const RACE_RUN_MS = 600_000;
+/** A race starts within ten minutes, is run in four, and its result comes with the last runner. */
+export const RACE_RUN_MS = 900_000;
 
 /**
  * Picks a runner of the race that is run next, on greyhounds or horses, and returns its event. Its

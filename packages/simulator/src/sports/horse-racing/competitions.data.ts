@@ -30,4 +30,12 @@ export const HORSE_RACING_COMPETITIONS: readonly Competition[] = [
   course("Chantilly", FRANCE, 12),
   course("Santa Anita Park", USA, 13),
   course("Aintree", ENGLAND, 14),
+  course("Caulfield", AUSTRALIA, 15),
+  course("Belmont Park", USA, 16),
+  course("Rosehill Gardens", AUSTRALIA, 17),
+  course("Saratoga", USA, 18),
+  course("Moonee Valley", AUSTRALIA, 19),
+  course("Gulfstream Park", USA, 20),
+  course("Doomben", AUSTRALIA, 21),
+  course("Del Mar", USA, 22),
 ];

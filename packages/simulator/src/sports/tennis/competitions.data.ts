@@ -31,4 +31,8 @@ export const TENNIS_COMPETITIONS: readonly TennisCompetition[] = [
   tour("FI", "ATP Challenger Helsinki", 8, 0.63, false, 32),
   tour("PE", "ATP Challenger Lima", 9, 0.61, false, 32),
   tour("PT", "ITF W75 Funchal", 10, 0.545, true, 32),
+  tour("US", "ATP Challenger Charleston", 11, 0.615, false, 32),
+  tour("JP", "ATP Challenger Kobe", 12, 0.61, false, 32),
+  tour("MX", "WTA Guadalajara", 13, 0.56, true, 32),
+  tour("AU", "ITF W75 Brisbane", 14, 0.55, true, 32),
 ];
