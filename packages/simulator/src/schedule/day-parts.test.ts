@@ -76,6 +76,22 @@ test("at every hour many events are live, football among them", () => {
   }
 });
 
+test("at every hour each main league has a coming match, and no event leaves the offer before it starts", () => {
+  const world = createWorld({ ...WORLD, sports: ["Football", "Basketball"] });
+  const leagues = ["eng-premier-league", "esp-la-liga", "bra-serie-a", "jpn-j1", "us-nba"];
+  let offered: Fixture[] = [];
+  for (let at = MIDNIGHT; at < MIDNIGHT + DAY_MS; at += 10 * MINUTE_MS) {
+    const roster = world.roster(at);
+    const coming = roster.filter(({ head }) => head.kind === "match" && head.startTime > at);
+    const tournaments = coming.map(({ head }) => head.tournament.id);
+    expect(tournaments, new Date(at).toISOString()).toEqual(expect.arrayContaining(leagues));
+    const ids = new Set(roster.map(({ head }) => head.eventId));
+    const gone = offered.filter(({ head }) => head.startTime > at && !ids.has(head.eventId));
+    expect(gone.map(({ head }) => head.eventId)).toEqual([]);
+    offered = coming;
+  }
+});
+
 test.each([
   ["CN", 0],
   ["AU", 0],

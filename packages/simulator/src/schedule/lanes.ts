@@ -125,7 +125,11 @@ function dailySchedule<V extends Venue>({
       const venue = itemAt(there, rank);
       const between = breakOf?.(venue, places, count);
       if (between) breaks.set(venue, between);
-      const { fromMs } = daySlots(venue.playsIn ?? "", slotMinutes, ((rank + 1) * GOLDEN_RATIO) % 1);
+      const { fromMs } = daySlots(
+        venue.playsIn ?? "",
+        slotMinutes,
+        ((rank + 1) * GOLDEN_RATIO) % 1,
+      );
       return lanesOf(venue, places, fromMs);
     });
   });

@@ -27,7 +27,7 @@ export interface Programme<V extends Venue, F extends Fixture>
 
 /** The events of a schedule: those on now, those to come, and each by its id. */
 export function createProgramme<V extends Venue, F extends Fixture>({
-  schedule: { lanes, slot, slotAt, slotMs, slotsADay = 1 },
+  schedule: { lanes, slot, slotAt, slotMs, slotsADay },
   prefix,
   worldKey,
   coming: count,
@@ -54,14 +54,13 @@ export function createProgramme<V extends Venue, F extends Fixture>({
     });
   const coming = (at: number): Slot<V>[] => {
     if (count <= 0) return [];
-    const depth = Math.ceil(count / lanes.length) * slotsADay + 1;
+    const depth = Math.ceil(count / lanes.length) * (slotsADay ?? 1) + 1;
     const slots = lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
       return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
     });
-    return slots
-      .sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index)
-      .slice(0, count);
+    slots.sort(byStart);
+    return (slotsADay === undefined ? slots : nextOfEachFirst(slots)).slice(0, count).sort(byStart);
   };
 
   return {
@@ -95,4 +94,18 @@ export function createProgramme<V extends Venue, F extends Fixture>({
       return held && fixtureOf(held);
     },
   };
+}
+
+const byStart = <V extends Venue>(a: Slot<V>, b: Slot<V>): number =>
+  a.startTime - b.startTime || a.lane.index - b.lane.index;
+
+/**
+ * Where countries play at different hours, the next events would be those of one continent. So each
+ * competition has its next one on offer, whenever that is.
+ */
+function nextOfEachFirst<V extends Venue>(slots: readonly Slot<V>[]): Slot<V>[] {
+  const next = new Map<V, Slot<V>>();
+  for (const slot of slots) if (!next.has(slot.lane.venue)) next.set(slot.lane.venue, slot);
+  const chosen = new Set(next.values());
+  return [...chosen, ...slots.filter((slot) => !chosen.has(slot))];
 }
