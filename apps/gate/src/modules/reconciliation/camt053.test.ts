@@ -66,12 +66,34 @@ describe("a bank's file", () => {
   const idsOf = (...parts: string[]) => readCamt053(message(parts.join(""))).map((l) => l.lineId);
   test.each([
     ["a page", "<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>", "p2"],
-    ["an electronic number", "<ElctrncSeqNb>12</ElctrncSeqNb>", "e12"],
-    ["a legal number", "<LglSeqNb>3</LglSeqNb>", "l3"],
+    ["an electronic number", "<ElctrncSeqNb>12</ElctrncSeqNb>", "e12/2026"],
+    ["a legal number", "<LglSeqNb>3</LglSeqNb>", "l3/2026"],
     ["a day", "<CreDtTm>2027-01-04T06:00:00Z</CreDtTm>", "2027-01-04"],
     ["a period", "<FrToDt><FrDtTm>2027-01-03T00:00:00Z</FrDtTm></FrToDt>", "2027-01-03"],
   ])("lines of statements of one id differ by %s", (_, about, part) => {
     expect(idsOf(statement(entry(), about))).toEqual([`DE89370400440532013000/ST-7/${part}/1`]);
+  });
+
+  const period = "<FrToDt><FrDtTm>2027-01-03T00:00:00Z</FrDtTm></FrToDt>";
+  test.each([
+    ["period", period],
+    ["electronic number", "<ElctrncSeqNb>12</ElctrncSeqNb>"],
+    ["legal number", "<LglSeqNb>3</LglSeqNb>"],
+  ])("a copy made on another day has the same lines, by the statement's %s", (_, about) => {
+    const made = (day: string) => `${about}<CreDtTm>${day}T06:00:00Z</CreDtTm>`;
+    const copy = `${made("2027-01-05")}<CpyDplctInd>DUPL</CpyDplctInd>`;
+    expect(idsOf(statement(entry(), copy))).toEqual(idsOf(statement(entry(), made("2027-01-04"))));
+  });
+
+  test("numbers that begin again each year name other lines", () => {
+    const of = (year: number) =>
+      idsOf(
+        statement(
+          entry({ day: `<BookgDt><Dt>${year}-01-02</Dt></BookgDt>` }),
+          "<ElctrncSeqNb>1</ElctrncSeqNb>",
+        ),
+      );
+    expect(of(2027)).not.toEqual(of(2026));
   });
 
   test("lines of statements of one id differ by account, its currency and the message's page", () => {

@@ -33,14 +33,25 @@ export function readCamt053(content: string): SettlementLine[] {
  * account or each year.
  */
 function nameOf({ GrpHdr }: Message, statement: Statement): string {
-  const { Acct, Id, ElctrncSeqNb, LglSeqNb, CreDtTm, FrToDt, StmtPgntn } = statement;
+  const { Acct, Id, ElctrncSeqNb, LglSeqNb, StmtPgntn } = statement;
   const page = (StmtPgntn ?? GrpHdr?.MsgPgntn)?.PgNb;
   const parts = [
     ...[Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? "", Acct?.Ccy, Id ?? ""],
     ...[ElctrncSeqNb && `e${ElctrncSeqNb}`, LglSeqNb && `l${LglSeqNb}`],
-    ...[(CreDtTm ?? FrToDt?.FrDtTm)?.slice(0, 10), page && `p${page}`],
+    ...[timeOf(statement), page && `p${page}`],
   ];
   return parts.filter((part) => part !== undefined).join("/");
+}
+
+/**
+ * When the statement was, rather than when its message was made: the bank makes a copy later. A
+ * number tells statements of one year apart, and many banks count from 1 again each year.
+ */
+function timeOf({ ElctrncSeqNb, LglSeqNb, CreDtTm, FrToDt, Ntry }: Statement): string | undefined {
+  if (FrToDt?.FrDtTm) return FrToDt.FrDtTm.slice(0, 10);
+  if (!(ElctrncSeqNb ?? LglSeqNb)) return CreDtTm?.slice(0, 10);
+  const first = Ntry?.[0];
+  return first && dayOf(first).slice(0, 4);
 }
 
 /** A provider that uses our own codes numbers its lines itself. */
@@ -61,11 +72,15 @@ const codesOf = ({ BkTxCd }: Entry) => ({
   subFamily: BkTxCd?.Domn?.Fmly?.SubFmlyCd ?? "",
 });
 
+function dayOf({ BookgDt, ValDt }: Entry): string {
+  const booked = BookgDt ?? ValDt;
+  return (booked?.Dt ?? booked?.DtTm ?? "").slice(0, 10);
+}
+
 function linesOf(entry: Entry, lineId: string): SettlementLine[] {
   const { CdtDbtInd: side } = entry;
   if (side !== "CRDT" && side !== "DBIT")
     throw new UnreadableFile(`line ${lineId}: ${side} is neither credit nor debit`);
-  const booked = entry.BookgDt ?? entry.ValDt;
   const shared = {
     kind: bookingKind({
       ...codesOf(entry),
@@ -73,7 +88,7 @@ function linesOf(entry: Entry, lineId: string): SettlementLine[] {
       isReversal: entry.RvslInd === "true" || entry.RvslInd === "1",
     }),
     currency: entry.Amt["@Ccy"],
-    day: (booked?.Dt ?? booked?.DtTm ?? "").slice(0, 10),
+    day: dayOf(entry),
   };
   const signed = (amount: Amount) => `${side === "DBIT" ? "-" : ""}${exact(amount)}`;
   const details = (entry.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
