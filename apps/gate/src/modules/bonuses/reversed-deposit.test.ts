@@ -129,16 +129,16 @@ describe.each([
   });
 });
 
-describe("a deposit that an operator fails after its capture", () => {
-  const resolve = async (paymentId: string, verdict: "failed" | "succeeded") => {
-    const reply = await gate.operate("resolvePayment", {
-      params: { id: paymentId },
-      body: { verdict, note: "the bank was asked" },
-    });
-    expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-    await gate.gate.settled();
-  };
+const resolve = async (paymentId: string, verdict: "failed" | "succeeded") => {
+  const reply = await gate.operate("resolvePayment", {
+    params: { id: paymentId },
+    body: { verdict, note: "the bank was asked" },
+  });
+  expect(reply.http, JSON.stringify(reply.error)).toBe(200);
+  await gate.gate.settled();
+};
 
+describe("a deposit that an operator fails after its capture", () => {
   test("cancels its bonus and takes what it won, as a refund does", async () => {
     const { grantId, paymentId } = await withBonus({ wagering: 10 });
     await play(3000, "2");
@@ -160,6 +160,84 @@ describe("a deposit that an operator fails after its capture", () => {
     expect(await grantNow(grantId)).toMatchObject(CANCELLED);
   });
 });
+
+const told = async (paymentId: string) =>
+  (
+    await gate.query<{ template: string }>(
+      "select template from punter_messages where args ->> 'payment' = $1 order by template",
+      [paymentId],
+    )
+  ).map(({ template }) => template);
+
+describe("messages about a deposit", () => {
+  const deposit = async () =>
+    (
+      await gate.call("startDeposit", {
+        rawBody: { amount: 3000, method: "card", token: "token-visa-1111" },
+        headers: punter.headers,
+      })
+    ).body.paymentId;
+  const say = async (paymentId: string, kind: "captured" | "declined") => {
+    gate.clock.advance(1000);
+    await tell(paymentId, { kind });
+  };
+
+  test("say that it arrived no more often than it did", async () => {
+    const paymentId = await deposit();
+    await say(paymentId, "declined");
+    for (let count = 0; count < 3; count++) await say(paymentId, "captured");
+    gate.clock.advance(1000);
+    await resolve(paymentId, "succeeded");
+    expect(await told(paymentId)).toEqual([]);
+  });
+
+  test("say that it was not paid when an operator fails it, and that it arrived when it did", async () => {
+    const paymentId = await deposit();
+    await say(paymentId, "declined");
+    gate.clock.advance(1000);
+    await resolve(paymentId, "failed");
+    expect(await told(paymentId)).toEqual(["deposit-not-paid"]);
+    await say(paymentId, "captured");
+    expect(await told(paymentId)).toEqual(["deposit-arrived", "deposit-not-paid"]);
+  });
+});
+
+test("a deposit that was charged back whole, contradicted and failed stays sound", async () => {
+  const { paymentId } = await withBonus();
+  await tell(
+    paymentId,
+    { kind: "charged_back", amount: minor(3000), ...USD },
+    { kind: "declined" },
+  );
+  await resolve(paymentId, "failed");
+  expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
+});
+
+test.each([
+  ["write_off", 0],
+  ["take", 3000],
+] as const)(
+  "a chargeback that is reversed after its debt was settled by %s leaves %i",
+  async (way, cash) => {
+    const { paymentId } = await withBonus();
+    await play(3000, "2");
+    await tell(paymentId, { kind: "charged_back", amount: minor(3000), ...USD });
+    if (way === "take") {
+      await gate.call("startDeposit", {
+        rawBody: { amount: 3000, method: "card", token: "token-visa-1111" },
+        headers: punter.headers,
+      });
+      await gate.gate.settled();
+    }
+    const settled = await gate.operate("settleDebt", {
+      params: { id: paymentId },
+      body: { way, note: "agreed" },
+    });
+    expect(settled.http, JSON.stringify(settled.error)).toBe(200);
+    await tell(paymentId, { kind: "chargeback_reversed", amount: minor(3000), ...USD });
+    expect(await money()).toMatchObject({ cash });
+  },
+);
 
 test("a refund of a part leaves a bonus that the rest would have brought", async () => {
   const { grantId, paymentId } = await withBonus({ amounts: { USD: 3000 }, matchBps: 20_000 });

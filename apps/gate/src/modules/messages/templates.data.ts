@@ -270,6 +270,14 @@ export const TEMPLATES = {
       es: { title: "Ingreso devuelto", text: "Hemos devuelto tu ingreso de {amount} o una parte. Puede que se cancele el bono que trajo.", action: SEE_PAYMENT.es },
     },
   },
+  "deposit-not-paid": {
+    ...payment,
+    texts: {
+      en: { title: "Deposit not paid", text: "Your deposit of {amount} was never paid to us, so we took it back. A bonus it brought is cancelled.", action: SEE_PAYMENT.en },
+      ru: { title: "Пополнение не оплачено", text: "Пополнение на {amount} к нам не поступило, поэтому мы его отменили. Бонус за него отменён.", action: SEE_PAYMENT.ru },
+      es: { title: "Ingreso no pagado", text: "Tu ingreso de {amount} no nos llegó, así que lo hemos retirado. El bono que trajo queda cancelado.", action: SEE_PAYMENT.es },
+    },
+  },
   "deposit-charged-back": {
     ...payment,
     texts: {

@@ -1,8 +1,9 @@
-import { minor } from "@touchline/core";
+import { itemAt, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { PaymentRow } from "./payments.store.ts";
+import { WRITE_OFFS } from "./postings.ts";
 
 type Owed = Pick<PaymentRow, "punter_id" | "payment_id" | "currency">;
 
@@ -27,6 +28,18 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
     .where("settled_at", "is", null)
     .executeTakeFirst();
   return row?.amount ?? 0n;
+}
+
+/** What operators wrote off of a payment's debts, less what came after all. */
+export async function writtenOffOf(
+  db: Reader,
+  { punter_id, number }: Pick<PaymentRow, "punter_id" | "number">,
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t
+      join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = ${WRITE_OFFS}
+      where t.punter_id = ${punter_id} and t.reference = ${number}`.execute(db);
+  return itemAt(rows, 0).amount;
 }
 
 /** Whether anything of the punter's is still owed. */
@@ -72,7 +85,7 @@ export async function settleByOperator(
 ): Promise<"settled" | "none" | "insufficient"> {
   const owed = await debtOf(tx, payment);
   if (owed === 0n) return "none";
-  const from = way === "take" ? ("cash" as const) : ("house:write-offs" as const);
+  const from = way === "take" ? ("cash" as const) : WRITE_OFFS;
   const posted = await wallet.post(tx, {
     ...{
       punterId: payment.punter_id,

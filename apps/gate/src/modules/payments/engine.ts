@@ -5,7 +5,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { type Advance, advance } from "./advance.rules.ts";
 import { raiseAlarm } from "./alarms.store.ts";
-import { addDebt, debtOf, settleDebt } from "./debts.store.ts";
+import { addDebt, debtOf, settleDebt, writtenOffOf } from "./debts.store.ts";
 import { type Cell, DEPOSITS, WITHDRAWALS } from "./payment-states.data.ts";
 import type { Effect } from "./payment-step.rules.ts";
 import {
@@ -166,6 +166,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     const { stands, moved, effects, debt } = await walkSteps(before, came, clock.now(), {
       cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
       debt: () => debtOf(tx, payment),
+      writtenOff: () => writtenOffOf(tx, payment),
       wasCredited: () => wasCredited(tx, payment),
     });
     for (const { cause, from, now } of stands) {

@@ -12,8 +12,10 @@ export async function tellMoved(
   before: PaymentRow,
   { payment, effects }: Pick<Taken, "payment" | "effects">,
 ): Promise<void> {
-  if (effects.includes("credit") && before.state !== "created")
+  // An event that says again what is known credits nothing.
+  if (payment.credited > before.credited && before.state !== "created")
     await tell(tx, payment, "deposit-arrived");
+  if (payment.credited < before.credited) await tell(tx, payment, "deposit-not-paid");
   if (payment.refunded > before.refunded) await tell(tx, payment, "deposit-refunded");
   if (payment.charged_back > before.charged_back) await tell(tx, payment, "deposit-charged-back");
   if (effects.includes("give_back") && payment.state === "rejected")

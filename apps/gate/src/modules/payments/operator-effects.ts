@@ -12,7 +12,7 @@ const DECISIONS = {
  */
 export async function effectsOf(
   payment: PaymentRow,
-  standing: Pick<EffectFacts, "cash" | "debt" | "wasCredited">,
+  standing: Pick<EffectFacts, "cash" | "debt" | "writtenOff" | "wasCredited">,
 ) {
   const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<
     string,

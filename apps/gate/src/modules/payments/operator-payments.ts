@@ -16,7 +16,7 @@ import { onceForOperator } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { closeAlarm, openAlarms } from "./alarms.store.ts";
-import { debtOf, settleByOperator } from "./debts.store.ts";
+import { debtOf, settleByOperator, writtenOffOf } from "./debts.store.ts";
 import {
   APPROVE,
   type DecideDeps,
@@ -68,6 +68,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     const effects = await effectsOf(payment, {
       cash: async () => (await wallet.balances(payment.punter_id)).cash,
       debt: () => db.read((reader) => debtOf(reader, payment)),
+      writtenOff: () => db.read((reader) => writtenOffOf(reader, payment)),
       wasCredited: () => db.read((reader) => wasCredited(reader, payment)),
     });
     return { payment: await seePayment(deps, payment), effects };

@@ -40,6 +40,7 @@ export { verifyPayments } from "./verify-payments.ts";
 /** The notifications that a punter gets about a payment. */
 export type PaymentNews =
   | "deposit-arrived"
+  | "deposit-not-paid"
   | "deposit-refunded"
   | "deposit-charged-back"
   | "withdrawal-rejected"
@@ -96,7 +97,7 @@ export function createPayments(given: PaymentsDeps) {
       await recountTakenBack(tx, before, payment);
       if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded"))
         await jointLimits.release(tx, payment.payment_id);
-      if (!effects.includes("credit")) return;
+      if (payment.credited <= before.credited) return;
       await jointLimits.confirm(tx, payment.payment_id);
       woken.add(payment.punter_id);
       const { jurisdiction } = await punters.byId(tx, payment.punter_id);

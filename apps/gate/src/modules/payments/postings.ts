@@ -18,6 +18,8 @@ export interface EffectFacts {
   cash: () => Promise<bigint>;
   /** This payment's open debt. */
   debt: () => Promise<bigint>;
+  /** What operators wrote off of this payment's debts, and was not paid after all. */
+  writtenOff: () => Promise<bigint>;
   /** Whether the deposit was credited before; read only where a reversal may have followed. */
   wasCredited: () => Promise<boolean>;
 }
@@ -33,6 +35,7 @@ export interface Effected {
 const providerOf = ({ provider }: PaymentRow) => `house:provider:${provider}` as const;
 const FEES = "house:fees" as const;
 const DEBTS = "house:debts" as const;
+export const WRITE_OFFS = "house:write-offs" as const;
 
 /** The part of a deposit that the punter still has from it. */
 export const leftOf = ({ credited, refunded, charged_back }: PaymentRow): bigint =>
@@ -86,7 +89,10 @@ async function takeBack(
   return { payment, posting: moved, debt };
 }
 
-/** Returns to the punter what was taken back from them, after settling its debt. */
+/**
+ * Returns to the punter what was taken back from them, after settling its debt. What an operator
+ * wrote off was never taken: it returns to the house.
+ */
 async function giveAgain(
   payment: PaymentRow,
   kind: PostingKind,
@@ -95,9 +101,11 @@ async function giveAgain(
 ): Promise<Effected> {
   if (amount <= 0n) return nothing(payment);
   const settled = least(await facts.debt(), amount);
+  const kept = least(await facts.writtenOff(), amount - settled);
   const entries = [
-    entry("cash", amount - settled),
+    entry("cash", amount - settled - kept),
     entry(DEBTS, settled),
+    entry(WRITE_OFFS, kept),
     entry(providerOf(payment), -amount),
   ];
   return {

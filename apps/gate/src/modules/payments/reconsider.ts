@@ -149,8 +149,12 @@ function rulesIn(saw: unknown): string[] {
   return hits.map(({ rule }) => rule);
 }
 
-/** Judges all waiting withdrawals again: some facts change without an event, such as play. */
+/**
+ * Judges all waiting withdrawals again: some facts change without an event, such as play. One that
+ * cannot be judged keeps no other from it.
+ */
 export async function reconsiderAll(deps: ReconsiderDeps): Promise<void> {
+  const failures: unknown[] = [];
   let after = 0n;
   for (;;) {
     const { rows } = await deps.db.read((reader) =>
@@ -160,9 +164,12 @@ export async function reconsiderAll(deps: ReconsiderDeps): Promise<void> {
       ),
     );
     const punters = [...new Set(rows.map(({ punter_id }) => punter_id))];
-    await forEachAtOnce(punters, AT_ONCE, (punterId) => reconsider(deps, punterId));
+    await forEachAtOnce(punters, AT_ONCE, (punterId) =>
+      reconsider(deps, punterId).catch((error: unknown) => void failures.push(error)),
+    );
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < BATCH) break;
     after = last.seq;
   }
+  if (failures.length > 0) throw failures[0];
 }

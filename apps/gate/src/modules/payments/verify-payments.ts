@@ -22,9 +22,10 @@ export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
             and held <> case when state in ('requested', 'checking', 'approved', 'sent', 'unknown') then amount else 0 end`,
     ),
     await check(
-      "a deposit that succeeded is credited once, and no other is",
+      "a deposit that succeeded is credited once, and others keep only what was claimed back",
       sql`select p.number || ' ' || p.state || ': credited ' || p.credited as broken from payments p where p.direction = 'deposit'
-            and ((p.state = 'succeeded') <> (p.credited = p.amount) and p.state <> 'conflicted'
+            and ((p.state = 'succeeded' and p.credited <> p.amount)
+              or (p.state not in ('succeeded', 'conflicted') and p.credited <> p.refunded + p.charged_back)
               or (p.credited > 0) <> exists (select from ledger_transactions t where t.punter_id = p.punter_id and t.idempotency_key = 'deposit:' || p.payment_id)
                  and p.state not in ('failed', 'conflicted'))`,
     ),

@@ -55,6 +55,7 @@ async function told(facts: readonly Fact[]) {
     const walked = await walkSteps(payment, came.steps, 0, {
       cash: async () => cash,
       debt: async () => debt,
+      writtenOff: async () => 0n,
       wasCredited: async () => keys.has("deposit:p"),
     });
     payment = walked.stands.at(-1)?.now ?? payment;

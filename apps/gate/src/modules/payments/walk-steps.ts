@@ -9,6 +9,7 @@ import {
   type EffectFacts,
   type LedgerPosting,
   WITHDRAWAL_EFFECTS,
+  WRITE_OFFS,
 } from "./postings.ts";
 
 /** Follows a deposit's claims from one event to the next. */
@@ -34,8 +35,8 @@ const effected = (
     ? DEPOSIT_EFFECTS[effect as DepositEffect](payment, facts)
     : WITHDRAWAL_EFFECTS[effect as WithdrawalEffect](payment, facts);
 
-const cashIn = ({ entries }: LedgerPosting): bigint =>
-  entries.reduce((sum, { account, amount }) => (account === "cash" ? sum + amount : sum), 0n);
+const movedOn = (account: string, { entries }: LedgerPosting): bigint =>
+  entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0n);
 
 /** What happened at one step: its event, and the payment after it. */
 interface Stand {
@@ -52,18 +53,19 @@ export async function walkSteps(
   payment: PaymentRow,
   came: Advance<string, EventRow, Effect>["steps"],
   at: number,
-  before: Pick<EffectFacts, "cash" | "debt" | "wasCredited">,
+  before: Pick<EffectFacts, "cash" | "debt" | "writtenOff" | "wasCredited">,
 ) {
   const stands: Stand[] = [];
   const moved: LedgerPosting[] = [];
   const effects: Effect[] = [];
   let now = payment;
-  let [cash, debt] = [0n, 0n];
+  let [cash, debt, writtenOff] = [0n, 0n, 0n];
   for (const { event: cause, from, step } of came) {
     const facts: EffectFacts = {
       ...{ eventId: cause.event_id, amount: cause.amount },
       cash: async () => (await before.cash()) + cash,
       debt: async () => (await before.debt()) + debt,
+      writtenOff: async () => (await before.writtenOff()) + writtenOff,
       wasCredited: async () => effects.includes("credit") || (await before.wasCredited()),
     };
     for (const effect of step.effects) {
@@ -72,7 +74,8 @@ export async function walkSteps(
       debt += done.debt;
       if (done.posting) {
         moved.push(done.posting);
-        cash += cashIn(done.posting);
+        cash += movedOn("cash", done.posting);
+        writtenOff -= movedOn(WRITE_OFFS, done.posting);
       }
       effects.push(effect);
     }
