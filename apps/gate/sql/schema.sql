@@ -2691,7 +2691,7 @@ create table withdrawal_approvals (
 -- share_quiz_award(p_quiz uuid)
 -- split_bonus(p_punter uuid, p_grant uuid, p_paid bigint, p_staked bigint, OUT bonus bigint, OUT promotions bigint)
 -- step_bonus_grant()
--- take_back_bonus(p_punter uuid, p_grant uuid, p_paid bigint, OUT bonus bigint, OUT cash bigint, OUT promotions bigint)
+-- take_back_bonus(p_punter uuid, p_grant uuid, p_paid bigint, p_to_cash boolean, OUT bonus bigint, OUT cash bigint, OUT promotions bigint)
 -- taken_by_others(p_punter uuid, p_promotions text[], p_name text, p_same uuid[])
 -- withdrawal_under_way(p_punter uuid)
 -- write_payment(p_event jsonb, p_payment jsonb, p_steps jsonb, p_unparked text[], p_postings jsonb, p_at timestamp with time zone)

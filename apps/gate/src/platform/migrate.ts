@@ -17,6 +17,11 @@ const BETWEEN_ASKING_MS = 100;
  * the functions are one transaction.
  */
 const WITH_FUNCTIONS = /^-- with the functions\b/m;
+/**
+ * A migration with this line reads or changes many rows, and nothing depends on it: it has a
+ * transaction of its own when no table is locked any more.
+ */
+const AFTER_FUNCTIONS = /^-- after the functions\b/m;
 
 /**
  * Migrations of versions between two releases that were replaced before the next release. A
@@ -68,8 +73,8 @@ function refuseNewer(applied: readonly string[]): void {
 
 /**
  * Applies the missing migrations in order, one transaction each, then the changed functions,
- * creates the partitions of the next months, and builds indexes of tables in use. Gates that start
- * together wait for one another. Returns the names of what it applied.
+ * creates the partitions of the next months, applies what may come after, and builds indexes of
+ * tables in use. Gates that start together wait for one another. Returns the names of what it applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   // An index may take hours, and a network forgets a connection that is silent for as long.
@@ -85,7 +90,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
     );
     const all = await missingOf(client);
-    const missing = all.filter(({ sql }) => !isOnline(sql));
+    const missing = all.filter(({ sql }) => !isOnline(sql) && !AFTER_FUNCTIONS.test(sql));
     // Running gates never see such a migration's tables with the functions of before.
     const withFunctions = missing.findIndex(({ sql }) => WITH_FUNCTIONS.test(sql));
     const alone = withFunctions < 0 ? missing : missing.slice(0, withFunctions);
@@ -96,6 +101,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
       return replaceFunctions(client);
     });
     await inOneStep(client, ["make_months"], () => client.query("select make_months(now())"));
+    for (const each of all)
+      if (AFTER_FUNCTIONS.test(each.sql))
+        await inOneStep(client, [each.name], () => apply(client, each));
     for (const each of all) if (isOnline(each.sql)) await applyOnline(client, each);
     // A backup names the migrations that it needs.
     await client.query("delete from migrations where name = any($1)", [[...REPLACED]]);

@@ -50,7 +50,7 @@ begin
         if bet.grant_id is not null and bet.promotions_payout = 0 then
           -- The bonus's part went to the bonus or, once that was completed, to cash.
           v_part := bonus_part(bet.payout, bet.stake, bet.bonus_stake);
-          select * into back from take_back_bonus(b.punter_id, bet.grant_id, v_part);
+          select * into back from take_back_bonus(b.punter_id, bet.grant_id, v_part, bet.bonus_payout = 0);
           owing := owing - v_part + back.cash;
           v_bonus := back.bonus;
           v_promo := back.promotions;

@@ -156,6 +156,31 @@ test("a payout after completion that is corrected is taken back once, before or 
   expect(await worth()).toBe(LEFT_OWING);
 });
 
+test("a grant from before converted counted payouts: corrections take back what was paid, and later payouts count", async () => {
+  const [early, late] = [await play(500), await play(500)];
+  await result(gate, feed, (await play(1000)).event, "2");
+  expect(await completedGrants()).toBe(1);
+  const before = await worth();
+  await result(gate, feed, early.event, "1");
+  expect(await worth()).toBe(before + 1000);
+  // The release before left this payout out of `converted`.
+  await gate.query(
+    "update bonus_grants set converted = 0, converted_is_whole = false where grant_id = $1",
+    [grantId],
+  );
+  await result(gate, feed, early.event, "2");
+  expect(await worth()).toBe(before);
+  expect(await broken()).toEqual([]);
+  for (const { event } of [early, late]) await result(gate, feed, event, "1");
+  expect(await worth()).toBe(before + 2000);
+  expect(await broken()).toEqual([]);
+  await result(gate, feed, late.event, "2");
+  expect(await worth()).toBe(before + 1000);
+  expect(await broken()).toEqual([]);
+  await chargeBack();
+  expect(await worth()).toBe(LEFT_OWING);
+});
+
 type Step = { bet: number; act: "1" | "2" | "void" | "cash out" } | "charge back";
 const step = fc.record({
   bet: fc.nat(3),

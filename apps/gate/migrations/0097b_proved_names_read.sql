@@ -1,0 +1,2 @@
+-- after the functions
+alter table promotion_claims validate constraint promotion_claims_kind_check;
