@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { offer, placed, single } from "../../../test/bets.ts";
 import { scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
+import { punterIdOf } from "../../../test/operator.ts";
 import { join } from "../../../test/punter.ts";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { DB } from "../../platform/schema.gen.ts";
 import { endExpired } from "../auth/sessions.store.ts";
+import { claimOnce, takenByOthers } from "../punters/punters.module.ts";
 import { findPunters, waitingDocuments } from "./operator.store.ts";
 import { betMarkets, findEvents, messagesAbout, standingVoids } from "./trading.store.ts";
 
@@ -17,6 +19,7 @@ const [FEW, MANY] = [500, 15_000];
 let gate: TestGate;
 let client: pg.Client;
 let db: Kysely<DB>;
+let punterId: string;
 /** The statements that ran, with their parameters. */
 const ran: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
@@ -25,7 +28,9 @@ beforeAll(async () => {
   await gate.gate.start({ isSeeded: false });
   offer(feed, "e", [2000, 3200, 4100]);
   await gate.gate.schedule.run("catalogue.save");
-  await placed(gate, await join(gate), single("e", "1", 2000, 100));
+  const punter = await join(gate);
+  punterId = await punterIdOf(gate, punter.email);
+  await placed(gate, punter, single("e", "1", 2000, 100));
   client = new pg.Client({ connectionString: gate.databaseUrl });
   await client.connect();
   db = new Kysely<DB>({
@@ -55,7 +60,10 @@ async function copies(table: string, many: number, others: Record<string, string
   );
 }
 
-/** Other punters with open sessions and bets on other events, a few of them closed. */
+/**
+ * Other punters with open sessions and bets on other events, a few of them closed; all on one
+ * model of phone.
+ */
 async function grow(many: number): Promise<void> {
   const id = "gen_random_uuid()";
   const text = (prefix: string) => `'${prefix}' || ${id}`;
@@ -74,8 +82,12 @@ async function grow(many: number): Promise<void> {
   await copies("bet_legs", many, {
     ...{ punter_id: id, bet_id: "bet_id", event_id: text("e"), market_id: text("m") },
   });
+  await client.query(
+    `insert into recognised_devices (punter_id, device_hash, algorithm, is_mobile, is_mirror, first_seen_at, last_seen_at, last_request)
+       select punter_id, 'a phone', 'a', true, false, now(), now(), '' from punters on conflict do nothing`,
+  );
   await client.query("set session_replication_role = origin");
-  await client.query("vacuum analyze punters, sessions, bet_legs");
+  await client.query("vacuum analyze punters, sessions, bet_legs, recognised_devices");
 }
 
 interface Plan {
@@ -103,6 +115,7 @@ async function blocksOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 const now = () => new Date(gate.clock.now());
+const OFFER = "newcomer:Curacao";
 const WORK: Record<string, () => Promise<unknown>> = {
   "the sweep of sessions": () => endExpired(db as unknown as Tx, now(), new Date(0), 100),
   "the newest punters": () => findPunters(db, ""),
@@ -111,11 +124,14 @@ const WORK: Record<string, () => Promise<unknown>> = {
   "a punter who does not exist": () => findPunters(db, "nobody"),
   "waiting documents": () => waitingDocuments(db),
   "events of today": () => findEvents(db as Reader, "", now()),
+  "an offer that is listed": () => takenByOthers(db, punterId, [OFFER]),
+  "an offer that is claimed": () =>
+    claimOnce(db as unknown as Tx, punterId, [OFFER], { devices: true, now: now() }),
   "the page of an event": () =>
     Promise.all([betMarkets(db, "e"), standingVoids(db, "e"), messagesAbout(db, "e")]),
 };
 
-test("what the desk and the sweeps read does not grow with punters and bets", async () => {
+test("what the desk, the sweeps and offers read does not grow with punters and bets", async () => {
   await grow(FEW);
   const read = async () => {
     const blocks: Record<string, number> = {};
