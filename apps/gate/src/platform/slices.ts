@@ -5,13 +5,20 @@ export interface SlicesOptions {
   pause: (ms: number) => Promise<void>;
   /** After this time a job pauses at its next step. */
   sliceMs: number;
-  /** The part of the thread's time that urgent and other jobs may take together. */
+  /** The part of the thread's time that all jobs may take together. */
   share: number;
 }
 
+/** Jobs of an earlier line go before those of a later one. Only spare ones wait for the share. */
+const LINES = ["urgent", "soon", "spare"] as const;
+export type Line = (typeof LINES)[number];
+
 export interface Slices {
-  /** Urgent jobs go before the others, and wait for no share. */
-  run(steps: Iterator<unknown>, isUrgent: boolean): Promise<void>;
+  run(steps: Iterator<unknown>, line: Line): Promise<void>;
+  /** Moves a job that waits in a later line to this one; it keeps what it has done. */
+  hurry(steps: Iterator<unknown>, line: Line): void;
+  /** The jobs in this line that are not done. */
+  length(line: Line): number;
 }
 
 interface Job {
@@ -25,8 +32,7 @@ const SAVED_SLICES = 4;
 
 /** Work that would keep the thread from answering calls, done one job at a time in short slices. */
 export function createSlices({ elapsed, pause, sliceMs, share }: SlicesOptions): Slices {
-  const urgent: Job[] = [];
-  const others: Job[] = [];
+  const lines: Record<Line, Job[]> = { urgent: [], soon: [], spare: [] };
   const most = SAVED_SLICES * sliceMs;
   /** The time that may be worked now, and when that was. */
   let left = most;
@@ -61,15 +67,16 @@ export function createSlices({ elapsed, pause, sliceMs, share }: SlicesOptions):
       sliceEnd = elapsed() + sliceMs;
     };
     for (;;) {
-      const line = urgent.length > 0 ? urgent : others;
-      const [job] = line;
+      const line = LINES.find((each) => lines[each].length > 0);
+      const job = line && lines[line][0];
       if (!job) break;
       refill();
-      if (left <= 0 && line === others) {
-        await breathe(Math.ceil(-left / share) + 1);
+      if (left <= 0 && line === "spare") {
+        // Not for long, because an urgent job may come meanwhile.
+        await breathe(Math.min(Math.ceil(-left / share) + 1, sliceMs));
         continue;
       }
-      if (workOn(job, sliceEnd)) line.splice(line.indexOf(job), 1);
+      if (workOn(job, sliceEnd)) lines[line].shift();
       if (elapsed() >= sliceEnd) await breathe(0);
     }
     // In the same step as the last look at the lines, so that no new job is missed.
@@ -77,11 +84,18 @@ export function createSlices({ elapsed, pause, sliceMs, share }: SlicesOptions):
   }
 
   return {
-    run(steps, isUrgent) {
+    run(steps, line) {
       return new Promise((done, failed) => {
-        (isUrgent ? urgent : others).push({ steps, done, failed });
+        lines[line].push({ steps, done, failed });
         if (!isWorking) void work();
       });
     },
+    hurry(steps, line) {
+      for (const later of LINES.slice(LINES.indexOf(line) + 1)) {
+        const at = lines[later].findIndex((job) => job.steps === steps);
+        if (at >= 0) lines[line].push(...lines[later].splice(at, 1));
+      }
+    },
+    length: (line) => lines[line].length,
   };
 }

@@ -61,8 +61,10 @@ function builderRoutes(handle: Handle, { catalogue, builders }: BetsRoutes): voi
       (await builders.quote(body.eventId, body.picks)) ?? refusal("BUILDER_NOT_OFFERED"),
   );
   handle(contract.readyBuilders, async ({ params: { eventId = "" } }) => {
-    await builders.want([eventId]);
-    return readyBuilders({ catalogue, builders }, eventId);
+    const isReady = await builders.want([eventId], { isUrgent: false });
+    return isReady
+      ? readyBuilders({ catalogue, builders }, eventId)
+      : { isOffered: false, builders: [] };
   });
 }
 

@@ -33,14 +33,18 @@ export const createBuilderPrices = (deps: BuilderDeps) => ({
   price: (selections: readonly Selection[]) => price(deps, selections),
   isOffered: (eventId: string) => isOffered(deps, eventId),
   chance: (eventId: string, outcomeIds: readonly string[]) => chance(deps, eventId, outcomeIds),
-  /** Null where the event has no builders. */
+  /** Null where the event has no builders, or none for now. */
   async quote(eventId: string, picks: readonly { marketId: string; outcomeId: string }[]) {
-    await deps.joints.want(eventId);
-    return quote(deps, eventId, picks);
+    const isReady = await deps.joints.want(eventId, false);
+    return isReady ? quote(deps, eventId, picks) : null;
   },
-  /** Call it before the prices of these events' builders are read. */
-  want: async (eventIds: Iterable<string>) => {
-    await Promise.all([...new Set(eventIds)].map(deps.joints.want));
+  /**
+   * Call it before the prices of these events' builders are read. If it answers false they must not
+   * be read: making them takes time of the thread that takes bets. Only bets are urgent.
+   */
+  async want(eventIds: Iterable<string>, { isUrgent }: { isUrgent: boolean }): Promise<boolean> {
+    const wanted = [...new Set(eventIds)].map((eventId) => deps.joints.want(eventId, isUrgent));
+    return (await Promise.all(wanted)).every((isReady) => isReady);
   },
 });
 

@@ -31,21 +31,32 @@ export async function decideReady(deps: DecideDeps): Promise<void> {
   const { db, outbox } = deps;
   const ready = await db.read((reader) => findReady(reader, db.now(), DECIDED_AT_ONCE));
   if (ready.length === 0) return;
-  const judged = await Promise.allSettled(ready.map((bet) => decisionOn(deps, bet)));
-  const decisions = judged.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  if (decisions.length > 0) await db.statement((tx) => decideBets(tx, decisions, db.now()));
-  outbox.wake();
+  const failures: unknown[] = [];
+  const decide = async (bets: readonly StoredBet[]) => {
+    const judged = await Promise.allSettled(bets.map((bet) => decisionOn(deps, bet)));
+    const decisions = judged.flatMap((each) =>
+      each.status === "fulfilled" && each.value ? [each.value] : [],
+    );
+    if (decisions.length > 0) await db.statement((tx) => decideBets(tx, decisions, db.now()));
+    outbox.wake();
+    for (const each of judged) if (each.status === "rejected") failures.push(each.reason);
+  };
+  // The joint of an event may have to be made first: bets without builders do not wait for it.
+  const isBuilt = ({ row }: StoredBet) => (storedStructure(row).builders ?? []).length > 0;
+  await decide(ready.filter((bet) => !isBuilt(bet)));
+  await decide(ready.filter(isBuilt));
   // Bets that could not be checked do not block the others: report the error, and the next run
   // retries them.
-  for (const each of judged) if (each.status === "rejected") throw each.reason;
+  if (failures.length > 0) throw failures[0];
 }
 
-async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision> {
+/** Null for a bet whose joint is still being made: the next run decides it. */
+async function decisionOn(deps: DecideDeps, bet: StoredBet): Promise<Decision | null> {
   const { row } = bet;
   const { db, punters, random, clock } = deps;
   const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
   const wanted = wantedOf(bet);
-  await deps.builders.want(eventsBuilt(wanted));
+  if (!(await deps.builders.want(eventsBuilt(wanted), { isUrgent: true }))) return null;
   const judged = judgeNow(deps, punter, wanted, row.mode, (selections) => ({
     // The stake was within the limits when it was debited: check again only what the punter cannot
     // foresee.

@@ -39,7 +39,8 @@ export async function prepareBet(
   request: BetRequest,
 ): Promise<NewBet | Refused> {
   const built = eventsBuilt(wanted);
-  if (built.length > 0) await deps.builders.want(built);
+  if (built.length > 0 && !(await deps.builders.want(built, { isUrgent: true })))
+    return { status: "refused", code: "BUILDER_NOT_OFFERED" };
   const judgedAt = deps.clock.now();
   const again = () => judgeNow(deps, punter, wanted, request.mode);
   const judged = again();

@@ -41,7 +41,9 @@ export async function stakeLimits(
   { bets }: BodyOf<typeof stakeLimitsRoute>,
 ): Promise<StakeLimits> {
   const { db, clock, punters, priceBoosts, playLimits, builders } = deps;
-  await builders.want(bets.flatMap(eventsBuilt));
+  const ready = await Promise.all(
+    bets.map((wanted) => builders.want(eventsBuilt(wanted), { isUrgent: false })),
+  );
   const outcomeIds = bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId));
   const [punter, staked] = await db.read((reader) =>
     Promise.all([
@@ -54,7 +56,8 @@ export async function stakeLimits(
     priceBoosts().limits(punter, bets),
   ]);
   const own = await db.read((reader) => ownLimit(playLimits, reader, punter));
-  const limitsOf = (wanted: (typeof bets)[number]): StakeLimits["limits"][number] => {
+  const limitsOf = (wanted: (typeof bets)[number], at: number): StakeLimits["limits"][number] => {
+    if (!ready[at]) return NOTHING;
     const offered = offeredFor(wanted, selectionsOf(deps, punter, wanted), builders.price);
     if ("status" in offered) return NOTHING;
     const { selections } = offered;

@@ -8,8 +8,9 @@ import { jointOf, shardOf } from "./shards.ts";
 export const WANTED_MS = 2 * MINUTE_MS;
 /** A process asks again this often while it uses the joint. */
 const RENEW_MS = 30 * SECOND_MS;
-/** How long a caller waits for the first one, and how often it looks. */
-const PATIENCE_MS = SECOND_MS;
+/** How long a caller waits for the first one. */
+export const PATIENCE_MS = SECOND_MS;
+/** How often it looks. */
 const LOOK_MS = 10;
 /** Events whose joints a leader sends at once; beyond that the longest unused one gives way. */
 export const MOST_WANTED = 500;
@@ -18,8 +19,12 @@ export const MOST_WANTED = 500;
 export interface Joints {
   /** Null if the feed has none, or if it is not here. */
   of(eventId: string): Joint | null;
-  /** Resolves when the event's joint is here, or is known not to come. */
-  want(eventId: string): Promise<void>;
+  /**
+   * True when the event's joint is here, or is known not to come. False if it is still being made
+   * after the caller's patience: then `of` must not be called, and the event has no joint for now.
+   * Bets are urgent, quotes are not.
+   */
+  want(eventId: string, isUrgent: boolean): Promise<boolean>;
 }
 
 export interface JointsDeps {
@@ -43,20 +48,22 @@ export function createJoints({
   const askedAt = new Map<string, number>();
   const questionOf = (shard: number) => jointOf(shard, termOf(shard));
 
-  async function want(eventId: string): Promise<void> {
+  /** Reading costs nothing here, so a joint that did not come is the same as none. */
+  async function want(eventId: string): Promise<true> {
     const asked = askedAt.get(eventId) ?? Number.NEGATIVE_INFINITY;
-    if (clock.now() - asked < RENEW_MS && catalogue.hasJoint(eventId)) return;
-    if (!catalogue.treeIdOf(eventId)) return;
+    if (clock.now() - asked < RENEW_MS && catalogue.hasJoint(eventId)) return true;
+    if (!catalogue.treeIdOf(eventId)) return true;
     askedAt.set(eventId, clock.now());
     try {
-      if (!(await wire.ask(questionOf(shardOf(eventId)), { eventId }))) return;
+      if (!(await wire.ask(questionOf(shardOf(eventId)), { eventId }))) return true;
     } catch (error) {
-      if (error instanceof NoAnswer) return;
+      if (error instanceof NoAnswer) return true;
       throw error;
     }
     const patience = clock.now() + PATIENCE_MS;
     while (!catalogue.hasJoint(eventId) && clock.now() < patience)
       await new Promise((later) => setTimeout(later, LOOK_MS));
+    return true;
   }
 
   return {
