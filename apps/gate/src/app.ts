@@ -203,6 +203,7 @@ export async function createGate(options: GateOptions) {
     endSessions: (tx, punterId) => auth.endSessions(tx, punterId),
     limitMissing: (...asked) => cashier.depositLimits.missing(...asked),
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
+    claimBonusesAgain: (tx, punterId) => engagement.bonuses.claimAgain(tx, punterId),
   });
   const ownerOf = statementOwners(db, punters);
   const wallet = createWallet({

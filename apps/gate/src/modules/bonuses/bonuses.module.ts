@@ -86,6 +86,7 @@ export function createBonuses(deps: BonusesDeps) {
     acceptPromoted: grants.acceptPromoted,
     grantOf: grants.grantOf,
     cancelAll: endings.cancelAll,
+    claimAgain: endings.claimAgain,
     rewardOffer: ready.rewardOffer,
     isRewardLawful: ready.isRewardLawful,
     offerPersonally: ready.offerPersonally,

@@ -72,5 +72,17 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
       for (const grant of await openGrants(tx, punterId))
         await grants.end(tx, grant, "cancelled", "excluded");
     },
+    /**
+     * An account that is identified is known to be a person's: it loses what another account of
+     * that person has. Two accounts that are identified at once claim in one order, so the second
+     * waits for the first.
+     */
+    async claimAgain(tx: Tx, punterId: string): Promise<void> {
+      await grants.hold(tx, punterId);
+      const taken = (await openGrants(tx, punterId)).filter(({ status }) => status !== "offered");
+      for (const grant of taken.toSorted((a, b) => (a.causeKey < b.causeKey ? -1 : 1)))
+        if ((await grants.claimNow(tx, grant)) === "samePerson")
+          await grants.end(tx, grant, "cancelled", "samePerson");
+    },
   };
 }

@@ -91,7 +91,8 @@ async function whyNow(deps: GrantsDeps, tx: Tx, { punterId, currency, amount }: 
 }
 
 /**
- * Claims an accepted offer again when it starts: the deposit that starts it may tell whose it is.
+ * Claims an accepted offer again when more is known of whose it is: the deposit that starts it was
+ * made, or the account was identified.
  */
 async function claimNow(deps: GrantsDeps, tx: Tx, { punterId, causeKey }: Grant) {
   const offerId = offerOfKey(causeKey);

@@ -46,6 +46,7 @@ export async function identified(
   done: boolean,
 ): Promise<void> {
   await markIdentified(tx, punterId, done ? new Date(deps.clock.now()) : null);
+  if (done) await deps.claimBonusesAgain(tx, punterId);
   await tellState(deps, tx, punterId);
 }
 

@@ -30,4 +30,6 @@ export interface RestrictionsDeps {
   ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
   /** Cancels the punter's bonuses; passed in by the bonuses module, which is at a higher level. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
+  /** Ends the bonuses that another account of the identified person has; passed in likewise. */
+  claimBonusesAgain(tx: Tx, punterId: string): Promise<void>;
 }
