@@ -74,7 +74,8 @@ function refuseNewer(applied: readonly string[]): void {
 /**
  * Applies the missing migrations in order, one transaction each, then the changed functions,
  * creates the partitions of the next months, applies what may come after, and builds indexes of
- * tables in use. Gates that start together wait for one another. Returns the names of what it applied.
+ * tables in use. Gates that start together wait for one another. Returns the names of what it
+ * applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   // An index may take hours, and a network forgets a connection that is silent for as long.
