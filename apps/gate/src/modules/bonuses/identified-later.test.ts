@@ -84,6 +84,20 @@ test("an account that is identified loses the bonus that another account of the 
   expect((await balancesOf(gate, first)).cash).toBe(cash);
 });
 
+test("an identified account that had no name loses it when it gives the name", async () => {
+  const id = await publishedOffer(gate, MATCH);
+  const [first, second] = [await join(gate), await named()];
+  for (const punter of [first, second]) {
+    await identify(punter);
+    expect((await accept(gate, punter, id)).http).toBe(200);
+    await deposit(gate, punter, 2000);
+  }
+  const body = { firstName: "Jos\u00e9", lastName: "Lee", birthDay: "1990-05-17" };
+  const { http } = await gate.call("fillInPersonalData", { body, headers: first.headers });
+  expect(http).toBe(200);
+  expect([await bonusOf(first), await bonusOf(second)]).toEqual([0, 2000]);
+});
+
 test("a bonus that still waits for its deposit ends as well", async () => {
   const id = await publishedOffer(gate, MATCH);
   const [first, second] = [await named(), await named()];

@@ -58,6 +58,7 @@ export function personalDataRoute({
       const done = await db.transact((tx) =>
         once(tx, clock, { scope: `personal-data:${punterId}`, key, body }, async () => {
           await punters.fillInPerson(tx, punterId, person);
+          await restrictions.named(tx, punterId);
           await outbox.append(tx, "punter.settings", { punterId });
           return { status: "OK" as const };
         }),

@@ -50,6 +50,12 @@ export async function identified(
   await tellState(deps, tx, punterId);
 }
 
+/** An account without a name was identified, and now has one. */
+export async function named(deps: RestrictionsDeps, tx: Tx, punterId: string): Promise<void> {
+  const { identifiedAt } = await deps.punters.byId(tx, punterId);
+  if (identifiedAt) await deps.claimBonusesAgain(tx, punterId);
+}
+
 /** The person is identified, and the account's request for documents is fulfilled. */
 export async function documentsAccepted(
   deps: RestrictionsDeps,

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/db.ts";
 import type { Permit } from "../../platform/handle.ts";
 import type { KnownPerson, Punter } from "../punters/punters.module.ts";
 import type { Person } from "../registers/registers.module.ts";
-import { documentsAccepted, identified, reactivate, setState } from "./account-state.ts";
+import { documentsAccepted, identified, named, reactivate, setState } from "./account-state.ts";
 import { atLogin, atSignUp } from "./check-register.ts";
 import { exclude, exclusionChoices } from "./exclude.ts";
 import { protect } from "./impose.ts";
@@ -59,6 +59,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     reactivate: (punterId: string) => reactivate(withStanding, punterId),
     documentsAccepted: (tx: Tx, punterId: string) => documentsAccepted(deps, tx, punterId),
     identified: (tx: Tx, punterId: string, done: boolean) => identified(deps, tx, punterId, done),
+    named: (tx: Tx, punterId: string) => named(deps, tx, punterId),
   };
 }
 
