@@ -121,6 +121,44 @@ describe("a settlement line", () => {
     ],
   ])("%s", (_, lines, movements, expected) => expect(said(lines, movements)).toEqual(expected));
 
+  const refund = (id: string, amount: bigint, over: Partial<Movement> = {}) =>
+    movement(id, { kind: "refund", amount, ...over });
+  test.each([
+    [
+      "a deposit taken back and credited again",
+      [refund("a", -2500n), refund("b", 2500n, { day: "2026-06-09" })],
+      { opposed: ["a", "b"], left: [] },
+    ],
+    [
+      "one that was taken back a second time",
+      [refund("a", -2500n), refund("b", 2500n), refund("c", -2500n)],
+      { opposed: ["a", "b"], left: ["c"] },
+    ],
+    [
+      "one that is taken back while the provider's own line is late",
+      [movement("a"), refund("b", -2500n), refund("c", 2500n)],
+      { opposed: ["b", "c"], left: ["a"] },
+    ],
+    [
+      "parts of a payment that add up to nothing",
+      [movement("a"), refund("b", -1000n), refund("c", -1500n)],
+      { opposed: ["a", "b", "c"], left: [] },
+    ],
+    [
+      "opposite movements of two payments, or of two currencies",
+      [
+        refund("a", -1n),
+        refund("b", 1n, { paymentId: "p2" }),
+        refund("c", 1n, { currency: "USD" }),
+      ],
+      { opposed: [], left: ["a", "b", "c"] },
+    ],
+  ])("movements without a line: %s", (_, movements, expected) => {
+    const { opposed, left } = matchLines([], movements);
+    const ids = (of: readonly Movement[]) => of.map(({ transactionId }) => transactionId);
+    expect({ opposed: ids(opposed), left: ids(left) }).toEqual(expected);
+  });
+
   test("settles at most one transaction, each transaction at most once, and nothing is lost", () => {
     const lines = fc.array(
       fc.record({
@@ -133,7 +171,7 @@ describe("a settlement line", () => {
     const movements = fc.array(
       fc.record({
         paymentId: fc.constantFrom("p1", "p2", "p3"),
-        amount: fc.constantFrom(100n, 200n),
+        amount: fc.constantFrom(100n, 200n, -100n),
         day: fc.constantFrom("2026-06-01", "2026-06-02"),
       }),
       { maxLength: 12 },
@@ -144,7 +182,7 @@ describe("a settlement line", () => {
           some.map((over, at) => line(String(at), { ...over, reference: null })),
           others.map((over, at) => movement(String(at), { ...over, reference: null })),
         ];
-        const { matches, breaks, left } = matchLines(given, booked);
+        const { matches, breaks, opposed, left } = matchLines(given, booked);
         expect([...matches, ...breaks].map((each) => each.line.lineId).sort()).toEqual(
           given.map(({ lineId }) => lineId).sort(),
         );
@@ -153,7 +191,8 @@ describe("a settlement line", () => {
           ...breaks.filter(({ kind }) => kind === "amount_differs").map((each) => each.movement),
         ].filter((each) => each !== null);
         expect(new Set(used).size).toBe(used.length);
-        expect(used.length + left.length).toBe(booked.length);
+        expect(used.length + opposed.length + left.length).toBe(booked.length);
+        expect(opposed.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
       }),
       { numRuns: 2000 },
     );

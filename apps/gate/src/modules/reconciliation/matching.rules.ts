@@ -30,7 +30,9 @@ export interface LineBreak {
 export interface Matched {
   matches: Match[];
   breaks: LineBreak[];
-  /** Movements without a line. */
+  /** Movements without a line that settle each other. A late line may still be one of theirs. */
+  opposed: Movement[];
+  /** The other movements without a line. */
   left: Movement[];
 }
 
@@ -115,7 +117,32 @@ export function matchLines(
       else breaks.push({ kind: "line_without_movement", line, movement: null });
     }
   }
-  return { matches, breaks, left: movements.filter((movement) => !taken.has(movement)) };
+  const open = movements.filter((movement) => !taken.has(movement));
+  const left = new Set(unopposed(open));
+  return { matches, breaks, opposed: open.filter((each) => !left.has(each)), left: [...left] };
+}
+
+/**
+ * Leaves out movements of one payment that add up to zero: the provider may never have moved that
+ * money, as when a person takes a deposit back and credits it again.
+ */
+function unopposed(movements: readonly Movement[]): Movement[] {
+  const payments = Map.groupBy(movements, ({ paymentId, currency }) => `${paymentId} ${currency}`);
+  return [...payments.values()].flatMap((own) => {
+    const rest = [...Map.groupBy(own, ({ kind }) => kind).values()].flatMap(withoutPairs);
+    return rest.reduce((sum, { amount }) => sum + amount, 0n) === 0n ? [] : rest;
+  });
+}
+
+/** Leaves out each movement with its opposite. */
+function withoutPairs(movements: readonly Movement[]): Movement[] {
+  const rest: Movement[] = [];
+  for (const movement of movements) {
+    const opposite = rest.findIndex(({ amount }) => amount === -movement.amount);
+    if (opposite < 0) rest.push(movement);
+    else rest.splice(opposite, 1);
+  }
+  return rest;
 }
 
 /**

@@ -14,22 +14,25 @@ import { onceForOperator } from "../../platform/idempotency.ts";
 import { refusal } from "../../platform/refusal.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import type { PaymentProvider } from "../payments/payments.module.ts";
+import {
+  closeBreak,
+  closeOpposedBreaks,
+  closeSettledBreaks,
+  openBreaks,
+  putBreaks,
+  takeBreak,
+} from "./breaks.store.ts";
 import { matchLines, namedElsewhere } from "./matching.rules.ts";
 import {
   announcedReports,
-  closeBreak,
   closeDay,
-  closeSettledBreaks,
   isRead,
   listCloses,
-  openBreaks,
   openMovements,
-  putBreaks,
   putFile,
   putLines,
   putMatches,
   settledMovements,
-  takeBreak,
 } from "./reconciliation.store.ts";
 import { readSettlement } from "./settlement.ts";
 import { UnreadableFile } from "./settlement-line.ts";
@@ -109,6 +112,7 @@ export function createReconciliation({
         .map((each) => ({ ...each, by: "reference" as const }));
       await putMatches(tx, provider, [...matched.matches, ...unlike]);
       await closeSettledBreaks(tx, provider, at);
+      await closeOpposedBreaks(tx, provider, matched.opposed, at);
       const breaks = await putBreaks(tx, provider, matched, dayOf(clock.now() - LATE_MS), at);
       return { lines: fresh.size, matched: matched.matches.length, breaks };
     });

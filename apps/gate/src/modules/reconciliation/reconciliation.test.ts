@@ -28,6 +28,19 @@ const deposit = async (amount: number) =>
       headers: punter.headers,
     })
   ).body.paymentId;
+/** The provider says afterwards that it captured the deposit. */
+const captured = (paymentId: string) =>
+  gate.gate.app.inject({
+    ...{
+      method: "POST",
+      url: "/client-gate/payments/hooks/scripted",
+      headers: { "content-type": "application/json", "x-signature": "signed" },
+    },
+    payload: JSON.stringify(
+      { events: [provider.event(paymentId, { kind: "captured" })] },
+      (_, value) => (typeof value === "bigint" ? Number(value) : value),
+    ),
+  });
 const day = () => new Date(gate.clock.now()).toISOString();
 const read = async () => (await gate.operate("readSettlements", { body: undefined as never })).body;
 const breaks = async () => (await gate.operate("settlementBreaks")).body.breaks;
@@ -145,6 +158,36 @@ test("an unreadable file is set aside with an alarm and stops no other", async (
       name,
     ]),
   );
+});
+
+test("a deposit that was taken back and credited again leaves no break", async () => {
+  punter = await logIn(gate, { login: punter.email, password: PASSWORD });
+  provider.next("create", { kind: "declined" });
+  const paymentId = await deposit(2100);
+  await captured(paymentId);
+  const breaksAfter = async (name: string, ...rows: string[]) => {
+    provider.files = [{ name, format: "csv", content: csv(...rows) }];
+    await read();
+    return (await breaks()).filter((each) => each.paymentId === paymentId);
+  };
+  await gate.operate("resolvePayment", {
+    params: { id: paymentId },
+    body: { verdict: "failed", note: "Asked the provider." },
+  });
+  const line = `50,${day()},capture,k,${paymentId},21.00,USD,0`;
+  gate.clock.advance(5 * DAY_MS);
+  expect(await breaksAfter("taken-back.csv", line)).toMatchObject([
+    { kind: "movement_without_line", amount: -2100 },
+  ]);
+  await captured(paymentId);
+  expect(await breaksAfter("credited-again.csv")).toEqual([]);
+  gate.clock.advance(5 * DAY_MS);
+  expect(await breaksAfter("days-later.csv")).toEqual([]);
+
+  // The provider returned a refund of which it has no line.
+  expect(
+    await breaksAfter("returned.csv", `51,${day()},refund,k,${paymentId},21.00,USD,0`),
+  ).toMatchObject([{ kind: "movement_without_line", amount: -2100 }]);
 });
 
 test("minor units follow the currency: none for the yen, three digits for the dinar", () => {
