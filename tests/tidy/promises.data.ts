@@ -174,6 +174,7 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "payment.deposit.charged_back": { call: "payment" },
   "payment.deposit.refunded": { call: "payment" },
   "message:deposit-charged-back": { call: "payment" },
+  "message:deposit-not-paid": { call: "payment" },
   "message:deposit-refunded": { call: "payment" },
   "offer:first-double": { call: "acceptOffer" },
   "offer:kickoff": { call: "redeemPromoCode" },

@@ -139,6 +139,6 @@ export interface SportWorldOptions {
   prematchEvents: number;
   /** The speed factor against real time. */
   speed: number;
-  /** Matches start in the afternoons and evenings of their countries, unless the world is faster. */
+  /** Matches start in their countries' afternoons and evenings, unless the world is faster. */
   byDay?: boolean;
 }

@@ -32,7 +32,7 @@ export interface DaySlots {
   slotMs: number;
 }
 
-/** How many slots a part of a day holds, and their length: the part is filled as evenly as can be. */
+/** How many slots a part of a day holds, and their length: they fill it as evenly as can be. */
 export function slotsOfPart(slotMinutes: number): { count: number; slotMs: number } {
   const count = Math.floor(PART_MS / (slotMinutes * MINUTE_MS));
   return { count, slotMs: Math.floor(PART_MS / count / GRID_MS) * GRID_MS };
