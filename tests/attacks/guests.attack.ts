@@ -91,11 +91,12 @@ async function neighbours(site: AttackedSite, check: Check): Promise<void> {
 
   const { cookie } = await joinPunter(site);
   const visit = (n: number, headers = {}) =>
-    send(site, `/sport/prematch?team=team-${n}`, { address: office, headers });
+    send(site, `/sport/prematch/event?id=nobody-${n}`, { address: office, headers });
   const statuses: number[] = [];
   await many(120, async (n) => statuses.push((await visit(n)).status));
   check("a guest's pages from one address are limited", statuses.includes(429));
-  check("a logged-in neighbour still gets pages", (await visit(1000, { cookie })).status === 200);
+  // An event that nobody knows, by a page of its own.
+  check("a logged-in neighbour still gets pages", (await visit(1000, { cookie })).status === 404);
   const forged = "tl_session=a.aaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaa";
   const refused: number[] = [];
   await many(120, async (n) => refused.push((await visit(2000 + n, { cookie: forged })).status));

@@ -5,6 +5,7 @@ import {
   type AttackPunter,
   type Check,
   joinPunter,
+  newAddress,
   type Reply,
   send,
 } from "./attack.ts";
@@ -210,17 +211,20 @@ async function showDocument(site: AttackedSite, check: Check): Promise<void> {
   });
   check("a document is uploaded", uploaded.status === 200, uploaded.text);
   const { account } = (await call(site, punter, "/heartbeat")).json.user;
-  // The operator's session belongs to the browser that logged in.
+  // The operator's session belongs to the browser and the network that logged in.
+  const address = newAddress();
   const browser = {
     "content-type": "application/x-www-form-urlencoded",
     "user-agent": "attack",
   };
   const login = await send(site, "/dev/login", {
+    address,
     headers: browser,
     body: new URLSearchParams({ key: site.operatorKey }).toString(),
   });
   const cookie = [login.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0] ?? "";
   const accepted = await send(site, `/dev/punters/${account}`, {
+    address,
     headers: { ...browser, cookie },
     body: new URLSearchParams({
       ...{ action: "document", decision: "ACCEPTED", reason: "" },

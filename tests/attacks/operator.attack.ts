@@ -62,8 +62,12 @@ export default {
     const guesser = newAddress();
     for (let guess = 0; guess < 5; guess++) await logIn(site, `guess ${guess}`, guesser);
     check(
-      "the sixth key from one network is not even looked at",
-      (await logIn(site, site.operatorKey, guesser)).status === 429,
+      "the sixth wrong key from one network is throttled",
+      (await logIn(site, "guess 5", guesser)).status === 429,
+    );
+    check(
+      "and a neighbour's right one opens the desk",
+      (await logIn(site, site.operatorKey, guesser)).status === 303,
     );
 
     const { port } = new URL(site.url);
