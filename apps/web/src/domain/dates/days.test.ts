@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, clampDay, dayOf, isWithin, weekdayOf, weeksOfMonth } from "./days.ts";
+import { addMonths, clampDay, isWithin, weekdayOf, weeksOfMonth } from "./calendar-days.ts";
+import { addDays, dayOf } from "./days.ts";
 
 describe("days", () => {
   it("a day must exist", () => {

@@ -2,50 +2,17 @@
 export type Day = string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+/** The first moment of a day. */
+export const momentOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+export const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 /** The day, or null if it does not exist (30 February). */
 export function dayOf(year: number, month: number, date: number): Day | null {
-  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-  const ms = at(text);
+  const text = [year, month, date]
+    .map((part, at) => String(part).padStart(at ? 2 : 4, "0"))
+    .join("-");
+  const ms = momentOf(text);
   return !Number.isNaN(ms) && dayAt(ms) === text ? text : null;
 }
 
-export const addDays = (day: Day, count: number): Day => dayAt(at(day) + count * DAY_MS);
-
-/** The same date in another month, or the last day of that month if it is shorter. */
-export function addMonths(day: Day, count: number): Day {
-  const date = new Date(at(day));
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
-  const last = new Date(
-    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0),
-  ).getUTCDate();
-  return dayAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
-}
-
-/** The calendar day at a moment, for an offset in minutes east of Greenwich. */
-export const today = (now: number, offsetMinutes: number): Day =>
-  dayAt(now + offsetMinutes * 60_000);
-
-export const clampDay = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
-  min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
-
-export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
-  clampDay(day, min, max) === day;
-
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: Day): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1;
-
-/**
- * The whole weeks that show a month. Days of the neighbouring months fill the first and the last.
- */
-export function weeksOfMonth(month: Day, firstWeekday: number): Day[][] {
-  const first = `${month.slice(0, 7)}-01`;
-  const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
-  const weeks: Day[][] = [];
-  for (let week = start; week < addMonths(first, 1); week = addDays(week, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(week, index)));
-  }
-  return weeks;
-}
+export const addDays = (day: Day, count: number): Day => dayAt(momentOf(day) + count * DAY_MS);

@@ -2,18 +2,15 @@
  * Languages in which we can write a line without Intl: Latin digits, a plain minus, and this
  * decimal mark.
  */
-const MARKS: Readonly<Record<string, readonly string[]>> = {
-  ".": ["en", "ja", "ko", "zh", "th", "hi"],
-  ",": [
-    ...["ru", "es", "de", "fr", "it", "pt", "da", "be", "uk", "pl", "cs", "sk", "sr", "bg"],
-    ...["ro", "hu", "el", "tr", "az", "ka", "hy", "kk", "uz", "lv", "nl", "vi", "id"],
-  ],
-};
-const MARK_OF = new Map(
-  Object.entries(MARKS).flatMap(([mark, languages]) =>
-    languages.map((language) => [language, mark] as const),
-  ),
-);
+const POINT = "en ja ko zh th hi";
+const COMMA = "ru es de fr it pt da be uk pl cs sk sr bg ro hu el tr az ka hy kk uz lv nl vi id";
+
+/** Undefined if only Intl can write the language's lines. */
+function markIn(language: string): string | undefined {
+  if (POINT.includes(language)) return ".";
+  return COMMA.includes(language) ? "," : undefined;
+}
+
 const QUARTERS = ["", "25", "5", "75"];
 /** From here on, languages use a thousands separator. */
 const MOST_QUARTERS = 4000;
@@ -27,7 +24,7 @@ const lineFormats = new Map<string, Intl.NumberFormat>();
  */
 export function lineText(quarters: number, tag: string, signed: boolean): string {
   const size = Math.abs(quarters);
-  const mark = MARK_OF.get(tag.split("-", 1)[0] ?? tag);
+  const mark = markIn(tag.slice(0, 2));
   if (mark === undefined || size >= MOST_QUARTERS || !Number.isInteger(quarters))
     return byTables(quarters, tag, signed);
   const sign = quarters < 0 ? "-" : signed && quarters > 0 ? "+" : "";

@@ -1,6 +1,7 @@
 import { systemClock } from "@touchline/core";
 import { useState } from "react";
-import { type Day, today } from "../../domain/dates/days.ts";
+import { today } from "../../domain/dates/calendar-days.ts";
+import type { Day } from "../../domain/dates/days.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
 import { useTexts } from "../../domain/texts/text.ts";

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
-import { type Day, isWithin } from "../../domain/dates/days.ts";
+import { isWithin } from "../../domain/dates/calendar-days.ts";
+import type { Day } from "../../domain/dates/days.ts";
 import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

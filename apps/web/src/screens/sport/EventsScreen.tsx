@@ -16,7 +16,7 @@ import { moreShown } from "../../features/events/lists/list-length.rules.ts";
 import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import {
-  dayIn,
+  chosenDay,
   hoursOf,
   TIME_FILTERS,
   type TimeFilter,
@@ -73,7 +73,7 @@ export function EventsScreen({
       : texts("events.prematch");
   const product = path.startsWith("/esports") ? "esports" : "sport";
   const days = (filter: TimeFilter) =>
-    filter === "today" || filter === "tomorrow" || dayIn(filter) ? { offset } : {};
+    filter === "today" || filter === "tomorrow" || chosenDay(filter) ? { offset } : {};
   const href = (over: Partial<EventsQuestion>) => {
     const asked = { ...question, shown: 0, ...over };
     return withQuery(path, {
@@ -125,7 +125,7 @@ export function EventsScreen({
               }))}
             >
               <DayChip
-                day={dayIn(time)}
+                day={chosenDay(time)}
                 sport={sport}
                 esports={product === "esports"}
                 hrefOf={(day) => href({ time: day })}
@@ -137,10 +137,10 @@ export function EventsScreen({
               label={texts("events.leagues")}
               chips={[
                 ...(sport === "Football" ? [couponChip(texts, offset)] : []),
-                ...leagues.map(({ id, name }) => ({
-                  key: id,
-                  label: name,
-                  href: href({ tournament: id }),
+                ...leagues.map((each) => ({
+                  key: each.id,
+                  label: tournamentName(texts, each),
+                  href: href({ tournament: each.id }),
                   current: false,
                 })),
               ]}

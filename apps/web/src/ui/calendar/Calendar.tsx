@@ -1,14 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { addMonths, clampDay, isWithin, weeksOfMonth } from "../../domain/dates/calendar-days.ts";
 import { formatDay } from "../../domain/dates/date-formats.ts";
-import {
-  addDays,
-  addMonths,
-  clampDay,
-  type Day,
-  isWithin,
-  weeksOfMonth,
-} from "../../domain/dates/days.ts";
+import { addDays, type Day } from "../../domain/dates/days.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";

@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from "../../../domain/dates/days.ts";
+import { weekdayOf } from "../../../domain/dates/calendar-days.ts";
+import { addDays } from "../../../domain/dates/days.ts";
 import { beginOf, dayAt, type TimeSpan } from "./time-filter.rules.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTimeFilter, timeSpan } from "./time-filter.rules.ts";
+import { asTimeFilter, chosenDay, timeSpan } from "./time-filter.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 22, 30);
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 5, day, hour, minute);
@@ -29,3 +29,11 @@ test("an unknown filter means all", () =>
     asTimeFilter("2026-02-30"),
     asTimeFilter(undefined),
   ]).toEqual(["today", "all", "all", "all"]));
+
+test.each([
+  ["today", null],
+  ["3h", null],
+  ["2026-06-05", "2026-06-05"],
+])("the filter %s chooses the day %s", (filter, day) => {
+  expect(chosenDay(asTimeFilter(filter))).toBe(day);
+});

@@ -17,10 +17,15 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const hoursOf = (filter: TimeFilter): number | null => HOURS[filter] ?? null;
 
 /** The date that a filter names; null for the other filters. */
-export function dayIn(filter: unknown): Day | null {
+function dayIn(filter: unknown): Day | null {
   const [, year, month, date] = DAY.exec(typeof filter === "string" ? filter : "") ?? [];
   return year === undefined ? null : dayOf(Number(year), Number(month), Number(date));
 }
+
+const NAMED: readonly string[] = TIME_FILTERS;
+/** The date of a filter that is known to be one. */
+export const chosenDay = (filter: TimeFilter): Day | null =>
+  NAMED.includes(filter) ? null : filter;
 
 export const asTimeFilter = (text: unknown): TimeFilter =>
   TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
