@@ -1,20 +1,19 @@
 import type { EventHead } from "@touchline/contract";
 import type { Texts } from "../texts/text.ts";
 
+type Named = Pick<EventHead["category"], "name" | "countryCode">;
+
 /** The country in the reader's language. A category that is not a country keeps its own name. */
-export function categoryName(
-  texts: Texts,
-  { name, countryCode }: Pick<EventHead["category"], "name" | "countryCode">,
-): string {
-  const key = `category.${countryCode}`;
-  return texts.has(key) ? texts(key) : name;
-}
+export const categoryName = (texts: Texts, { name, countryCode }: Named): string =>
+  textOr(texts, countryCode, name);
 
 /** The league in the reader's language. One without a text keeps the feed's name. */
-export function tournamentName(
+export const tournamentName = (
   texts: Texts,
   { id, name }: Pick<EventHead["tournament"], "id" | "name">,
-): string {
-  const key = `category.league.${id}`;
+): string => textOr(texts, `league.${id}`, name);
+
+function textOr(texts: Texts, place: string, name: string): string {
+  const key = `category.${place}`;
   return texts.has(key) ? texts(key) : name;
 }

@@ -7,6 +7,7 @@ import { LiveProvider, useList } from "../../data/live/live.store.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ListTools } from "../../features/events/lists/ListTools.tsx";
+import { cardsOf } from "../../features/events/lists/lone-matches.rules.ts";
 import { MyMatchesRoot } from "../../features/events/lists/MyMatchesRoot.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { LeagueCard } from "../../features/events/live/LeagueCard.tsx";
@@ -72,8 +73,12 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
       </ListTools>
       <MyMatchesRoot product={product} liveOnly />
       <div>
-        {list.groups.slice(0, shown).map((group) => (
-          <LeagueSlice key={group.tournament.id} group={group} ready={isReady(group)} />
+        {cardsOf(list.groups.slice(0, shown)).map((groups) => (
+          <LeagueSlice
+            key={groups[0].tournament.id}
+            groups={groups}
+            ready={groups.every(isReady)}
+          />
         ))}
       </div>
       <div ref={end} />

@@ -9,6 +9,7 @@ import { LiveLink } from "../../../ui/play-links.tsx";
 import { PriceAgeNote } from "../../../ui/prices/PriceAgeNote.tsx";
 import { LeagueCard } from "../live/LeagueCard.tsx";
 import styles from "./EventListView.module.css";
+import { cardsOf } from "./lone-matches.rules.ts";
 
 interface EventListViewProps {
   list: EventList;
@@ -39,13 +40,8 @@ export function EventListView({
     >
       <div className={styles.list}>
         <PriceAgeNote />
-        {list.list.groups.map((group, at) => (
-          <LeagueCard
-            key={group.ids[0] ?? group.tournament.id}
-            group={group}
-            ready={at < 4}
-            outrights={outrights}
-          />
+        {cardsOf(list.list.groups, outrights).map((groups, at) => (
+          <LeagueCard key={groups[0].ids[0]} groups={groups} ready={at < 4} outrights={outrights} />
         ))}
       </div>
       {list.list.groups.length === 0 && (

@@ -16,6 +16,7 @@ import { tournamentName } from "../../../domain/events/place-names.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Flag } from "../../../ui/Flag.tsx";
 import { LivePrice } from "../../../ui/prices/LivePrice.tsx";
 import { MatchClock } from "../../../ui/time/MatchClock.tsx";
 import { StartTime } from "../../../ui/time/StartTime.tsx";
@@ -62,7 +63,10 @@ export const EventRow = memo(function EventRow({
             </span>
           )}
           {withLeague && (
-            <span className={styles.league}>{tournamentName(texts, head.tournament)}</span>
+            <span className={styles.league}>
+              <Flag code={head.category.countryCode} />
+              {tournamentName(texts, head.tournament)}
+            </span>
           )}
           <span className={styles.more}>
             {texts("event.moreMarkets", { count: String(marketCount) })}

@@ -133,7 +133,7 @@ beforeEach(() => {
               for (let n = 0; n < EVENTS; n++) seeded.putTree(view(n), "SHORT", NOW);
             }}
           >
-            <LeagueCard group={GROUP} ready />
+            <LeagueCard groups={[GROUP]} ready />
           </LiveProvider>
         </PageTimeProvider>
       </TextProvider>
