@@ -223,9 +223,11 @@ async function showDocument(site: AttackedSite, check: Check): Promise<void> {
     body: new URLSearchParams({ key: site.operatorKey }).toString(),
   });
   const cookie = [login.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0] ?? "";
-  const accepted = await send(site, `/dev/punters/${account}`, {
-    address,
-    headers: { ...browser, cookie },
+  const desk = { address, headers: { ...browser, cookie } };
+  const found = await send(site, `/dev/punters?search=${account}`, desk);
+  const [page = ""] = /\/dev\/punters\/[0-9a-f-]{36}/.exec(found.text) ?? [];
+  const accepted = await send(site, page, {
+    ...desk,
     body: new URLSearchParams({
       ...{ action: "document", decision: "ACCEPTED", reason: "" },
       documentId: uploaded.json?.documentId ?? "",
