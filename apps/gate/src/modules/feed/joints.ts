@@ -9,7 +9,7 @@ export const WANTED_MS = 2 * MINUTE_MS;
 /** A process asks again this often while it uses the joint. */
 const RENEW_MS = 30 * SECOND_MS;
 /** How long a caller waits for the first one. */
-export const PATIENCE_MS = SECOND_MS;
+const PATIENCE_MS = SECOND_MS;
 /** How often it looks. */
 const LOOK_MS = 10;
 /** Events whose joints a leader sends at once; beyond that the longest unused one gives way. */

@@ -2,8 +2,7 @@ import type { FeedSource, Joint, JointMask } from "@touchline/contract";
 import { fakeClock } from "@touchline/testkit";
 import { expect, test } from "vitest";
 import { totalMarket } from "../../../test/feed.ts";
-import { PATIENCE_MS } from "./joints.ts";
-import { createOwnJoints, MOST_WAITING } from "./own-joints.ts";
+import { createOwnJoints, MOST_WAITING, PATIENCE_MS } from "./own-joints.ts";
 
 const OUTCOMES = 40;
 const MASK_MS = 3;

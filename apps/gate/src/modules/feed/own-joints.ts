@@ -1,7 +1,7 @@
 import type { FeedSource, Market } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
+import { type Clock, SECOND_MS } from "@touchline/core";
 import { createSlices, type Line, type SlicesOptions } from "../../platform/slices.ts";
-import { type Joints, PATIENCE_MS, WANTED_MS } from "./joints.ts";
+import { type Joints, WANTED_MS } from "./joints.ts";
 
 /** Bets and calls wait no longer than this, and for one step: a sport's states are made in one. */
 const SLICE_MS = 8;
@@ -11,6 +11,8 @@ const SHARE = 1 / 3;
 const MOST_TRIES = 3;
 /** Events that are known to be in use; beyond that the one that was wanted longest ago is new. */
 const MOST_KNOWN = 2000;
+/** How long a caller waits: a joint takes up to a tenth of a second of a busy thread. */
+export const PATIENCE_MS = 2 * SECOND_MS;
 /** First quotes that wait: they take no bet, and many more than these would lose patience. */
 export const MOST_WAITING = 50;
 

@@ -159,6 +159,20 @@ test("an event without builders has no switch", async () => {
   expect(screen.queryByRole("switch", { name: /^Bet builder/ })).toBeNull();
 });
 
+test("an event whose builders are not ready yet shows them later", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    isOffered = false;
+    await open("later");
+    await waitFor(() => expect(screen.queryByText("its place")).toBeNull());
+    isOffered = true;
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    await screen.findByRole("switch", { name: /^Bet builder/ });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the switch disappears with only one market left, and returns with a second one", async () => {
   const show = await open("closing");
   const builder = () => screen.queryByRole("switch", { name: /^Bet builder/ });

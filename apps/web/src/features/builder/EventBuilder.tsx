@@ -54,7 +54,8 @@ function Builder({ head, markets, place }: EventBuilderProps) {
     queryKey: ["ready-builders", eventId, asked],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call("readyBuilders", { params: { eventId }, signal }),
-    refetchInterval: isOn && READY_REFETCH_MS,
+    // An event that was asked about first may have its builders a moment later.
+    refetchInterval: ({ state }) => (isOn || state.data?.isOffered === false) && READY_REFETCH_MS,
   });
   // A single market cannot form a builder, whatever was true before the others closed.
   if (markets.length < 2) return null;
