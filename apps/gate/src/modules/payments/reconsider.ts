@@ -54,17 +54,12 @@ export async function reconsider(deps: ReconsiderDeps, punterId: string): Promis
   const approved = await db.transact(async (tx) => {
     // Several gates hear of one change, and the first of them decides.
     await inTurnOf(tx, punterId);
-    const waiting = await waitingOf(tx, punterId);
+    const ids = (await waitingOf(tx, punterId)).map(({ payment_id }) => payment_id);
+    const waiting = [...(await holdPayments(tx, ids)).values()];
     const passed: string[] = [];
     // An operator may have decided, or asked, before we held it.
-    for (const held of (
-      await holdPayments(
-        tx,
-        waiting.map(({ payment_id }) => payment_id),
-      )
-    ).values())
-      if (waitsForRules(held.payment) && (await judgeAgain(deps, tx, held, documentsWait)))
-        passed.push(held.payment.payment_id);
+    for (const held of waiting.filter(({ payment }) => waitsForRules(payment)))
+      if (await judgeAgain(deps, tx, held, documentsWait)) passed.push(held.payment.payment_id);
     return passed;
   });
   outbox.wake();
