@@ -79,6 +79,8 @@ export default defineConfig({
       CLUSTER_BEHIND_PROXY: "1",
       DATA_DIR: JOURNEYS_DATA,
       LIVE_EVENTS: "60",
+      // Whatever the hour, each sport is live and some match is about to end.
+      SIMULATOR_BY_DAY: "0",
       // Hundreds of accounts are opened: nobody's telephone has to work for them.
       POW_DIFFICULTY: "8",
       // Each journey comes from an address of its own.

@@ -94,6 +94,7 @@ test("another site can replay a recorded feed: the same events at the start, und
   const settings = {
     liveEvents: 2,
     simulatorSpeed: 1,
+    simulatorByDay: true,
     worldSeed: "feed",
     feed: "simulator",
     feedRecord: path("site.jsonl"),
@@ -139,6 +140,7 @@ test("a recording damaged further on ends the site with one line", async () => {
   const settings = {
     liveEvents: 2,
     simulatorSpeed: 1,
+    simulatorByDay: true,
     worldSeed: "feed",
     feed: "simulator",
     feedRecord: undefined,
@@ -164,6 +166,7 @@ describe("FEED", () => {
       settings: {
         liveEvents: 2,
         simulatorSpeed: 1,
+        simulatorByDay: true,
         worldSeed: "feed",
         feed,
         feedRecord: undefined,

@@ -16,7 +16,13 @@ import { SetupError } from "./setup-error.ts";
 interface FeedOptions {
   settings: Pick<
     SiteSettings,
-    "feed" | "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay"
+    | "feed"
+    | "liveEvents"
+    | "simulatorSpeed"
+    | "simulatorByDay"
+    | "worldSeed"
+    | "feedRecord"
+    | "feedReplay"
   >;
   /** The site's clock: feed and gate must agree on the time. */
   clock: Clock;
@@ -48,6 +54,7 @@ export async function openFeed({
     feed: name,
     liveEvents,
     simulatorSpeed: speed,
+    simulatorByDay: byDay,
     worldSeed,
     feedRecord,
     feedReplay,
@@ -84,6 +91,7 @@ export async function openFeed({
       clock,
       liveEvents,
       speed,
+      byDay,
       virtualSeed: createHmac("sha256", worldSeed).update("virtual sports").digest("hex"),
       ...(heardUntil ? { resumeFrom: heardUntil } : {}),
     });

@@ -139,6 +139,11 @@ export const WORLD_SETTINGS = {
     otherwise: 1,
     meaning: "How many times faster than life events run, or a recording plays.",
   }),
+  SIMULATOR_BY_DAY: flag({
+    otherwise: true,
+    meaning:
+      "1: simulated matches start in the afternoons and evenings of their countries. 0: round the clock, for tests that need each sport at every hour.",
+  }),
   SIMULATOR_SEED: text(
     {},
     {

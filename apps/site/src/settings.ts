@@ -57,6 +57,7 @@ export interface SiteSettings extends RecordingSettings {
   /** `simulator`, `none`, or the path of a module that opens one (docs/feed.md). */
   feed: string;
   simulatorSpeed: number;
+  simulatorByDay: boolean;
   /** Secret: it determines every result of the simulated world. */
   worldSeed: string;
   /** Whether a built site also shows the screens under /dev. */
@@ -124,6 +125,7 @@ function settingsFrom(env: NodeJS.ProcessEnv): SiteSettings {
     acquirer: acquirer(env, gate, { key: acquirerKey, webhookSecret: acquirerWebhookSecret }),
     liveEvents: world.LIVE_EVENTS,
     simulatorSpeed: world.SIMULATOR_SPEED,
+    simulatorByDay: world.SIMULATOR_BY_DAY,
     worldSeed,
     feed: feedName(world, gate),
     ...readRecordings({ FEED_RECORD: world.FEED_RECORD, FEED_REPLAY: world.FEED_REPLAY }),

@@ -23,6 +23,8 @@ export interface SimulatorOptions {
   prematchEvents?: number;
   /** The speed factor against real time. */
   speed?: number;
+  /** Whether matches start in their countries' afternoons and evenings, which is the default. */
+  byDay?: boolean;
   /** Limits the world to these sports. */
   sports?: readonly SportId[];
   /** Adds virtual events at their own pace. The seed is secret: it determines all of them. */
@@ -61,12 +63,13 @@ interface Run {
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
   const { timers = { setInterval, clearInterval }, faults = [], sports, virtualSeed } = options;
+  const { byDay = true } = options;
   const played = createWorld({
     seed,
     liveEvents,
     prematchEvents,
     speed,
-    byDay: true,
+    byDay,
     ...(sports && { sports }),
   });
   const world =
