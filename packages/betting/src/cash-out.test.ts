@@ -211,7 +211,7 @@ describe("for any ticket the fair value", () => {
           const value = Number(fairValue(ticket, outlooks));
           const slack = 1 + mean * 1e-9;
           expect(value).toBeLessThanOrEqual(mean + slack);
-          // A best payout that is the maximum may be above it by the part of a coin that is not paid.
+          // A best payout that is the maximum may have been cut by a part of a coin.
           const best = settleTicket(ticket, endedAs(outlooks, "win"));
           if (!best.capped && best.payout < payoutCap(ticket))
             expect(value).toBeGreaterThanOrEqual(mean - slack);
