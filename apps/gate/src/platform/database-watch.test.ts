@@ -85,7 +85,7 @@ test("after a database went back, new facts are told and the feed is asked for l
   expect(await metric("gate_fact_cursor")).toBeGreaterThan(kept);
   const before = await metric("gate_database_rewinds_total");
   const asked = feed.missedSince.length;
-  // What a standby shows that lacked the last seconds.
+  // A standby that lacked the last seconds shows this.
   await gate.query("delete from outbox where published_no > $1", [kept]);
   await gate.query("update outbox_head set no = $1", [kept]);
   await look();

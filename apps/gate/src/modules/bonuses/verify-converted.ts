@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What completing a bonus brought to cash, and what a reversed deposit took away again. */
+/** A completed bonus brings money to cash, and a reversed deposit takes it away again. */
 const completed = sql`
   select g.punter_id, g.grant_id, e.amount as cash from bonus_grants g
     join ledger_transactions t on t.punter_id = g.punter_id

@@ -31,7 +31,7 @@ export function createIdentityStatus({
     return {
       punter,
       standing,
-      // Whoever accepted the person, a check has nothing left to do.
+      // A check has nothing left to do for a person whom a document or an operator identified.
       autoVerification: standing.identified ? ("CONFIRMED" as const) : (autoState ?? "UNKNOWN"),
       accountStatus: accountStatus({
         ...standing,

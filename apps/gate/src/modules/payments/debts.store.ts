@@ -30,7 +30,7 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
   return row?.amount ?? 0n;
 }
 
-/** What operators wrote off of a payment's debts, less what came after all. */
+/** The part of a payment's debts that operators wrote off and nobody has paid since. */
 export async function writtenOffOf(
   db: Reader,
   { punter_id, number }: Pick<PaymentRow, "punter_id" | "number">,

@@ -18,7 +18,7 @@ export interface EffectFacts {
   cash: () => Promise<bigint>;
   /** This payment's open debt. */
   debt: () => Promise<bigint>;
-  /** What operators wrote off of this payment's debts, and was not paid after all. */
+  /** The part of this payment's debts that operators wrote off and nobody has paid since. */
   writtenOff: () => Promise<bigint>;
   /** Whether the deposit was credited before; read only where a reversal may have followed. */
   wasCredited: () => Promise<boolean>;

@@ -38,7 +38,7 @@ const effected = (
 const movedOn = (account: string, { entries }: LedgerPosting): bigint =>
   entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0n);
 
-/** What happened at one step: its event, and the payment after it. */
+/** One step of a payment: the event that caused it, and the payment after it. */
 interface Stand {
   cause: EventRow;
   from: string;

@@ -21,7 +21,7 @@ export interface SettlementLine {
   reference: string | null;
   /** Positive towards us, negative away from us. */
   amount: bigint;
-  /** What the provider charges for it, in its own currency. */
+  /** The provider charges this for the movement, in a currency of its own. */
   fee: bigint;
   feeCurrency: string;
   currency: string;
