@@ -19,7 +19,7 @@ import { marketId, OUTCOME_KEYS, outcomeId } from "../packages/simulator/src/foo
 import { RATES } from "../packages/simulator/src/football/test-calibration.ts";
 import { factsOf, questionsIn } from "../packages/simulator/src/football/test-facts.ts";
 import { logIn, openAccounts } from "./accounts.ts";
-import type { PlacementLoad } from "./placement.load.ts";
+import type { PlacementLoad, PlacementTold } from "./placement.load.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
 /**
@@ -167,7 +167,7 @@ function ask(process: ChildProcess, order: PlacementLoad): Promise<number> {
   return new Promise((done, failed) => {
     const stopped = () => failed(new Error("the load stopped"));
     process.once("exit", stopped);
-    process.once("message", (perSecond: number) => {
+    process.once("message", ({ perSecond }: PlacementTold) => {
       process.off("exit", stopped);
       done(perSecond);
     });

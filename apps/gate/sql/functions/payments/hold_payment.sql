@@ -8,7 +8,7 @@ begin
   if held.payment_id is null then return; end if;
   return query select to_jsonb(held) || coalesce(
       (select jsonb_build_object('refund_claimed', c.refund_claimed + held.refunded - c.refunded_seen,
-                                 'charge_claimed', c.charge_claimed + held.charged_back - c.charged_back_seen)
+                                 'charge_claimed', c.charge_claimed + held.charged_back - c.charged_back_seen, 'has_claims', true)
          from payment_claims c where c.punter_id = held.punter_id and c.payment_id = held.payment_id),
       jsonb_build_object('refund_claimed', held.refunded, 'charge_claimed', held.charged_back)),
     (select coalesce(jsonb_agg(to_jsonb(e) order by e.at, e.event_id), '[]') from payment_events e

@@ -18,12 +18,22 @@ begin
     update payment_events set outcome = 'applied'
       where provider = p_payment ->> 'provider' and event_id = any(p_unparked);
   end if;
-  -- A gate of the release before writes back the claims that it read, which count up to the figures that it read with them.
-  if p_payment ? 'follows_claims' then
-    select (p_payment ->> 'refunded')::bigint as refunded, (p_payment ->> 'charged_back')::bigint as charged_back into seen;
-  else
-    select p.refunded, p.charged_back into seen from payments p
-      where p.punter_id = (p_payment ->> 'punter_id')::uuid and p.payment_id = (p_payment ->> 'payment_id')::uuid;
+  -- Most payments have no claims.
+  if coalesce((p_payment ->> 'refund_claimed')::bigint, 0) <> 0 or coalesce((p_payment ->> 'charge_claimed')::bigint, 0) <> 0
+      or p_payment ? 'has_claims' then
+    -- A gate of the release before writes back the claims that it read, which count up to the figures that it read with them.
+    if p_payment ? 'follows_claims' then
+      select (p_payment ->> 'refunded')::bigint as refunded, (p_payment ->> 'charged_back')::bigint as charged_back into seen;
+    else
+      select p.refunded, p.charged_back into seen from payments p
+        where p.punter_id = (p_payment ->> 'punter_id')::uuid and p.payment_id = (p_payment ->> 'payment_id')::uuid;
+    end if;
+    insert into payment_claims (punter_id, payment_id, refund_claimed, charge_claimed, refunded_seen, charged_back_seen)
+      values ((p_payment ->> 'punter_id')::uuid, (p_payment ->> 'payment_id')::uuid, (p_payment ->> 'refund_claimed')::bigint,
+        (p_payment ->> 'charge_claimed')::bigint, seen.refunded, seen.charged_back)
+      on conflict (punter_id, payment_id) do update
+        set refund_claimed = excluded.refund_claimed, charge_claimed = excluded.charge_claimed,
+            refunded_seen = excluded.refunded_seen, charged_back_seen = excluded.charged_back_seen;
   end if;
   if p_payment is not null then
     update payments set
@@ -36,19 +46,6 @@ begin
         paid_out = (p_payment ->> 'paid_out')::bigint, ask_at = (p_payment ->> 'ask_at')::timestamptz, asked = (p_payment ->> 'asked')::smallint,
         steps = (p_payment ->> 'steps')::smallint,
         changed_at = p_at
-      where punter_id = (p_payment ->> 'punter_id')::uuid and payment_id = (p_payment ->> 'payment_id')::uuid;
-  end if;
-  -- Most payments have no claims.
-  if coalesce((p_payment ->> 'refund_claimed')::bigint, 0) <> 0 or coalesce((p_payment ->> 'charge_claimed')::bigint, 0) <> 0 then
-    insert into payment_claims (punter_id, payment_id, refund_claimed, charge_claimed, refunded_seen, charged_back_seen)
-      values ((p_payment ->> 'punter_id')::uuid, (p_payment ->> 'payment_id')::uuid, (p_payment ->> 'refund_claimed')::bigint,
-        (p_payment ->> 'charge_claimed')::bigint, seen.refunded, seen.charged_back)
-      on conflict (punter_id, payment_id) do update
-        set refund_claimed = excluded.refund_claimed, charge_claimed = excluded.charge_claimed,
-            refunded_seen = excluded.refunded_seen, charged_back_seen = excluded.charged_back_seen;
-  elsif p_payment ? 'refund_claimed' then
-    update payment_claims
-      set refund_claimed = 0, charge_claimed = 0, refunded_seen = seen.refunded, charged_back_seen = seen.charged_back
       where punter_id = (p_payment ->> 'punter_id')::uuid and payment_id = (p_payment ->> 'payment_id')::uuid;
   end if;
   for posting in select value from jsonb_array_elements(p_steps) loop

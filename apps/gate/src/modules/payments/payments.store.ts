@@ -43,6 +43,8 @@ export interface PaymentRow {
   /** All that was claimed back, taken or not (claims.rules.ts). Only of a held payment. */
   refund_claimed?: bigint;
   charge_claimed?: bigint;
+  /** Only of a held payment that has had claims: they are written whatever they are now. */
+  has_claims?: true;
   held: bigint;
   paid_out: bigint;
   promised_at: Date | null;
