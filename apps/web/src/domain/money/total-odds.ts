@@ -45,7 +45,7 @@ const oddsOf = (leg: Bet["legs"][number] | undefined): number =>
 /** The price of a leg in the punter's odds format; SP until the starting price is known. */
 export function legOdds(texts: Texts, leg: Bet["legs"][number], oddsType: OddsType): string {
   const odds = oddsOf(leg);
-  return odds === 0 ? texts("bets.sp") : oddsTextOf(odds, oddsType);
+  return odds === 0 ? texts("outcome.sp") : oddsTextOf(odds, oddsType);
 }
 
 /** The bet was taken at the starting price, so its payout is unknown until the race starts. */

@@ -62,7 +62,7 @@ function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
       <b className={styles.odds}>
         {open
           ? names.atStart
-            ? texts("bets.sp")
+            ? texts("outcome.sp")
             : oddsText(open.odds)
           : texts("sharedSlip.closed")}
       </b>

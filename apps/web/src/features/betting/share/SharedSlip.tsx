@@ -3,12 +3,12 @@ import { CallError } from "@touchline/calls";
 import { call } from "../../../data/session/session.client.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Empty } from "../../../ui/Empty.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { LiveLink } from "../../../ui/play-links.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { NoSlip } from "./NoSlip.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import { takeOnSlip } from "./take-on-slip.client.ts";
 
@@ -42,14 +42,5 @@ export function SharedSlip({ code }: { code: string }) {
         </LiveLink>
       )}
     </>
-  );
-}
-
-export function NoSlip() {
-  const texts = useTexts();
-  return (
-    <Empty title={texts("sharedSlip.goneTitle")} text={texts("sharedSlip.goneText")}>
-      <LiveLink tone="accent">{texts("sharedSlip.toLive")}</LiveLink>
-    </Empty>
   );
 }

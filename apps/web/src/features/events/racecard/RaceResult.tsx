@@ -28,7 +28,7 @@ export function RaceResult({ lines, state }: { lines: readonly Line[]; state: Ev
           >
             {startingPrice > 0 && (
               <span className={styles.starting}>
-                <abbr title={texts("racecard.startingPrice")}>{texts("racecard.sp")}</abbr>
+                <abbr title={texts("racecard.startingPrice")}>{texts("outcome.sp")}</abbr>
                 <b>{oddsText(startingPrice)}</b>
               </span>
             )}

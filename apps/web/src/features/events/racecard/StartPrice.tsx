@@ -29,7 +29,7 @@ export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   return (
     <OddsButton
       label={name}
-      odds={texts("racecard.sp")}
+      odds={texts("outcome.sp")}
       selected={selected}
       locked={price === undefined || status !== "open"}
       said={texts("racecard.startingPrice")}

@@ -30,7 +30,7 @@ export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPrice
   if (atStart) {
     return (
       <p className={styles.price}>
-        <b>{texts("bets.sp")}</b>
+        <b>{texts("outcome.sp")}</b>
       </p>
     );
   }

@@ -76,7 +76,7 @@ function ReceiptOf({ bet }: { bet: Bet }) {
               )}
               {leg.names.atStart ? (
                 <p className={styles.price}>
-                  <b>{texts("bets.sp")}</b>
+                  <b>{texts("outcome.sp")}</b>
                 </p>
               ) : (
                 <AcceptedPrice quoted={(builder ?? leg).quotedOdds} odds={(builder ?? leg).odds} />

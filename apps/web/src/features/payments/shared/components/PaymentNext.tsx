@@ -1,6 +1,7 @@
 import type { Payment, PaymentAction } from "@touchline/contract";
 import { useEffect, useRef, useState } from "react";
 import { useFrame } from "../../../../data/frame/frame.ts";
+import { withQuery } from "../../../../domain/addresses/query-text.ts";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { identityPath } from "../../../../domain/standing/way-on.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
@@ -154,7 +155,7 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
 
 /** A withdrawal that waits for the punter links to the page where they can answer. */
 function Papers({ payment }: { payment: Payment }) {
-  const { holder, reason } = payment;
+  const { paymentId, holder, reason } = payment;
   const texts = useTexts();
   const { site } = useFrame();
   if (reason === "identity" && isOpen(payment))
@@ -165,8 +166,14 @@ function Papers({ payment }: { payment: Payment }) {
     );
   if (reason === "debt" && isOpen(payment))
     return (
-      <ButtonLink tone="accent" size="l" wide href="/contact-us" prefetch={false}>
-        {texts("withdraw.block.debt.go")}
+      <ButtonLink
+        tone="accent"
+        size="l"
+        wide
+        href={withQuery("/account/contact-us", { payment: paymentId })}
+        prefetch={false}
+      >
+        {texts("payment.askUs")}
       </ButtonLink>
     );
   const documents = holder === "punter" && (

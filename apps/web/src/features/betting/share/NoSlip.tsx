@@ -1,0 +1,13 @@
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Empty } from "../../../ui/Empty.tsx";
+import { LiveLink } from "../../../ui/play-links.tsx";
+
+/** The code or the link leads to no slip. */
+export function NoSlip() {
+  const texts = useTexts();
+  return (
+    <Empty title={texts("sharedSlip.goneTitle")} text={texts("sharedSlip.goneText")}>
+      <LiveLink tone="accent">{texts("sharedSlip.toLive")}</LiveLink>
+    </Empty>
+  );
+}
