@@ -10,12 +10,40 @@ type Patched = Page & { readonly isPatient?: true };
  * Our pages respond to clicks once they are hydrated; earlier clicks are lost, as on a slow phone.
  * Other pages have no such moment.
  */
-const comeAlive = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !document.getElementById("__NEXT_DATA__") ||
-      performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
-  );
+async function comeAlive(page: Page): Promise<void> {
+  try {
+    await page.waitForFunction(
+      () =>
+        !document.getElementById("__NEXT_DATA__") ||
+        performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
+      // A timer, because a machine that paints no frames would never answer.
+      { polling: 50, timeout: COMES_ALIVE_MS },
+    );
+  } catch (error) {
+    const seen = await page.evaluate(whatIsMissing).catch(String);
+    throw new Error(`${page.url()} does not come alive: ${JSON.stringify(seen)}`, { cause: error });
+  }
+}
+const COMES_ALIVE_MS = 60_000;
+
+/** What a page that does not come alive has, and has not: it runs in that page. */
+function whatIsMissing() {
+  const scripts = performance
+    .getEntriesByType("resource")
+    .filter((entry) => entry instanceof PerformanceResourceTiming && /\.js/.test(entry.name));
+  return {
+    state: document.readyState,
+    begun: performance.getEntriesByName("beforeRender").length > 0,
+    scripts: document.scripts.length,
+    unloaded: [...document.scripts]
+      .map(({ src }) => src)
+      .filter((src) => src && !scripts.some(({ name }) => name === src)),
+    refused: scripts
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ responseStatus }) => responseStatus !== 200)
+      .map(({ name, responseStatus }) => `${responseStatus} ${name}`),
+  };
+}
 
 /**
  * The cookie banner covers the page, so journeys that are not about it start with the minimal
