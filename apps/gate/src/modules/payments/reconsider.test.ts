@@ -204,6 +204,16 @@ describe("a withdrawal that is judged again", () => {
     expect(await now(paymentId)).toMatchObject({ state: "checking", reason: "question" });
   });
 
+  test("keeps none of its punter's bets waiting while it waits for the same as before", async () => {
+    const { paymentId } = await withdraw(2500);
+    await gate.query("begin");
+    await gate.query("select from punters where punter_id = $1 for update", [punterId]);
+    // Without an end if the sweep took the punter's turn.
+    await sweep();
+    await gate.query("commit");
+    expect(await now(paymentId)).toMatchObject({ state: "checking", reason: "identity" });
+  });
+
   test("still counts the deposits of the month before its request a month later", async () => {
     await identify();
     await gate.call("startDeposit", {

@@ -15,7 +15,7 @@ import { findSavedMethod } from "./saved-methods.store.ts";
 import { inTurnOf } from "./under-way.store.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
-import { verdictOn } from "./withdrawal-verdict.ts";
+import { newVerdictOn } from "./withdrawal-verdict.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
 
 export interface ReconsiderDeps extends WithdrawalsDeps {
@@ -49,8 +49,12 @@ const waitingOf = async (db: Reader, punterId: string): Promise<PaymentRow[]> =>
  */
 export async function reconsider(deps: ReconsiderDeps, punterId: string): Promise<void> {
   const { db, outbox, withdrawals } = deps;
-  if ((await db.read((reader) => waitingOf(reader, punterId))).length === 0) return;
+  const seen = await db.read((reader) => waitingOf(reader, punterId));
+  if (seen.length === 0) return;
   const documentsWait = await deps.documentsWait(punterId);
+  // Most looks find nothing new, and so they keep none of the punter's bets waiting.
+  const isNews = await db.read((reader) => anyNews(deps, reader, seen, documentsWait));
+  if (!isNews) return;
   const approved = await db.transact(async (tx) => {
     // Several gates hear of one change, and the first of them decides.
     await inTurnOf(tx, punterId);
@@ -69,6 +73,19 @@ export async function reconsider(deps: ReconsiderDeps, punterId: string): Promis
   }
 }
 
+async function anyNews(
+  deps: ReconsiderDeps,
+  reader: Reader,
+  waiting: readonly PaymentRow[],
+  documentsWait: boolean,
+): Promise<boolean> {
+  for (const payment of waiting) {
+    const found = await lookAt(deps, reader, payment, documentsWait);
+    if (found && (found.verdict || found.holder !== payment.holder)) return true;
+  }
+  return false;
+}
+
 /**
  * Whether the withdrawal is approved now. Tells the punter if it is, or waits for something else.
  */
@@ -79,18 +96,14 @@ async function judgeAgain(
   documentsWait: boolean,
 ): Promise<boolean> {
   const { orders, tell } = deps;
-  const { payment } = held;
-  const judged = await verdictNow(deps, tx, payment);
-  if (!judged) return false;
-  const { verdict } = judged;
-  const isAnswered =
-    (verdict.reason === "identity" && documentsWait) ||
-    (verdict.reason === "source_of_funds" && judged.isAnswered);
-  const passes = verdict.goes === "through";
-  if (!passes && verdict.reason === payment.reason) {
-    await passOn(tx, payment, isAnswered);
+  const found = await lookAt(deps, tx, held.payment, documentsWait);
+  if (!found) return false;
+  const { verdict, holder } = found;
+  if (!verdict) {
+    await passOn(tx, held.payment, holder);
     return false;
   }
+  const passes = verdict.goes === "through";
   const event = orders.ours(passes ? "approved" : "rechecked", {
     reason: verdict.reason,
     actor: "rules",
@@ -98,16 +111,13 @@ async function judgeAgain(
   });
   const taken = await orders.sayOf(tx, held, event);
   if (taken.outcome !== "applied") return false;
-  if (!passes) await passOn(tx, taken.payment, isAnswered);
+  if (!passes) await passOn(tx, taken.payment, holder);
   if (passes) await tell(tx, taken.payment, "withdrawal-approved");
-  else if (taken.payment.holder === "punter" && !isAnswered)
-    await tell(tx, taken.payment, "withdrawal-waits");
+  else if (holder === "punter") await tell(tx, taken.payment, "withdrawal-waits");
   return passes;
 }
 
-/** A withdrawal that waits for the punter is with them until they answer, and then with us. */
-async function passOn(tx: Tx, payment: PaymentRow, isAnswered: boolean): Promise<void> {
-  const holder = AWAITED_OF_PUNTER.includes(payment.reason) && !isAnswered ? "punter" : "us";
+async function passOn(tx: Tx, payment: PaymentRow, holder: PaymentRow["holder"]): Promise<void> {
   if (payment.holder === holder) return;
   await tx
     .updateTable("payments")
@@ -116,18 +126,26 @@ async function passOn(tx: Tx, payment: PaymentRow, isAnswered: boolean): Promise
     .execute();
 }
 
-/** Of the risk rules only those hold a withdrawal that it met when it was requested. */
-async function verdictNow(deps: ReconsiderDeps, tx: Tx, payment: PaymentRow) {
+/**
+ * The verdict on a waiting withdrawal, null if it is the same as before, and who has to act. Of the
+ * risk rules only those hold a withdrawal that it met when it was requested.
+ */
+async function lookAt(
+  deps: ReconsiderDeps,
+  reader: Reader,
+  payment: PaymentRow,
+  documentsWait: boolean,
+) {
   const { punters, jurisdictions, risk } = deps;
   const { punter_id: punterId, saved_method_id: methodId } = payment;
-  const method = methodId ? await findSavedMethod(tx, punterId, methodId) : null;
+  const method = methodId ? await findSavedMethod(reader, punterId, methodId) : null;
   if (!method) return null;
-  const punter = await punters.byId(tx, punterId);
-  const met = (await listSteps(tx, [payment])).flatMap(({ saw }) => rulesIn(saw));
-  const open = (await risk.openAlerts(tx, punterId)).filter(({ rule }) => met.includes(rule));
+  const punter = await punters.byId(reader, punterId);
+  const met = (await listSteps(reader, [payment])).flatMap(({ saw }) => rulesIn(saw));
+  const open = (await risk.openAlerts(reader, punterId)).filter(({ rule }) => met.includes(rule));
   const funds = open.filter(({ rule }) => rule.startsWith("source-of-funds"));
-  const isStopped = await risk.isStopped(tx, punterId);
-  const verdict = await verdictOn(deps, tx, {
+  const isStopped = await risk.isStopped(reader, punterId);
+  const verdict = await newVerdictOn(deps, reader, {
     payment,
     punter,
     method,
@@ -135,8 +153,16 @@ async function verdictNow(deps: ReconsiderDeps, tx: Tx, payment: PaymentRow) {
     risk: isStopped ? "stop" : open.length > 0 ? "review" : "pass",
     asksForSourceOfFunds: funds.length > 0,
   });
-  return { verdict, isAnswered: funds.every(({ isAnswered }) => isAnswered) };
+  const reason = verdict ? verdict.reason : payment.reason;
+  const isAnswered =
+    (reason === "identity" && documentsWait) ||
+    (reason === "source_of_funds" && funds.every((fund) => fund.isAnswered));
+  return { verdict, holder: holderOf(reason, isAnswered) };
 }
+
+/** A withdrawal that waits for the punter is with them until they answer, and then with us. */
+const holderOf = (reason: PaymentReason | null, isAnswered: boolean): PaymentRow["holder"] =>
+  AWAITED_OF_PUNTER.includes(reason) && !isAnswered ? "punter" : "us";
 
 /** The risk rules that a step's record names. */
 function rulesIn(saw: unknown): string[] {

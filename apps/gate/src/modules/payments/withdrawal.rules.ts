@@ -29,17 +29,16 @@ export interface WithdrawalFacts {
   asksForSourceOfFunds: boolean;
 }
 
-interface Check {
+interface Check<Facts> {
   rule: string;
   reason: PaymentReason;
-  passes(facts: WithdrawalFacts): boolean;
+  passes(facts: Facts): boolean;
 }
 
-/**
- * One rule per line. Failed rules send the withdrawal to an operator, and the first of them is the
- * reason shown.
- */
-export const WITHDRAWAL_CHECKS: readonly Check[] = [
+/** The facts that are known without reading a month of the punter's ledger. */
+export type StandingFacts = Omit<WithdrawalFacts, "hasOpenBonus" | "staked" | "deposited">;
+
+const CHECKS_OF_STANDING: readonly Check<StandingFacts>[] = [
   { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
   { rule: "account", reason: "account_state", passes: ({ mayWithdraw }) => mayWithdraw },
   { rule: "debt", reason: "debt", passes: ({ owes }) => !owes },
@@ -51,6 +50,14 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     passes: ({ asksForSourceOfFunds }) => !asksForSourceOfFunds,
   },
   { rule: "risk", reason: "risk", passes: ({ risk }) => risk === "pass" },
+];
+
+/**
+ * One rule per line. Failed rules send the withdrawal to an operator, and the first of them is the
+ * reason shown.
+ */
+export const WITHDRAWAL_CHECKS: readonly Check<WithdrawalFacts>[] = [
+  ...CHECKS_OF_STANDING,
   { rule: "open-bonus", reason: "open_bonus", passes: ({ hasOpenBonus }) => !hasOpenBonus },
   {
     rule: "play-through",
@@ -83,6 +90,10 @@ export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
   const failed = WITHDRAWAL_CHECKS.find((_, at) => !saw[at]?.passed);
   return { goes: failed ? "to_person" : "through", reason: failed?.reason ?? "automatic", saw };
 }
+
+/** The reason that holds the withdrawal whatever the punter played; null if play decides. */
+export const reasonOfStanding = (facts: StandingFacts): PaymentReason | null =>
+  CHECKS_OF_STANDING.find(({ passes }) => !passes(facts))?.reason ?? null;
 
 /**
  * The reasons that block a withdrawal before it is requested. An active bonus is not one: own money
