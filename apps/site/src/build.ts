@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SetupError } from "./setup-error.ts";
+import { sourcesHash } from "./site-sources.ts";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const WEB = join(ROOT, "apps/web");
+const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const STAMP = join(WEB, ".next/touchline-sources");
 
 /** Builds the site if its sources changed since the last build. */
@@ -35,44 +34,3 @@ function run(args: string[]): Promise<string> {
     );
   });
 }
-
-function sourcesHash(): string {
-  const hash = createHash("sha256")
-    .update(readFileSync(join(ROOT, "package-lock.json")))
-    .update(readFileSync(join(WEB, "next.config.mjs")));
-  // Hash sources only: .next and node_modules are large and may change while being read.
-  for (const folder of [
-    "apps/web/pages",
-    "apps/web/public",
-    "apps/web/scripts",
-    "apps/web/src",
-    "packages/core",
-    "packages/contract",
-    "packages/betting",
-    "packages/calls",
-    "packages/live",
-    "packages/tracking",
-    "packages/replay",
-    "packages/experiments",
-  ]) {
-    for (const entry of readdirSync(join(ROOT, folder), {
-      recursive: true,
-      withFileTypes: true,
-    }).sort(byPath)) {
-      const path = join(entry.parentPath, entry.name);
-      if (
-        !entry.isFile() ||
-        /node_modules|[\\/]\.next[\\/]|\.test\.tsx?$|next-env\.d\.ts$/.test(path)
-      )
-        continue;
-      hash.update(path.slice(ROOT.length)).update(readFileSync(path));
-    }
-  }
-  return hash.digest("hex");
-}
-
-const pathOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name);
-const byPath = (
-  a: { parentPath: string; name: string },
-  b: { parentPath: string; name: string },
-) => (pathOf(a) < pathOf(b) ? -1 : 1);
