@@ -90,9 +90,21 @@ async function takeBack(
 }
 
 /**
- * Returns to the punter what was taken back from them, after settling its debt. What an operator
- * wrote off was never taken: it returns to the house.
+ * What returns to the punter settles the payment's debt first. What an operator wrote off was never
+ * taken: it returns to the house.
  */
+async function returning(amount: bigint, facts: EffectFacts) {
+  const settled = least(await facts.debt(), amount);
+  const kept = least(await facts.writtenOff(), amount - settled);
+  const entries = [
+    entry("cash", amount - settled - kept),
+    entry(DEBTS, settled),
+    entry(WRITE_OFFS, kept),
+  ];
+  return { settled, entries };
+}
+
+/** Returns to the punter what was taken back from them. */
 async function giveAgain(
   payment: PaymentRow,
   kind: PostingKind,
@@ -100,17 +112,11 @@ async function giveAgain(
   facts: EffectFacts,
 ): Promise<Effected> {
   if (amount <= 0n) return nothing(payment);
-  const settled = least(await facts.debt(), amount);
-  const kept = least(await facts.writtenOff(), amount - settled);
-  const entries = [
-    entry("cash", amount - settled - kept),
-    entry(DEBTS, settled),
-    entry(WRITE_OFFS, kept),
-    entry(providerOf(payment), -amount),
-  ];
+  const { settled, entries } = await returning(amount, facts);
+  const from = entry(providerOf(payment), -amount);
   return {
     payment,
-    posting: posting(payment, kind, `${kind}:${facts.eventId}`, ...entries),
+    posting: posting(payment, kind, `${kind}:${facts.eventId}`, ...entries, from),
     debt: -settled,
   };
 }
@@ -219,7 +225,7 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
     );
     return { payment: next, posting: moved, debt };
   },
-  give_back(payment, { eventId }) {
+  async give_back(payment, facts) {
     const { amount, fee, held, paid_out } = payment;
     const next = { ...payment, held: 0n, paid_out: 0n };
     if (held > 0n)
@@ -235,15 +241,17 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
         debt: 0n,
       };
     if (paid_out === 0n) return nothing(payment);
+    // The punter may have had this money twice, and owe it.
+    const { settled, entries } = await returning(amount, facts);
     const back = posting(
       payment,
       "withdrawal-returned",
-      `returned:${eventId}`,
-      entry("cash", amount),
+      `returned:${facts.eventId}`,
+      ...entries,
       entry(FEES, -fee),
       entry(providerOf(payment), -paid_out),
     );
-    return { payment: next, posting: back, debt: 0n };
+    return { payment: next, posting: back, debt: -settled };
   },
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
+import { WRITE_OFFS } from "./postings.ts";
 
 /** The invariants of deposits and withdrawals: the ledger and the payments agree. */
 export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
@@ -28,6 +29,18 @@ export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
               or (p.state not in ('succeeded', 'conflicted') and p.credited <> p.refunded + p.charged_back)
               or (p.credited > 0) <> exists (select from ledger_transactions t where t.punter_id = p.punter_id and t.idempotency_key = 'deposit:' || p.payment_id)
                  and p.state not in ('failed', 'conflicted'))`,
+    ),
+    await check(
+      "a debt that was written off is the house's loss only while its payment is taken back, or paid twice",
+      sql`with off as (
+            select t.punter_id, t.reference, -sum(e.amount) as amount from ledger_entries e
+              join ledger_transactions t on t.punter_id = e.punter_id and t.transaction_id = e.transaction_id
+              where e.account = ${WRITE_OFFS} group by 1, 2)
+          select p.number || ': ' || off.amount || ' written off' as broken
+            from off join payments p on p.punter_id = off.punter_id and p.number = off.reference
+            where off.amount not between 0 and case p.direction
+              when 'deposit' then p.amount - (p.credited - p.refunded - p.charged_back)
+              else case when p.paid_out > 0 then p.amount else 0 end end`,
     ),
     await check(
       "each payment stands where its last step left it",

@@ -321,6 +321,37 @@ describe("a withdrawal", () => {
     expect(await balance()).toBe(DEMO);
   });
 
+  describe.each([
+    ["is settled first", null, "house:debts"],
+    ["and written off returns to the house", "write_off", "house:write-offs"],
+  ] as const)("that was paid after its return, and returns again:", (title, way, account) => {
+    test(`the debt of its punter ${title}`, async () => {
+      const { paymentId } = (await withdraw(2500)).body;
+      await tell(paymentId, { kind: "returned" }, { kind: "payout_failed" });
+      expect((await withdraw(DEMO)).http).toBe(200);
+      const resolved = await gate.operate("resolvePayment", {
+        params: { id: paymentId },
+        body: { verdict: "paid", note: "the bank says so" },
+      });
+      expect(resolved.http, JSON.stringify(resolved.error)).toBe(200);
+      if (way)
+        await gate.operate("settleDebt", {
+          params: { id: paymentId },
+          body: { way, note: "goodwill" },
+        });
+      await tell(paymentId, { kind: "returned" });
+      expect(await balance()).toBe(0);
+      const { number } = await now(paymentId);
+      expect(
+        await gate.query(
+          `select sum(amount)::int as amount from ledger_entries join ledger_transactions using (punter_id, transaction_id)
+             where reference = $1 and account = $2`,
+          [number, account],
+        ),
+      ).toEqual([{ amount: 0 }]);
+    });
+  });
+
   test("that the provider refuses is refunded", async () => {
     provider.fails("payout", new ProviderRefusal("account_closed", "closed"));
     expect((await withdraw(2500)).body).toMatchObject({
