@@ -18,7 +18,7 @@ const bank = await startTestAcquirer(clock);
 const options = {
   seed: process.argv[3] ?? "season",
   bets,
-  punters: 60,
+  punters: 120,
   liveEvents: 60,
   callsAStep: 400,
   clock,

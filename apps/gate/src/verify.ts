@@ -13,10 +13,13 @@ import { verifyTables } from "./modules/tables/tables.module.ts";
 import { verifyToto } from "./modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
 import type { Database, Reader } from "./platform/db.ts";
+import { LIFT_TIMEOUT } from "./platform/silence.ts";
 
 /** The same for archived months together with those in use, by the schema that unites them. */
 export const verifyWhole = (db: Database): Promise<LedgerCheck[]> =>
   db.transact(async (tx) => {
+    // It reads every bet and posting there is.
+    await sql.raw(LIFT_TIMEOUT).execute(tx);
     await sql`set local search_path to whole, public`.execute(tx);
     return verifyEverything(tx);
   });

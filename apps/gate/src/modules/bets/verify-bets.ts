@@ -37,10 +37,10 @@ export async function verifyBets(db: Reader): Promise<LedgerCheck[]> {
       sql`select b.punter_id || ' ' || b.bet_id || ': ' || b.payout as broken from bets b
           left join ledger_transactions t on t.punter_id = b.punter_id
             and t.idempotency_key = 'settle:' || b.bet_id || ':' || (b.settlement_version - 1)
-          where b.status = 'settled' and (t.transaction_id is null or b.payout <> coalesce((
-            select -sum(e.amount) from ledger_entries e
-              where e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'house:sport' and e.amount < 0), 0)
-            and b.result <> 'void')`,
+          left join (select punter_id, transaction_id, -sum(amount) as amount from ledger_entries
+              where account = 'house:sport' and amount < 0 group by 1, 2) paid
+            on paid.punter_id = t.punter_id and paid.transaction_id = t.transaction_id
+          where b.status = 'settled' and (t.transaction_id is null or b.payout <> coalesce(paid.amount, 0) and b.result <> 'void')`,
     ),
     await check(
       "a bet that was changed was bought back whole, and it and the one in its place name each other",
