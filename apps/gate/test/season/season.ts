@@ -3,6 +3,7 @@ import type { WantedBet } from "@touchline/contract";
 import { pick, seededRandom } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
 import type { FakeClock } from "@touchline/testkit";
+import { forEachAtOnce } from "../../src/platform/at-once.ts";
 import type { TestAcquirer } from "../acquirer.ts";
 import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";
@@ -142,7 +143,11 @@ export async function playSeason(
     },
     ...{ built: 0, boosted: 0, edits: { done: 0, waited: 0 } },
   };
-  let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
+  let punters: TestPunter[] = [];
+  // Few at once: the line of new passwords is short on purpose.
+  await forEachAtOnce(Array.from({ length: options.punters }), 16, async () => {
+    punters.push(await join(gate));
+  });
   await points.begin(punters);
   await races.begin(punters);
   await quizzes.begin(punters);
