@@ -24,7 +24,7 @@ async function comeAlive(page: Page): Promise<void> {
     throw new Error(`${page.url()} does not come alive: ${JSON.stringify(seen)}`, { cause: error });
   }
 }
-const COMES_ALIVE_MS = 60_000;
+const COMES_ALIVE_MS = 40_000;
 
 /** What a page that does not come alive has, and has not: it runs in that page. */
 function whatIsMissing() {
