@@ -26,7 +26,7 @@ async function comeAlive(page: Page): Promise<void> {
 }
 const COMES_ALIVE_MS = 40_000;
 
-/** What a page that does not come alive has, and has not: it runs in that page. */
+/** Lists the scripts that a dead page lacks. The browser runs it in that page. */
 function whatIsMissing() {
   const scripts = performance
     .getEntriesByType("resource")

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const OURS = "@touchline/";
 
-/** What the web builds from, besides the packages that it depends on. */
+/** The web's own folders that its build reads. */
 const OF_WEB = ["apps/web/pages", "apps/web/public", "apps/web/scripts", "apps/web/src"];
 const FILES = ["package-lock.json", "apps/web/next.config.mjs"];
 /** Large, or written while they are read; and tests, which nothing builds from. */

@@ -133,12 +133,20 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
   });
   handle(payment, ({ punter, params }) => one(punter.punterId, params.id ?? ""));
 
+  /** A punter who keeps asking occupies one look, which may read a month of their ledger. */
+  const looking = new Set<string>();
+  async function lookAgain(punterId: string): Promise<void> {
+    if (looking.has(punterId)) return;
+    looking.add(punterId);
+    await deps.reconsider(punterId).finally(() => looking.delete(punterId));
+  }
+
   handle(refreshPayment, async ({ punter, params }) => {
     const row = await ownPayment(punter.punterId, params.id ?? "");
     if (!row) return refusal("PAYMENT_NOT_FOUND");
     if (row.ask_at !== null && clock.now() - row.changed_at.getTime() >= ASKED_AGAIN_MS)
       await askEarly(row);
-    if (row.state === "checking") await deps.reconsider(punter.punterId);
+    if (row.state === "checking") await lookAgain(punter.punterId);
     return begun(punter.punterId, row.payment_id);
   });
 

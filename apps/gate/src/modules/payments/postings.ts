@@ -90,8 +90,8 @@ async function takeBack(
 }
 
 /**
- * What returns to the punter settles the payment's debt first. What an operator wrote off was never
- * taken: it returns to the house.
+ * Money that returns to the punter settles the payment's debt first. The punter never paid the part
+ * that an operator wrote off, so that part returns to the house.
  */
 async function returning(amount: bigint, facts: EffectFacts) {
   const settled = least(await facts.debt(), amount);

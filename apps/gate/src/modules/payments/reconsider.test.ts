@@ -214,6 +214,23 @@ describe("a withdrawal that is judged again", () => {
     expect(await now(paymentId)).toMatchObject({ state: "checking", reason: "identity" });
   });
 
+  test("is looked at once, however many refreshes ask at the same time", async () => {
+    const { paymentId } = await withdraw(2500);
+    await identify();
+    await gate.query("begin");
+    await gate.query("select from punters where punter_id = $1 for update", [punterId]);
+    let answered = 0;
+    const asked = Array.from({ length: 5 }, () =>
+      gate
+        .call("refreshPayment", { params: { id: paymentId }, headers: punter.headers })
+        .then(() => answered++),
+    );
+    await expect.poll(() => answered).toBe(4);
+    await gate.query("commit");
+    await Promise.all(asked);
+    await isOnItsWay(paymentId);
+  });
+
   test("still counts the deposits of the month before its request a month later", async () => {
     await identify();
     await gate.call("startDeposit", {
