@@ -19,19 +19,21 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   return (
     <fieldset className={styles.switch}>
       <legend className={labelled ? styles.legend : "only-said"}>{texts("menu.theme")}</legend>
-      {CHOICES.map(({ theme, label, Icon }) => (
-        <label key={theme} className={styles.choice}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.input}
-            checked={theme === current}
-            onChange={() => chooseTheme(theme)}
-          />
-          <Icon size={18} aria-hidden="true" />
-          {texts(label)}
-        </label>
-      ))}
+      <div className={styles.track}>
+        {CHOICES.map(({ theme, label, Icon }) => (
+          <label key={theme} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={theme === current}
+              onChange={() => chooseTheme(theme)}
+            />
+            <Icon size={18} aria-hidden="true" />
+            {texts(label)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

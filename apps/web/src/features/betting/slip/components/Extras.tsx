@@ -72,25 +72,27 @@ function FreeBets({ slip }: { slip: Slip }) {
   const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
   if (freeBets.length === 0) return null;
   return (
-    <fieldset className={styles.freeBets}>
+    <fieldset className={styles.extras}>
       <legend className={styles.legend}>{texts("bets.freeBets")}</legend>
-      {freeBets.map(({ freeBetId: id, amount, minOdds }) => {
-        const tooShort = minOdds !== null && odds < minOdds;
-        return (
-          <Switch
-            key={id}
-            label={texts("bets.freeBet", { amount: money(amount) })}
-            hint={
-              tooShort
-                ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
-                : texts("bets.freeBetHint")
-            }
-            checked={freeBetId === id}
-            disabled={tooShort}
-            onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}
-          />
-        );
-      })}
+      <div className={styles.switches}>
+        {freeBets.map(({ freeBetId: id, amount, minOdds }) => {
+          const tooShort = minOdds !== null && odds < minOdds;
+          return (
+            <Switch
+              key={id}
+              label={texts("bets.freeBet", { amount: money(amount) })}
+              hint={
+                tooShort
+                  ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
+                  : texts("bets.freeBetHint")
+              }
+              checked={freeBetId === id}
+              disabled={tooShort}
+              onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}
+            />
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
@@ -105,25 +107,27 @@ function Boosts({ slip }: { slip: Slip }) {
   const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
   if (boosts.length === 0) return null;
   return (
-    <fieldset className={styles.freeBets}>
+    <fieldset className={styles.extras}>
       <legend className={styles.legend}>{texts("bets.boosts")}</legend>
-      {boosts.map(({ boostId: id, bps, mostStake, mostExtra, minOdds }) => {
-        const tooShort = minOdds !== null && odds < minOdds;
-        return (
-          <Switch
-            key={id}
-            label={texts("bets.boost", { percent: bps / 100 })}
-            hint={
-              tooShort
-                ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
-                : texts("bets.boostHint", { stake: money(mostStake), extra: money(mostExtra) })
-            }
-            checked={boostId === id}
-            disabled={tooShort}
-            onChange={({ target }) => chooseBoost(target.checked ? id : null)}
-          />
-        );
-      })}
+      <div className={styles.switches}>
+        {boosts.map(({ boostId: id, bps, mostStake, mostExtra, minOdds }) => {
+          const tooShort = minOdds !== null && odds < minOdds;
+          return (
+            <Switch
+              key={id}
+              label={texts("bets.boost", { percent: bps / 100 })}
+              hint={
+                tooShort
+                  ? texts("bets.freeBetMinOdds", { odds: oddsText(minOdds) })
+                  : texts("bets.boostHint", { stake: money(mostStake), extra: money(mostExtra) })
+              }
+              checked={boostId === id}
+              disabled={tooShort}
+              onChange={({ target }) => chooseBoost(target.checked ? id : null)}
+            />
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
