@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
+import { zeroBits } from "../apps/gate/src/modules/people/captcha/pow.rules.ts";
 
 export const PASSWORD = "correct horse 1";
 const TRIES = 30;

@@ -9,7 +9,7 @@ import { milliOdds } from "@touchline/core";
 import { startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
 import { createGate } from "../apps/gate/src/app.ts";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { single } from "../apps/gate/test/bets.ts";
 import { head, scriptedFeed, state } from "../apps/gate/test/feed.ts";
 import { PAN, testConfig } from "../apps/gate/test/gate.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { scratchFolder, startEmbeddedPostgres } from "@touchline/postgres";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { createDatabase } from "../apps/site/src/create-database.ts";
 import { keptNats } from "../scripts/cluster/nats.ts";
 import { freePorts } from "../scripts/fault-test/ports.ts";

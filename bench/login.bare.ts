@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { hashNow, verifyNow } from "../apps/gate/src/modules/auth/argon2id.ts";
+import { hashNow, verifyNow } from "../apps/gate/src/modules/people/auth/argon2id.ts";
 
 /** The bare loop: only compares a password with its hash, as often as ordered. */
 const password: string = workerData;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { HASHING } from "../apps/gate/src/modules/auth/hashing-threads.ts";
+import { HASHING } from "../apps/gate/src/modules/people/auth/hashing-threads.ts";
 import { PAN } from "../apps/gate/test/gate.ts";
 import { logIn, openAccounts, PASSWORD } from "./accounts.ts";
 import type { LoginAnswer, LoginOrder } from "./login.load.ts";

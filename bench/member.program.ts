@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom, systemClock } from "@touchline/core";
 import { createGate } from "../apps/gate/src/app.ts";
-import { connectNatsWire } from "../apps/gate/src/platform/nats-wire.ts";
+import { connectNatsWire } from "../apps/gate/src/platform/wire/nats-wire.ts";
 import { offer, reprice } from "../apps/gate/test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../apps/gate/test/feed.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";

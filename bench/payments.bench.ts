@@ -3,24 +3,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minor, systemClock, toDecimal } from "@touchline/core";
 import { startScratchPostgres } from "@touchline/postgres";
 import { createGate } from "../apps/gate/src/app.ts";
-import { createEngine } from "../apps/gate/src/modules/payments/engine.ts";
-import { createOrders } from "../apps/gate/src/modules/payments/orders.ts";
+import { createEngine } from "../apps/gate/src/modules/money/payments/engine.ts";
+import { createOrders } from "../apps/gate/src/modules/money/payments/orders.ts";
 import {
   insertPayment,
   type NewPayment,
-} from "../apps/gate/src/modules/payments/payments.store.ts";
+} from "../apps/gate/src/modules/money/payments/payments.store.ts";
 import {
   type Movement,
   matchLines,
-} from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
-import { readCsv } from "../apps/gate/src/modules/reconciliation/settlement.ts";
-import { createWalletService } from "../apps/gate/src/modules/wallet/wallet.service.ts";
-import { forEachAtOnce } from "../apps/gate/src/platform/at-once.ts";
-import { createBus } from "../apps/gate/src/platform/bus.ts";
-import { openDatabase } from "../apps/gate/src/platform/db.ts";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
-import { createOutbox } from "../apps/gate/src/platform/outbox.ts";
+} from "../apps/gate/src/modules/money/reconciliation/matching.rules.ts";
+import { readCsv } from "../apps/gate/src/modules/money/reconciliation/settlement.ts";
+import { createWalletService } from "../apps/gate/src/modules/money/wallet/wallet.service.ts";
+import { openDatabase } from "../apps/gate/src/platform/database/db.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { secureRandom } from "../apps/gate/src/platform/random.ts";
+import { createBus } from "../apps/gate/src/platform/wire/bus.ts";
+import { createOutbox } from "../apps/gate/src/platform/wire/outbox.ts";
+import { forEachAtOnce } from "../apps/gate/src/platform/work/at-once.ts";
 import { PAN, testConfig } from "../apps/gate/test/gate.ts";
 import { scriptedProvider } from "../apps/gate/test/scripted-provider.ts";
 import { logIn, openAccounts } from "./accounts.ts";

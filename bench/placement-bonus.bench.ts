@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
 import { createGate } from "../apps/gate/src/app.ts";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { offer } from "../apps/gate/test/bets.ts";
 import { scriptedFeed } from "../apps/gate/test/feed.ts";
 import { PAN, testConfig } from "../apps/gate/test/gate.ts";

@@ -3,7 +3,7 @@ import { systemClock } from "@touchline/core";
 import { startScratchPostgres } from "@touchline/postgres";
 import { createSimulator } from "@touchline/simulator";
 import { createGate } from "../apps/gate/src/app.ts";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";
 
 /**

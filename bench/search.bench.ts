@@ -1,7 +1,7 @@
 import type { EventHead } from "@touchline/contract";
 import { seededRandom } from "@touchline/core";
-import { search } from "../apps/gate/src/modules/catalogue/search.rules.ts";
-import type { LiveEvent } from "../apps/gate/src/modules/catalogue/tree-delta.rules.ts";
+import { search } from "../apps/gate/src/modules/sport/catalogue/search.rules.ts";
+import type { LiveEvent } from "../apps/gate/src/modules/sport/catalogue/tree-delta.rules.ts";
 
 /**
  * The main-thread time of one search among 5,000 events with indexed names, and of the first one,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
 import { createGate } from "../apps/gate/src/app.ts";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { offer, reprice } from "../apps/gate/test/bets.ts";
 import { scriptedFeed } from "../apps/gate/test/feed.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";

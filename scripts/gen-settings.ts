@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import type { Setting, SettingTable } from "../apps/gate/src/platform/setting.ts";
 import { DATABASE_SETTINGS } from "../apps/gate/src/platform/settings/database.data.ts";
 import {
   GATE_SETTINGS,
@@ -23,6 +22,7 @@ import {
   SERVICE_SETTINGS,
   TRACKING_SETTINGS,
 } from "../apps/gate/src/platform/settings/service.data.ts";
+import type { Setting, SettingTable } from "../apps/gate/src/platform/settings/setting.ts";
 import {
   CLUSTER_SETTINGS,
   KEY_SETTINGS,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { scratchFolder, startEmbeddedPostgres } from "@touchline/postgres";
 import pg from "pg";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { betsOn, pagesOf, settlementsOf } from "../bench/settlement.bets.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { grantRuntime, migrate } from "../apps/gate/src/platform/migrate.ts";
+import { grantRuntime, migrate } from "../apps/gate/src/platform/database/migrate.ts";
 
 /**
  * npm run migrate: migrates the database with a role that may change its schema

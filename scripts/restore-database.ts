@@ -1,5 +1,9 @@
 import pg from "pg";
-import { dropOnline, migrate, pendingMigrations } from "../apps/gate/src/platform/migrate.ts";
+import {
+  dropOnline,
+  migrate,
+  pendingMigrations,
+} from "../apps/gate/src/platform/database/migrate.ts";
 import { loadBackup, readHead } from "./backup/load.ts";
 import { reachDatabase } from "./backup/reach-database.ts";
 import { NOT_OF_EXTENSIONS } from "./backup/tables.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTestDatabase, fakeClock, type TestDatabase } from "@touchline/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLocks } from "../apps/gate/src/platform/locks.ts";
+import { createLocks } from "../apps/gate/src/platform/database/locks.ts";
 
 const book = readFileSync(join(import.meta.dirname, "../docs/runbook.md"), "utf8");
 const queries = [...book.matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(([, query = ""]) => query);

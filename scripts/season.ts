@@ -1,6 +1,6 @@
 import { startScratchPostgres } from "@touchline/postgres";
 import { fakeClock } from "@touchline/testkit";
-import { migrate } from "../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../apps/gate/src/platform/database/migrate.ts";
 import { startTestAcquirer } from "../apps/gate/test/acquirer.ts";
 import { START, startGateOn } from "../apps/gate/test/gate.ts";
 import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";

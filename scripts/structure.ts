@@ -26,7 +26,7 @@ function arrows(among: readonly Import[]): number {
   return new Set(pairs).size;
 }
 const topOf = (path: string): string | undefined =>
-  /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(path)?.[1];
+  /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(path)?.[1];
 
 function longFunctions(): number {
   const folder = mkdtempSync(join(tmpdir(), "touchline-structure-"));

@@ -1,4 +1,4 @@
-import { openDatabase } from "../apps/gate/src/platform/db.ts";
+import { openDatabase } from "../apps/gate/src/platform/database/db.ts";
 import { verifyWhole } from "../apps/gate/src/verify.ts";
 import { reachDatabase } from "./backup/reach-database.ts";
 

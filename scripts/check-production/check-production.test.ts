@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@touchline/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantRuntime, migrate } from "../../apps/gate/src/platform/migrate.ts";
+import { grantRuntime, migrate } from "../../apps/gate/src/platform/database/migrate.ts";
 import { checkDatabase } from "./database.ts";
 import type { Finding } from "./finding.ts";
 import { checkBackup, checkMail, checkNats, checkSecrets, checkSms } from "./services.ts";

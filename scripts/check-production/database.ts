@@ -1,6 +1,6 @@
 import pg from "pg";
-import { isPooled } from "../../apps/gate/src/platform/db.ts";
-import { pendingMigrations } from "../../apps/gate/src/platform/migrate.ts";
+import { isPooled } from "../../apps/gate/src/platform/database/db.ts";
+import { pendingMigrations } from "../../apps/gate/src/platform/database/migrate.ts";
 import { type Env, type Finding, fine, lacks, type Part, reasonOf, shown } from "./finding.ts";
 
 const OF_DATABASE: readonly Part[] = ["database", "roles", "time-outs", "clock"];

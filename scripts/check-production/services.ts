@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { reachMail, reachNats } from "../../apps/gate/src/platform/reach.ts";
+import { reachMail, reachNats } from "../../apps/gate/src/platform/wire/reach.ts";
 import { type Env, type Finding, fine, lacks, PATIENCE_MS, reasonOf, shown } from "./finding.ts";
 
 const LEAST_SECRET = 32;

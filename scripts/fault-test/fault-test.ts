@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ALL_SHARDS } from "../../apps/gate/src/modules/feed/shards.ts";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import { type Database, openDatabase } from "../../apps/gate/src/platform/db.ts";
-import { connectNatsWire } from "../../apps/gate/src/platform/nats-wire.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import { ALL_SHARDS } from "../../apps/gate/src/modules/sport/feed/shards.ts";
+import { type Database, openDatabase } from "../../apps/gate/src/platform/database/db.ts";
+import { connectNatsWire } from "../../apps/gate/src/platform/wire/nats-wire.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";
 import { decideAll } from "../kill-test/approver.ts";
 import { type CaughtRound, proveCaught, roundsOpenNow } from "../kill-test/caught.ts";

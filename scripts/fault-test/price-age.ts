@@ -1,6 +1,6 @@
-import { MOST_WAIT_MS } from "../../apps/gate/src/modules/bets/place-fresh.ts";
-import { FRESH_MS } from "../../apps/gate/src/modules/feed/shard-replica.ts";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import { MOST_WAIT_MS } from "../../apps/gate/src/modules/sport/bets/place-fresh.ts";
+import { FRESH_MS } from "../../apps/gate/src/modules/sport/feed/shard-replica.ts";
 import { asked } from "./asked.ts";
 import type { Place, PriceLog } from "./price-log.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Batch } from "../../apps/gate/src/modules/feed/shards.ts";
+import type { Batch } from "../../apps/gate/src/modules/sport/feed/shards.ts";
 import { PriceLog } from "./price-log.ts";
 
 const batch = (term: number, from: number, count: number): Batch => ({

@@ -1,5 +1,5 @@
-import { type Batch, stepsOf } from "../../apps/gate/src/modules/feed/shards.ts";
-import type { Wire } from "../../apps/gate/src/platform/wire.ts";
+import { type Batch, stepsOf } from "../../apps/gate/src/modules/sport/feed/shards.ts";
+import type { Wire } from "../../apps/gate/src/platform/wire/wire.ts";
 
 /** The place in a shard's log at which a price was judged. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TreeView, WantedBet } from "@touchline/contract";
-import { shardOf } from "../../apps/gate/src/modules/feed/shards.ts";
+import { shardOf } from "../../apps/gate/src/modules/sport/feed/shards.ts";
 import type { Punter } from "../kill-test/punter.ts";
 import type { Watcher } from "./watcher.ts";
 

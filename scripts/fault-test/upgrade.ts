@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { scratchFolder } from "@touchline/postgres";
-import { migrate } from "../../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../../apps/gate/src/platform/database/migrate.ts";
 import { buildWhenNeeded } from "../../apps/site/src/build.ts";
 import { type Kept, keptProgram } from "../cluster/kept.ts";
 import { portsFrom, processEnv, type Shared } from "../cluster/plan.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { GATES, operatorCalls } from "@touchline/contract";
-import { forEachAtOnce } from "../../apps/gate/src/platform/at-once.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
+import { forEachAtOnce } from "../../apps/gate/src/platform/work/at-once.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import type { Reached } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 
 /**
  * The kinds of rounds that a kill can interrupt: a bet on a crash round, a part of a table's round,

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { systemClock } from "@touchline/core";
 import pg from "pg";
-import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
 
 /**
  * The kill test's gate, in a process that can be killed; it reports its port once it accepts calls.
@@ -30,11 +31,13 @@ const part = (path: string) => import(pathToFileURL(join(release, path)).href);
 const { createSimulator }: typeof import("@touchline/simulator") = await part(
   "packages/simulator/src/index.ts",
 );
-const { createGate }: typeof import("../../apps/gate/src/app.ts") =
-  await part("apps/gate/src/app.ts");
-const { migrate }: typeof import("../../apps/gate/src/platform/migrate.ts") = await part(
-  "apps/gate/src/platform/migrate.ts",
+/** A part that the gate's package exports: an earlier release may keep it in another folder. */
+const { exports: exported } = JSON.parse(
+  readFileSync(join(release, "apps/gate/package.json"), "utf8"),
 );
+const ofGate = (name: string) => part(join("apps/gate", exported[name]));
+const { createGate }: typeof import("@touchline/gate") = await ofGate(".");
+const { migrate }: typeof import("@touchline/gate/migrate") = await ofGate("./migrate");
 const { testConfig }: typeof import("../../apps/gate/test/gate.ts") =
   await part("apps/gate/test/gate.ts");
 // The parent is gone, so nobody else would stop this process.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@touchline/core";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import { openDatabase } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import { openDatabase } from "../../apps/gate/src/platform/database/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { decideAll } from "./approver.ts";

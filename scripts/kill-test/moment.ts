@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import { CAUGHT_KINDS, type CaughtRound, roundsOpenNow } from "./caught.ts";
 import { paymentsOpenNow } from "./paid.ts";
 import type { Punter } from "./punter.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Payment } from "@touchline/contract";
 import pg from "pg";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import { ENDED, hasEnded, isTakenBack, type Payer } from "./payer.ts";
 
 /** 200 punters leave 1,500 payments, and each is asked for at an acquirer that fails at times. */

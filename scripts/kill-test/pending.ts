@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bet } from "@touchline/contract";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 
 /** More than any live delay plus the time to catch up. */
 const PENDING_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import type { ToldRound } from "./player.ts";
 
 /** Checks rounds after the kills: what players were told against the tables. */

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
-import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
-import type { Database } from "../../apps/gate/src/platform/db.ts";
+import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";
 import { isTakenBack } from "./payer.ts";
 import { provePlayed } from "./played.ts";

@@ -1,5 +1,5 @@
-import { readToken } from "../../apps/gate/src/modules/payments/providers/adyen-card.ts";
-import { adyenCardPage } from "../../apps/gate/src/modules/payments/providers/adyen-card-page.ts";
+import { readToken } from "../../apps/gate/src/modules/money/payments/providers/adyen-card.ts";
+import { adyenCardPage } from "../../apps/gate/src/modules/money/payments/providers/adyen-card-page.ts";
 import { arriveAs, cardFields } from "./cashier.ts";
 import { callGate, joinByCall } from "./gate.ts";
 import { expect, test } from "./journey.ts";

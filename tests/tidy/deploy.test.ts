@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { GATE_FILES, GATE_PREFIXES } from "../../apps/gate/src/platform/http.ts";
-import { createMetrics } from "../../apps/gate/src/platform/metrics.ts";
-import { createWebMetrics } from "../../apps/gate/src/platform/metrics-web.ts";
-import { localWire } from "../../apps/gate/src/platform/wire.ts";
+import { GATE_FILES, GATE_PREFIXES } from "../../apps/gate/src/platform/http/http.ts";
+import { createMetrics } from "../../apps/gate/src/platform/observe/metrics.ts";
+import { createWebMetrics } from "../../apps/gate/src/platform/observe/metrics-web.ts";
+import { localWire } from "../../apps/gate/src/platform/wire/wire.ts";
 import { PROCESSES } from "../../apps/site/src/processes/names.ts";
 import {
   type GatePaths,

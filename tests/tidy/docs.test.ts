@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "../../apps/site/src/settings.ts";
 import { settingsPage } from "../../scripts/gen-settings.ts";
 import { headingsOf } from "./headings.ts";
+import { LEVELS } from "./import-rules.ts";
 import { ROOT } from "./sources.ts";
 
 const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
@@ -75,7 +76,7 @@ const NOT_SOURCES = new Set(["keys.json", "apps/gate/migrations/NNNN_name.sql"])
 
 /**
  * Names in backticks that refer to a source, whole or by their end: `apps/gate/src/app.ts`,
- * `push/message-costs.data.ts`, `modules/bets`.
+ * `push/message-costs.data.ts`, `modules/sport/bets`.
  */
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)*)\/?`/g)]
@@ -113,4 +114,11 @@ test.each(PAGES)("every heading that a link of %s names exists", (name) => {
     }),
   );
   expect(links.filter(({ target, heading }) => !headingsOf(page(target)).has(heading))).toEqual([]);
+});
+
+test("checks.md lists the levels of the gate's modules as the import rules have them", () => {
+  const [, list = ""] =
+    /levels go down only: (.*?) ← push\./s.exec(page("docs/architecture/checks.md")) ?? [];
+  const levels = list.split("←").map((level) => level.split(",").map((noun) => noun.trim()));
+  expect(levels).toEqual(LEVELS.map((level) => [...level].sort()));
 });

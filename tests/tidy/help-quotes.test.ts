@@ -40,12 +40,12 @@ const straight = (text: string): string => text.replaceAll("’", "'");
 
 /** The site's texts, and those of messages, which the gate keeps in tables. */
 function textsOf(language: Language): string {
-  const messages = `apps/gate/src/modules/localize/messages/${language}.json`;
+  const messages = `apps/gate/src/modules/site/localize/messages/${language}.json`;
   const catalogue = JSON.parse(readFileSync(join(ROOT, messages), "utf8")) as Record<
     string,
     string
   >;
-  const templates = join(ROOT, "apps/gate/src/modules/messages/templates.data.ts");
+  const templates = join(ROOT, "apps/gate/src/modules/engagement/messages/templates.data.ts");
   return straight([...Object.values(catalogue), readFileSync(templates, "utf8")].join("\n"));
 }
 

@@ -47,7 +47,7 @@ const packages: Rule = ({ from, to, typeOnly }) => {
  * key does not compile.
  */
 const isTextNames = ({ to, typeOnly }: Import) =>
-  typeOnly && to === "apps/gate/src/modules/localize/messages/en.json";
+  typeOnly && to === "apps/gate/src/modules/site/localize/messages/en.json";
 
 const apps: Rule = (edge) => {
   const { from, to } = edge;
@@ -68,7 +68,7 @@ const browserContract: Rule = ({ from, to, typeOnly }) => {
 };
 
 /** Levels of the gate's modules, lowest first: a module may import only modules below it. */
-const LEVELS: string[][] = [
+export const LEVELS: string[][] = [
   [
     "jurisdictions",
     "content",
@@ -84,7 +84,7 @@ const LEVELS: string[][] = [
     "experiments",
     "vitals",
   ],
-  ["punters", "restrictions", "codes", "accounts", "auth", "national-id", "wallet"],
+  ["punters", "restrictions", "codes", "accounts", "auth", "limits", "national-id", "wallet"],
   [
     "catalogue",
     "deposit-limits",
@@ -110,16 +110,21 @@ const LEVELS: string[][] = [
 ];
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
 
+/** The rooms of the gate's modules (ADR 86). */
+const ROOMS = ["site", "people", "money", "sport", "games", "engagement", "measuring"];
+
 const gateModules: Rule = ({ from, to }) => {
   if (inside(from, "apps/gate/src/platform") && /^apps\/gate\/src\/(modules|push)\//.test(to))
     return "the platform knows no module";
-  const [, noun] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(from) ?? [];
+  const [, noun] = /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(from) ?? [];
   if (!noun) return;
+  if (!ROOMS.some((room) => inside(from, `apps/gate/src/modules/${room}`)))
+    return "a module stands in a room of tests/tidy/import-rules.ts";
   if (levelOf(noun) < 0)
     return `modules/${noun} has no level: add it to tests/tidy/import-rules.ts`;
   if (inside(to, "apps/gate/src/push"))
     return "a module does not know the sockets: it publishes on the bus";
-  const [, other] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(to) ?? [];
+  const [, other] = /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(to) ?? [];
   if (!other || other === noun) return;
   if (levelOf(other) > levelOf(noun))
     return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;

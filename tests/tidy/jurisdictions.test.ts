@@ -13,13 +13,15 @@ const ALLOWED: Record<string, string> = {
     "flags of the specification that name a jurisdiction (isSpain), for other clients",
   "packages/contract/src/sign-up.ts":
     "summaries of calls that the specification gives a path by country",
-  "apps/gate/src/modules/accounts/sign-up.routes.ts": "the same calls, by the names of their paths",
-  "apps/gate/src/modules/accounts/russia-sign-up.ts": "the same calls, by the names of their paths",
-  "apps/gate/src/modules/accounts/demo-punters.data.ts":
+  "apps/gate/src/modules/people/accounts/sign-up.routes.ts":
+    "the same calls, by the names of their paths",
+  "apps/gate/src/modules/people/accounts/russia-sign-up.ts":
+    "the same calls, by the names of their paths",
+  "apps/gate/src/modules/people/accounts/demo-punters.data.ts":
     "ready-made accounts of a demo, one a site",
-  "apps/gate/src/modules/messages/demo-messages.data.ts":
+  "apps/gate/src/modules/engagement/messages/demo-messages.data.ts":
     "messages of a demo to the punters of one site",
-  "apps/gate/src/modules/dictionary/time-zones.data.ts": "time zones are named after places",
+  "apps/gate/src/modules/site/dictionary/time-zones.data.ts": "time zones are named after places",
   "apps/gate/src/platform/settings/": "examples and descriptions for docs/settings.md",
   "packages/simulator/src/": "countries have leagues and national teams",
   "apps/web/server/sites.gen.ts": "made from packages/jurisdictions",

@@ -1,29 +1,29 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import * as signUpMails from "../../apps/gate/src/modules/accounts/sign-up-mails.data.ts";
-import * as contactTexts from "../../apps/gate/src/modules/auth/contact-texts.data.ts";
-import * as passwordTexts from "../../apps/gate/src/modules/auth/password-texts.data.ts";
 import {
   DEMO_OFFERS,
   PERSONAL_TEXTS,
-} from "../../apps/gate/src/modules/bonuses/demo-offers.data.ts";
-import * as codeTexts from "../../apps/gate/src/modules/codes/code-texts.data.ts";
-import { DEMO_MESSAGES } from "../../apps/gate/src/modules/messages/demo-messages.data.ts";
-import { TEMPLATES } from "../../apps/gate/src/modules/messages/templates.data.ts";
-import * as siteAccess from "../../apps/gate/src/modules/profile/site-access-mail.data.ts";
+} from "../../apps/gate/src/modules/engagement/bonuses/demo-offers.data.ts";
+import { DEMO_MESSAGES } from "../../apps/gate/src/modules/engagement/messages/demo-messages.data.ts";
+import { TEMPLATES } from "../../apps/gate/src/modules/engagement/messages/templates.data.ts";
 import {
   DEMO_NEWS,
   DEMO_OFFER_TEXT,
   DEMO_QUIZ,
   DEMO_RACE,
-} from "../../apps/gate/src/modules/promotions/demo-promotions.data.ts";
+} from "../../apps/gate/src/modules/engagement/promotions/demo-promotions.data.ts";
+import * as signUpMails from "../../apps/gate/src/modules/people/accounts/sign-up-mails.data.ts";
+import * as contactTexts from "../../apps/gate/src/modules/people/auth/contact-texts.data.ts";
+import * as passwordTexts from "../../apps/gate/src/modules/people/auth/password-texts.data.ts";
+import * as codeTexts from "../../apps/gate/src/modules/people/codes/code-texts.data.ts";
+import * as siteAccess from "../../apps/gate/src/modules/people/profile/site-access-mail.data.ts";
 import { calls } from "../../packages/contract/src/index.ts";
 import { type Keeper, PROMISES, PROMISING } from "./promises.data.ts";
 import { ROOT } from "./sources.ts";
 
 const MESSAGES = JSON.parse(
-  readFileSync(join(ROOT, "apps/gate/src/modules/localize/messages/en.json"), "utf8"),
+  readFileSync(join(ROOT, "apps/gate/src/modules/site/localize/messages/en.json"), "utf8"),
 ) as Record<string, string>;
 
 /** House rules are rows that the migration writes. */

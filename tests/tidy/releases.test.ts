@@ -17,7 +17,10 @@ test("all parts have the product's version", () => {
   expect(readYaml(page("deploy/helm/touchline/Chart.yaml"))).toMatchObject({
     ...{ version, appVersion: version },
   });
-  for (const name of ["apps/gate/src/platform/config.ts", "apps/web/src/data/device/version.ts"])
+  for (const name of [
+    "apps/gate/src/platform/settings/config.ts",
+    "apps/web/src/data/device/version.ts",
+  ])
     expect(page(name), name).toContain(`APP_VERSION = "${version}"`);
 });
 

@@ -10,7 +10,7 @@ const RULES: readonly { what: string; pattern: RegExp; except: readonly string[]
     what: "a setting of the session",
     pattern: /[`"';]\s*set\s+(?!local\b)(?:session\s+)?[a-z_.]+\s*(?:=|\bto\b)/i,
     // The first sets timeouts only where no pooler is found; the second has its own connection.
-    except: ["apps/gate/src/platform/db.ts", "apps/gate/src/platform/migrate.ts"],
+    except: ["apps/gate/src/platform/database/db.ts", "apps/gate/src/platform/database/migrate.ts"],
   },
   {
     what: "a setting of the session",
@@ -21,7 +21,10 @@ const RULES: readonly { what: string; pattern: RegExp; except: readonly string[]
     what: "a lock of the session",
     pattern: /pg_(?:try_)?advisory_(?:lock|unlock)/i,
     // Both connect by DATABASE_DIRECT_URL.
-    except: ["apps/gate/src/platform/locks.ts", "apps/gate/src/platform/migrate.ts"],
+    except: [
+      "apps/gate/src/platform/database/locks.ts",
+      "apps/gate/src/platform/database/migrate.ts",
+    ],
   },
   {
     what: "a subscription",
@@ -38,16 +41,16 @@ const RULES: readonly { what: string; pattern: RegExp; except: readonly string[]
     what: "a prepared statement",
     pattern: /query\(\s*\{\s*name\b|[`"']\s*(?:prepare|deallocate|discard)\s+\w+/i,
     // Names nothing where a pooler is found.
-    except: ["apps/gate/src/platform/wrap-queries.ts"],
+    except: ["apps/gate/src/platform/database/wrap-queries.ts"],
   },
   {
     what: "a connection of its own",
     pattern: /new\s+pg\.(?:Client|Pool)\b/,
     except: [
-      "apps/gate/src/platform/data-key.ts",
-      "apps/gate/src/platform/db.ts",
-      "apps/gate/src/platform/locks.ts",
-      "apps/gate/src/platform/migrate.ts",
+      "apps/gate/src/platform/database/data-key.ts",
+      "apps/gate/src/platform/database/db.ts",
+      "apps/gate/src/platform/database/locks.ts",
+      "apps/gate/src/platform/database/migrate.ts",
       "apps/site/src/create-database.ts",
       "apps/site/src/data.ts",
     ],

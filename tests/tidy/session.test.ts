@@ -22,7 +22,9 @@ test.each([
   "sql`prepare placing as select 1`",
   "const client = new pg.Client({ connectionString })",
 ])("state of a session is seen: %s", (text) => {
-  expect(sessionState([{ path: "apps/gate/src/modules/bets/place.ts", text }])).toHaveLength(1);
+  expect(sessionState([{ path: "apps/gate/src/modules/sport/bets/place.ts", text }])).toHaveLength(
+    1,
+  );
 });
 
 test.each([
@@ -31,5 +33,5 @@ test.each([
   "sql`update bets set status = 'open'`",
   "declare reading no scroll cursor for select 1",
 ])("state of a transaction is allowed: %s", (text) => {
-  expect(sessionState([{ path: "apps/gate/src/modules/bets/place.ts", text }])).toEqual([]);
+  expect(sessionState([{ path: "apps/gate/src/modules/sport/bets/place.ts", text }])).toEqual([]);
 });

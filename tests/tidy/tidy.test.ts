@@ -52,13 +52,13 @@ test.each([
   ["apps/web/src/data/x.ts", "packages/contract/index.ts", false],
   ["apps/web/src/domain/x.ts", "packages/jurisdictions/index.ts", false],
   ["packages/jurisdictions/src/x.ts", "packages/contract/index.ts", false],
-  ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/wallet/wallet.module.ts", true],
+  ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/money/wallet/wallet.module.ts", true],
   [
-    "apps/gate/src/modules/wallet/x.ts",
-    "apps/gate/src/modules/heartbeat/heartbeat.module.ts",
+    "apps/gate/src/modules/money/wallet/x.ts",
+    "apps/gate/src/modules/people/heartbeat/heartbeat.module.ts",
     false,
   ],
-  ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
+  ["apps/gate/src/modules/money/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
   ["apps/web/src/ui/x.tsx", "apps/web/src/features/slip/slip.ts", false],
   ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/Y.tsx", false],
   ["apps/web/src/data/live/x.ts", "apps/web/src/domain/slip/slip.ts", false],
@@ -129,7 +129,7 @@ test("no code writes ledger tables, and only the wallet calls the functions that
       /(insertInto|updateTable|deleteFrom|mergeInto)\("(ledger_|wallet_)/.test(text) ||
       writesLedger(text) ||
       (/\bpost_(transaction|covered|lines)\b/.test(text) &&
-        !path.startsWith("apps/gate/src/modules/wallet/")),
+        !path.startsWith("apps/gate/src/modules/money/wallet/")),
   );
   expect(writers.map(({ path }) => path)).toEqual([]);
 });

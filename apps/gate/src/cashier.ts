@@ -1,19 +1,19 @@
 import { toIanaZone } from "@touchline/core";
-import type { Auth } from "./modules/auth/auth.module.ts";
-import { createDepositLimits } from "./modules/deposit-limits/deposit-limits.module.ts";
-import type { Identity } from "./modules/identity/identity.module.ts";
-import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts";
-import type { Messages } from "./modules/messages/messages.module.ts";
-import { createPaymentRisk } from "./modules/payment-risk/payment-risk.module.ts";
+import type { Messages } from "./modules/engagement/messages/messages.module.ts";
+import { createDepositLimits } from "./modules/money/deposit-limits/deposit-limits.module.ts";
+import { createJointLimits } from "./modules/money/joint-limits/joint-limits.module.ts";
+import { createPaymentRisk } from "./modules/money/payment-risk/payment-risk.module.ts";
 import {
   createPayments,
   depositsOnTheWay,
   type PaymentsDeps,
-} from "./modules/payments/payments.module.ts";
-import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
-import type { Punters } from "./modules/punters/punters.module.ts";
-import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
-import type { Database } from "./platform/db.ts";
+} from "./modules/money/payments/payments.module.ts";
+import { createPlayLimits } from "./modules/money/play-limits/play-limits.module.ts";
+import { createReconciliation } from "./modules/money/reconciliation/reconciliation.module.ts";
+import type { Auth } from "./modules/people/auth/auth.module.ts";
+import type { Identity } from "./modules/people/identity/identity.module.ts";
+import type { Punters } from "./modules/people/punters/punters.module.ts";
+import type { Database } from "./platform/database/db.ts";
 
 interface CashierDeps
   extends Omit<

@@ -1,7 +1,7 @@
-import { createAnalytics } from "./modules/analytics/analytics.module.ts";
-import { createReplay } from "./modules/replay/replay.module.ts";
-import { createTracking } from "./modules/tracking/tracking.module.ts";
-import { createVitals } from "./modules/vitals/vitals.module.ts";
+import { createAnalytics } from "./modules/measuring/analytics/analytics.module.ts";
+import { createReplay } from "./modules/measuring/replay/replay.module.ts";
+import { createTracking } from "./modules/measuring/tracking/tracking.module.ts";
+import { createVitals } from "./modules/measuring/vitals/vitals.module.ts";
 
 type CollectorDeps = Parameters<typeof createTracking>[0] &
   Parameters<typeof createAnalytics>[0] &

@@ -1,16 +1,19 @@
-import { type AlertsDeps, createAlerts } from "./modules/alerts/alerts.module.ts";
-import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.module.ts";
-import type { Games } from "./modules/games/games.module.ts";
-import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
-import type { Messages } from "./modules/messages/messages.module.ts";
+import { type AlertsDeps, createAlerts } from "./modules/engagement/alerts/alerts.module.ts";
+import { type BonusesDeps, createBonuses } from "./modules/engagement/bonuses/bonuses.module.ts";
+import { createLoyalty, type LoyaltyDeps } from "./modules/engagement/loyalty/loyalty.module.ts";
+import type { Messages } from "./modules/engagement/messages/messages.module.ts";
 import {
   createPriceBoosts,
   type PriceBoostsDeps,
-} from "./modules/price-boosts/price-boosts.module.ts";
-import { createPromotions, type PromotionsDeps } from "./modules/promotions/promotions.module.ts";
-import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
-import { createSlips } from "./modules/slips/slips.module.ts";
-import { createTurnover, type TurnoverDeps } from "./modules/turnover/turnover.module.ts";
+} from "./modules/engagement/price-boosts/price-boosts.module.ts";
+import {
+  createPromotions,
+  type PromotionsDeps,
+} from "./modules/engagement/promotions/promotions.module.ts";
+import { createQuiz, type QuizDeps } from "./modules/engagement/quiz/quiz.module.ts";
+import type { Games } from "./modules/games/games/games.module.ts";
+import { createTurnover, type TurnoverDeps } from "./modules/money/turnover/turnover.module.ts";
+import { createSlips } from "./modules/sport/slips/slips.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf" | "productOfGame"> &

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { verifyBets } from "./modules/bets/bets.module.ts";
-import { verifyBonuses } from "./modules/bonuses/bonuses.module.ts";
-import { verifyCrash } from "./modules/crash/crash.module.ts";
-import { verifyGames, verifyJackpots } from "./modules/games/games.module.ts";
-import { verifyLoyalty } from "./modules/loyalty/loyalty.module.ts";
-import { verifyMessages } from "./modules/messages/messages.module.ts";
-import { verifyPayments } from "./modules/payments/payments.module.ts";
-import { verifyPriceBoosts } from "./modules/price-boosts/price-boosts.module.ts";
-import { verifyPromotions } from "./modules/promotions/promotions.module.ts";
-import { verifyQuiz } from "./modules/quiz/quiz.module.ts";
-import { verifyTables } from "./modules/tables/tables.module.ts";
-import { verifyToto } from "./modules/toto/toto.module.ts";
-import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
-import type { Database, Reader } from "./platform/db.ts";
-import { LIFT_TIMEOUT } from "./platform/silence.ts";
+import { verifyBonuses } from "./modules/engagement/bonuses/bonuses.module.ts";
+import { verifyLoyalty } from "./modules/engagement/loyalty/loyalty.module.ts";
+import { verifyMessages } from "./modules/engagement/messages/messages.module.ts";
+import { verifyPriceBoosts } from "./modules/engagement/price-boosts/price-boosts.module.ts";
+import { verifyPromotions } from "./modules/engagement/promotions/promotions.module.ts";
+import { verifyQuiz } from "./modules/engagement/quiz/quiz.module.ts";
+import { verifyCrash } from "./modules/games/crash/crash.module.ts";
+import { verifyGames, verifyJackpots } from "./modules/games/games/games.module.ts";
+import { verifyTables } from "./modules/games/tables/tables.module.ts";
+import { verifyPayments } from "./modules/money/payments/payments.module.ts";
+import { type LedgerCheck, verifyLedger } from "./modules/money/wallet/wallet.module.ts";
+import { verifyBets } from "./modules/sport/bets/bets.module.ts";
+import { verifyToto } from "./modules/sport/toto/toto.module.ts";
+import type { Database, Reader } from "./platform/database/db.ts";
+import { LIFT_TIMEOUT } from "./platform/database/silence.ts";
 
 /** The same for archived months together with those in use, by the schema that unites them. */
 export const verifyWhole = (db: Database): Promise<LedgerCheck[]> =>

@@ -10,9 +10,9 @@ import type {
   HookRequest,
   PaymentProvider,
   PayoutOrder,
-} from "../src/modules/payments/providers/provider.ts";
-import { createSandbox } from "../src/modules/payments/providers/sandbox.ts";
-import type { SandboxSettings } from "../src/platform/payment-settings.ts";
+} from "../src/modules/money/payments/providers/provider.ts";
+import { createSandbox } from "../src/modules/money/payments/providers/sandbox.ts";
+import type { SandboxSettings } from "../src/platform/settings/payment-settings.ts";
 
 export const SITE = "http://spain.localhost:3000";
 export const GOOD_CARD = "4242424242424242";

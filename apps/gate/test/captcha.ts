@@ -1,6 +1,6 @@
 import type { CaptchaAction } from "@touchline/contract";
 import { expect } from "vitest";
-import { zeroBits } from "../src/modules/captcha/pow.rules.ts";
+import { zeroBits } from "../src/modules/people/captcha/pow.rules.ts";
 import type { TestGate } from "./gate.ts";
 import { uncounted } from "./punter.ts";
 

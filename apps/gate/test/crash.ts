@@ -1,5 +1,5 @@
 import { timeTo } from "@touchline/fair";
-import { BETTING_MS, SHOWN_MS } from "../src/modules/crash/crash.rules.ts";
+import { BETTING_MS, SHOWN_MS } from "../src/modules/games/crash/crash.rules.ts";
 import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 

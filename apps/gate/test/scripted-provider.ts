@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
   ProviderSilent,
   type SettlementFile,
-} from "../src/modules/payments/providers/provider.ts";
+} from "../src/modules/money/payments/providers/provider.ts";
 
 export type Said = Partial<ProviderEvent> & Pick<ProviderEvent, "kind">;
 

@@ -4,10 +4,10 @@ import {
   type Catalogue,
   type CatalogueChange,
   createCatalogueService,
-} from "../src/modules/catalogue/catalogue.service.ts";
-import { createShards } from "../src/modules/feed/shards.module.ts";
+} from "../src/modules/sport/catalogue/catalogue.service.ts";
+import { createShards } from "../src/modules/sport/feed/shards.module.ts";
 import { secureRandom } from "../src/platform/random.ts";
-import { createSchedule } from "../src/platform/schedule.ts";
+import { createSchedule } from "../src/platform/work/schedule.ts";
 import { head, resultMarket, state } from "./feed.ts";
 import type { testLeases, wireHub } from "./wires.ts";
 

@@ -1,8 +1,8 @@
 import type { TableParts } from "@touchline/contract";
 import type { SeatAct } from "@touchline/fair/live-blackjack";
 import { expect } from "vitest";
-import type { SeenHands } from "../src/modules/tables/courses.ts";
-import { TABLES } from "../src/modules/tables/tables.data.ts";
+import type { SeenHands } from "../src/modules/games/tables/courses.ts";
+import { TABLES } from "../src/modules/games/tables/tables.data.ts";
 import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 

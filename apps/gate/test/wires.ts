@@ -1,4 +1,4 @@
-import { carried, inCarried } from "../src/platform/tracing.ts";
+import { carried, inCarried } from "../src/platform/observe/tracing.ts";
 import {
   answering,
   asking,
@@ -6,7 +6,7 @@ import {
   OwnAnswerers,
   type Topic,
   type Wire,
-} from "../src/platform/wire.ts";
+} from "../src/platform/wire/wire.ts";
 
 export interface TestWire extends Wire {
   /** Cuts this process off, or connects it again; messages in between are lost. */

@@ -19,7 +19,7 @@ export interface SiteSources {
   experiments(): Promise<SiteExperiments | null>;
 }
 
-const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
+const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/site/localize/messages");
 
 /**
  * The data that the web server has without a gate: sites from the generated table, texts from the

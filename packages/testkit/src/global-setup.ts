@@ -1,6 +1,6 @@
 import { startScratchPostgres } from "@touchline/postgres";
 import pg from "pg";
-import { migrate } from "../../../apps/gate/src/platform/migrate.ts";
+import { migrate } from "../../../apps/gate/src/platform/database/migrate.ts";
 import { TEMPLATE } from "./database.ts";
 
 /** One real PostgreSQL for the whole test run. */

@@ -6,10 +6,10 @@ import { connectSocket, fakeClock, type SocketClient } from "@touchline/testkit"
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { head, resultMarket, state, totalMarket } from "../../test/feed.ts";
-import { createCatalogueService } from "../modules/catalogue/catalogue.service.ts";
-import { createBus } from "../platform/bus.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { createSchedule } from "../platform/schedule.ts";
+import { createCatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
+import { createMetrics } from "../platform/observe/metrics.ts";
+import { createBus } from "../platform/wire/bus.ts";
+import { createSchedule } from "../platform/work/schedule.ts";
 import type { QuoteFor } from "./bet-watch.ts";
 import { SOCKET_HOLDS, SOCKET_SNAPSHOT_BYTES } from "./message-costs.data.ts";
 import { createPush, type Push } from "./push.module.ts";

@@ -2,8 +2,8 @@ import { SECOND_MS } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import { beforeEach, expect, test } from "vitest";
 import { wireHub } from "../../test/wires.ts";
-import { createCounted } from "../platform/counted.ts";
-import { createSchedule } from "../platform/schedule.ts";
+import { createCounted } from "../platform/wire/counted.ts";
+import { createSchedule } from "../platform/work/schedule.ts";
 import { createAddressBook } from "./address-book.ts";
 import { ADDRESS_SNAPSHOT_BYTES } from "./message-costs.data.ts";
 

@@ -1,6 +1,6 @@
 import { captchaChallenge } from "@touchline/contract";
 import { Bucket } from "@touchline/core";
-import type { Counted } from "../platform/counted.ts";
+import type { Counted } from "../platform/wire/counted.ts";
 import { ADDRESS_POINTS, ADDRESS_SNAPSHOT_BYTES, OPENING_POINTS } from "./message-costs.data.ts";
 
 /** The number of puzzles that the call issues to one address. */

@@ -1,6 +1,6 @@
 import type { CashOutQuote, ClientMessage, PushMessage } from "@touchline/contract";
-import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
-import { forEachAtOnce } from "../platform/at-once.ts";
+import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
+import { forEachAtOnce } from "../platform/work/at-once.ts";
 import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
 

@@ -1,6 +1,6 @@
 import type { CasinoUpdate, ClientMessage, DisplayMode, GameRoomUpdate } from "@touchline/contract";
 import { EMPTY_ROOM, type RoomState, roomAfter } from "@touchline/core";
-import type { Bus } from "../platform/bus.ts";
+import type { Bus } from "../platform/wire/bus.ts";
 import type { PushClient } from "./client.ts";
 import { textFrame } from "./frame.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";

@@ -9,7 +9,7 @@ import type {
 import { CLOSE_CODES } from "@touchline/contract";
 import { Bucket } from "@touchline/core";
 import type { WebSocket } from "ws";
-import type { PunterSession } from "../platform/caller.ts";
+import type { PunterSession } from "../platform/http/caller.ts";
 import type { AddressStanding } from "./address-book.ts";
 import { textFrame } from "./frame.ts";
 import {

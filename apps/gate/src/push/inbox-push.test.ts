@@ -6,7 +6,7 @@ import { publish, writeTo } from "../../test/messages.ts";
 import { punterIdOf } from "../../test/operator.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../test/punter.ts";
 import { joinSpain } from "../../test/spain.ts";
-import { createBus } from "../platform/bus.ts";
+import { createBus } from "../platform/wire/bus.ts";
 import { createInboxPush } from "./inbox-push.ts";
 
 let gate: TestGate;

@@ -1,5 +1,5 @@
 import type { InboxStatistics, Jurisdiction } from "@touchline/contract";
-import type { Bus } from "../platform/bus.ts";
+import type { Bus } from "../platform/wire/bus.ts";
 import type { PushClient } from "./client.ts";
 
 export interface InboxPushDeps {

@@ -1,6 +1,6 @@
 import type { BalanceInfo, ServerMessage } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBus } from "../platform/bus.ts";
+import { createBus } from "../platform/wire/bus.ts";
 import { createPunterPush } from "./punter-push.ts";
 
 const rethrow = (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { PushMessage } from "@touchline/contract";
-import type { Bus } from "../platform/bus.ts";
+import type { Bus } from "../platform/wire/bus.ts";
 import type { PushClient } from "./client.ts";
 
 type PunterSocket = Pick<PushClient, "punter" | "path" | "hasContext" | "send">;

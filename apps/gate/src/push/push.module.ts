@@ -6,16 +6,21 @@ import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contr
 import { type Clock, isOneOf } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Captcha } from "../modules/captcha/captcha.module.ts";
-import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
-import { addressBlock, forwarders, type TrustProxy, visitorAddress } from "../platform/address.ts";
-import type { Bus } from "../platform/bus.ts";
-import type { PunterSession } from "../platform/caller.ts";
-import { type Counted, countedAlone } from "../platform/counted.ts";
-import type { Metrics } from "../platform/metrics.ts";
-import { isOwnOrigin, type Site } from "../platform/origin.ts";
-import type { Schedule } from "../platform/schedule.ts";
-import { visitOf } from "../platform/visit.ts";
+import type { Captcha } from "../modules/people/captcha/captcha.module.ts";
+import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
+import {
+  addressBlock,
+  forwarders,
+  type TrustProxy,
+  visitorAddress,
+} from "../platform/http/address.ts";
+import type { PunterSession } from "../platform/http/caller.ts";
+import { isOwnOrigin, type Site } from "../platform/http/origin.ts";
+import { visitOf } from "../platform/http/visit.ts";
+import type { Metrics } from "../platform/observe/metrics.ts";
+import type { Bus } from "../platform/wire/bus.ts";
+import { type Counted, countedAlone } from "../platform/wire/counted.ts";
+import type { Schedule } from "../platform/work/schedule.ts";
 import { createAddressBook } from "./address-book.ts";
 import { createBetWatch, type QuoteFor } from "./bet-watch.ts";
 import { createCasinoWatch, isRoom } from "./casino-watch.ts";

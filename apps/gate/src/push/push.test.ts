@@ -5,10 +5,10 @@ import { connectSocket, fakeClock, type SocketClient } from "@touchline/testkit"
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { head, resultMarket, state, totalMarket } from "../../test/feed.ts";
-import { createCatalogueService } from "../modules/catalogue/catalogue.service.ts";
-import { createBus } from "../platform/bus.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { createSchedule } from "../platform/schedule.ts";
+import { createCatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
+import { createMetrics } from "../platform/observe/metrics.ts";
+import { createBus } from "../platform/wire/bus.ts";
+import { createSchedule } from "../platform/work/schedule.ts";
 import type { QuoteFor } from "./bet-watch.ts";
 import { SLOW_MS } from "./outlet.ts";
 import { createPush, type Push } from "./push.module.ts";

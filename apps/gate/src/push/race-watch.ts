@@ -1,5 +1,5 @@
 import type { ClientMessage, Jurisdiction, RaceInfo } from "@touchline/contract";
-import type { Bus } from "../platform/bus.ts";
+import type { Bus } from "../platform/wire/bus.ts";
 import type { PushClient } from "./client.ts";
 import { textFrame } from "./frame.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";

@@ -6,10 +6,10 @@ import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { head, resultMarket, state } from "../../test/feed.ts";
-import { createCatalogueService } from "../modules/catalogue/catalogue.service.ts";
-import { createBus } from "../platform/bus.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { createSchedule } from "../platform/schedule.ts";
+import { createCatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
+import { createMetrics } from "../platform/observe/metrics.ts";
+import { createBus } from "../platform/wire/bus.ts";
+import { createSchedule } from "../platform/work/schedule.ts";
 import { createPush, type Push } from "./push.module.ts";
 
 const clock = fakeClock(1_780_000_000_000);

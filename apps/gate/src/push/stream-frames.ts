@@ -4,7 +4,7 @@ import type {
   SocketFeature,
   StreamPosition,
 } from "@touchline/contract";
-import type { Catalogue, CatalogueChange } from "../modules/catalogue/catalogue.service.ts";
+import type { Catalogue, CatalogueChange } from "../modules/sport/catalogue/catalogue.service.ts";
 import { textFrame } from "./frame.ts";
 import { createSnapshotFrames, type SnapshotFrame } from "./snapshot-frames.ts";
 

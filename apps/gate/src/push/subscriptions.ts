@@ -4,7 +4,7 @@ import type {
   ServerMessage,
   StreamPosition,
 } from "@touchline/contract";
-import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
+import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
 import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
 import { createStreamFrames } from "./stream-frames.ts";

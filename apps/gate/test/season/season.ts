@@ -3,7 +3,7 @@ import type { WantedBet } from "@touchline/contract";
 import { pick, seededRandom } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
 import type { FakeClock } from "@touchline/testkit";
-import { forEachAtOnce } from "../../src/platform/at-once.ts";
+import { forEachAtOnce } from "../../src/platform/work/at-once.ts";
 import type { TestAcquirer } from "../acquirer.ts";
 import { credited } from "../deposit.ts";
 import type { TestGate } from "../gate.ts";

@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@touchline/core";
-import { milliseconds, text, whole } from "../setting.ts";
+import { milliseconds, text, whole } from "./setting.ts";
 
 export const DATABASE_SETTINGS = {
   DATABASE_URL: text(

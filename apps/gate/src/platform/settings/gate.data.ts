@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from "@touchline/core";
 import { Type } from "typebox";
-import { isNetwork, type TrustProxy } from "../address.ts";
+import { isNetwork, type TrustProxy } from "../http/address.ts";
 import {
   choice,
   decimal,
@@ -10,7 +10,7 @@ import {
  
   setting,
   text,
-} from "../setting.ts";
+} from "./setting.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

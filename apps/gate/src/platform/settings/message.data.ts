@@ -1,4 +1,4 @@
-import { address, text } from "../setting.ts";
+import { address, text } from "./setting.ts";
 
 const MESSAGES_ADDRESS = "must be an address: https://host/messages";
 

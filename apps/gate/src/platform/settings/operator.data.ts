@@ -1,6 +1,6 @@
 import { JURISDICTIONS, oneOf } from "@touchline/contract";
 import { Type } from "typebox";
-import { email, list, pairs, secureAddress, text } from "../setting.ts";
+import { email, list, pairs, secureAddress, text } from "./setting.ts";
 
 /** A line of a legal page: no characters that have a meaning there. */
 const LEGAL_LINE = {

@@ -1,6 +1,6 @@
 import type { MethodKind } from "@touchline/contract";
 import { Type } from "typebox";
-import { address, choice, flag, list, text } from "../setting.ts";
+import { address, choice, flag, list, text } from "./setting.ts";
 
 export const PAYMENT_SETTINGS = {
   ACQUIRER_URL: address({

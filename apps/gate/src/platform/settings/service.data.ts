@@ -9,7 +9,7 @@ import {
   secureAddress,
   text,
   whole,
-} from "../setting.ts";
+} from "./setting.ts";
 
 export const CAPTCHA_SETTINGS = {
   CAPTCHA_KIND: choice(CAPTCHA_KINDS, {

@@ -1,8 +1,8 @@
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import english from "../../../../gate/src/modules/localize/messages/en.json";
-import spanish from "../../../../gate/src/modules/localize/messages/es.json";
-import russian from "../../../../gate/src/modules/localize/messages/ru.json";
+import english from "../../../../gate/src/modules/site/localize/messages/en.json";
+import spanish from "../../../../gate/src/modules/site/localize/messages/es.json";
+import russian from "../../../../gate/src/modules/site/localize/messages/ru.json";
 import { compiledTexts } from "./compile-texts.ts";
 
 const CATALOGUES: Record<string, Record<string, string>> = { english, russian, spanish };

@@ -1,7 +1,7 @@
 import { ERRORS } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { rejectionOf } from "../../../../../packages/calls/src/rejection.ts";
-import catalogue from "../../../../gate/src/modules/localize/messages/en.json" with {
+import catalogue from "../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { serverErrorText } from "./server-error.ts";

@@ -2,7 +2,7 @@ import type { CompiledMessage } from "icu-minify/format";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
-import type catalogue from "../../../../gate/src/modules/localize/messages/en.json";
+import type catalogue from "../../../../gate/src/modules/site/localize/messages/en.json";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
 /**

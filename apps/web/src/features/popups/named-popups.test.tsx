@@ -7,7 +7,7 @@ import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import catalogue from "../../../../gate/src/modules/localize/messages/en.json" with {
+import catalogue from "../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { createFrameBuilder } from "../../../server/frame-builder.ts";

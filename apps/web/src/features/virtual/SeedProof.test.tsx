@@ -6,7 +6,7 @@ import { browserHmac, seedHash } from "@touchline/fair";
 import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { SeedProof } from "./SeedProof.tsx";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Bet, CashOutQuote } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
+import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";

@@ -5,7 +5,7 @@ import type { Bet, BetOutcome, Heartbeat } from "@touchline/contract";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
+import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { EventHead, Market, PriceHistory } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
+import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import type { EventHead, EventState, SportId } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
+import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
   type: "json",
 };
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";

@@ -1,6 +1,0 @@
-import { SESSION_COOKIE } from "@touchline/core";
-import type { Cookies } from "../../platform/caller.ts";
-import type { SessionCookie } from "./sessions.service.ts";
-
-export const setSessionCookie = (cookies: Cookies, { value, maxAgeSeconds }: SessionCookie): void =>
-  cookies.set(SESSION_COOKIE, value, maxAgeSeconds);

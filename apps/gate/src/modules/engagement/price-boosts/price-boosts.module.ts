@@ -1,0 +1,44 @@
+import type { Handle } from "../../../platform/http/handle.ts";
+import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { Turnover } from "../../money/turnover/turnover.module.ts";
+import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { Punters } from "../../people/punters/punters.module.ts";
+import { createPostings } from "../bonuses/bonuses.module.ts";
+import { accumulatorRoutes, createAccumulatorFollow, seedAccumulatorTerms } from "./accumulator.ts";
+import type { BoostWrites } from "./boost-writes.ts";
+import { createFollow } from "./boosted-bets.ts";
+import { keepDemoBoosts } from "./demo-boosts.ts";
+import { priceBoostsRoutes } from "./price-boosts.routes.ts";
+import { createPriceBoostsService, type PriceBoostsServiceDeps } from "./price-boosts.service.ts";
+
+export { verifyPriceBoosts } from "./verify-price-boosts.ts";
+
+export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
+  config: Pick<GateConfig, "demo">;
+  handle: Handle;
+  schedule: Schedule;
+  wallet: Wallet;
+  turnover: Turnover;
+  punters: Pick<Punters, "byId">;
+}
+
+/**
+ * Boosted prices of events: the operator creates them, bets use them, promotions pay the extra
+ * (docs/adr/0056).
+ */
+export function createPriceBoosts(deps: PriceBoostsDeps) {
+  const service = createPriceBoostsService(deps);
+  const postings = createPostings(deps.wallet);
+  priceBoostsRoutes({ ...deps, service });
+  deps.turnover.subscribe("price-boosts", createFollow(postings));
+  accumulatorRoutes(deps);
+  deps.turnover.subscribe("accumulator-bonus", createAccumulatorFollow(postings));
+  if (deps.config.demo) {
+    deps.schedule.every(30_000, "price-boosts.demo", () => keepDemoBoosts(deps));
+    deps.schedule.every(30_000, "price-boosts.demo-accumulators", () => seedAccumulatorTerms(deps));
+  }
+  return { judge: service.judge, take: service.take, limits: service.limits };
+}
+
+export type PriceBoosts = ReturnType<typeof createPriceBoosts>;

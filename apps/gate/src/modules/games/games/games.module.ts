@@ -1,0 +1,180 @@
+import type { GameProduct, Product } from "@touchline/contract";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/db.ts";
+import { sweep } from "../../../platform/database/sweep.ts";
+import type { Handle } from "../../../platform/http/handle.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";
+import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import { createBonusMoney } from "./bonus-money.ts";
+import { createDoor } from "./door.ts";
+import { createGamesCatalogue, type OfferedGame } from "./games.catalogue.ts";
+import { gamesRoutes } from "./games.routes.ts";
+import { createGamesService } from "./games.service.ts";
+import { createJackpots } from "./jackpots.ts";
+import { providerRoutes } from "./provider.routes.ts";
+import { createProviderService } from "./provider.service.ts";
+import { createRounds } from "./rounds.service.ts";
+import { abandonedRounds } from "./rounds.store.ts";
+import { createSeeds } from "./seeds.ts";
+import { createSharedRounds } from "./shared-rounds.ts";
+
+export { gameTitle } from "./games.catalogue.ts";
+export { createHosting } from "./hosting.ts";
+export { verifyJackpots } from "./jackpots.verify.ts";
+export { remoteAct } from "./remote-act.ts";
+export { createSharedRoom, FOLLOW_MS, type SharedRoom } from "./shared-room.ts";
+export type { SharedRounds } from "./shared-rounds.ts";
+export { shownName } from "./shown-name.ts";
+export type { StakeLimits } from "./stake-limits.ts";
+export { verifyGames } from "./verify-games.ts";
+
+export interface GamesDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  handle: Handle;
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  jurisdictions: Jurisdictions;
+  playLimits: PlayLimits;
+  punters: Punters;
+  restrictions: Restrictions;
+  wallet: Wallet;
+}
+
+/**
+ * A round that waits longer than this for a move is played to its end as cautiously as possible,
+ * and paid.
+ */
+const ABANDONED_MS = DAY_MS;
+const ENDED_AT_ONCE = 100;
+/** A game session without a round is deleted after this time: there is nothing to look up. */
+const UNUSED_KEPT_MS = 7 * DAY_MS;
+const played = sql`exists (select from game_rounds g where g.punter_id = game_sessions.punter_id and g.session_id = game_sessions.session_id)`;
+
+/**
+ * Games: the catalogue, sessions and seeds, rounds and their money, and the door for outside
+ * providers.
+ */
+export function createGames(deps: GamesDeps) {
+  const {
+    config,
+    app,
+    handle,
+    db,
+    outbox,
+    clock,
+    random,
+    schedule,
+    jurisdictions,
+    playLimits,
+    punters,
+    restrictions,
+    wallet,
+  } = deps;
+  const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
+  const productOf = (gameId: string): GameProduct | null =>
+    catalogue.find(gameId)?.card.product ?? null;
+  const bonusMoney = createBonusMoney({ clock, productOf });
+  const door = createDoor({ wallet, playLimits, bonusMoney, clock });
+  const seeds = createSeeds({ dataKey: config.dataKey, clock, random });
+  const jackpots = createJackpots({ db, clock, schedule });
+  const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
+  const service = createGamesService({
+    db,
+    clock,
+    random,
+    jurisdictions,
+    playLimits,
+    punters,
+    wallet,
+    catalogue,
+    seeds,
+    rounds,
+    bonusMoney,
+  });
+  gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
+  const provider = createProviderService({
+    db,
+    outbox,
+    clock,
+    random,
+    wallet,
+    punters,
+    restrictions,
+    service,
+    door,
+    bonusMoney,
+  });
+  providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
+
+  schedule.every(MINUTE_MS, "games.abandoned", async () => {
+    const left = await db.read((reader) =>
+      abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE),
+    );
+    const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
+    // A round that cannot be ended does not block the others.
+    for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
+  });
+
+  schedule.every(HOUR_MS, "games.forget-sessions", () =>
+    sweep(db, {
+      table: "game_sessions",
+      age: "expires_at",
+      before: new Date(clock.now() - UNUSED_KEPT_MS),
+      unless: played,
+    }),
+  );
+
+  return {
+    service,
+    /** Plays a round of a game that ends at once. */
+    lay: rounds.lay,
+    shared: createSharedRounds({ db, outbox, clock, random, door }),
+    /** The house edge in basis points, by game; omits games that do not state it. */
+    edgesOf: (product: Product): Record<string, number> =>
+      Object.fromEntries(
+        catalogue
+          .cards(undefined)
+          .flatMap(({ gameId, product: of, rtp }) =>
+            of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [],
+          ),
+      ),
+    /** The product of a game; null if it is no longer offered. */
+    productOf,
+  };
+}
+
+export type Games = ReturnType<typeof createGames>;
+
+function framedGames({ id, name, games }: GateConfig["gameProviders"][number]): OfferedGame[] {
+  return games.map(({ rtp, leastStake, mostStake, frameUrl, ...game }) => ({
+    card: {
+      ...game,
+      studio: name,
+      plays: "frame",
+      features: [],
+      rtp: rtp ?? null,
+      hitRate: null,
+      most: null,
+      jackpotId: null,
+      isNew: false,
+      demo: false,
+    },
+    providerId: id,
+    leastStake,
+    mostStake,
+    frameUrl,
+  }));
+}

@@ -1,0 +1,83 @@
+import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../../../platform/database/db.ts";
+import { sweep } from "../../../platform/database/sweep.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Collected } from "../../../platform/http/collected.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import type { GateConfig } from "../../../platform/settings/config.ts";
+import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
+import type { Bus } from "../../../platform/wire/bus.ts";
+import type { Schedule } from "../../../platform/work/schedule.ts";
+import { experimentsRoutes } from "./experiments.routes.ts";
+import { createExperimentsService, type ExperimentsService } from "./experiments.service.ts";
+import { listExperiments, publishExperiment } from "./experiments.store.ts";
+import { experimentsDesk } from "./experiments-desk.ts";
+import { createScriptSigning, type ScriptSigning } from "./script-signing.ts";
+
+export interface ExperimentsDeps {
+  config: GateConfig;
+  db: Database;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  bus: Bus;
+  app: FastifyInstance;
+  callerOf: (request: FastifyRequest) => Caller;
+  collected: Collected;
+}
+
+/** The dependencies of the operator's desk. */
+export interface DeskDeps extends ExperimentsDeps {
+  service: ExperimentsService;
+  signing: ScriptSigning;
+}
+
+/** Together with the delay before pages ask, a Stop reaches every open page within ten seconds. */
+const CHANGE_LOOKED_FOR_MS = 3 * SECOND_MS;
+
+/** Feature flags and experiments: the browsers' calls, and the operator's desk. */
+export function createExperiments(deps: ExperimentsDeps) {
+  const { config, db, clock, schedule } = deps;
+  const service = createExperimentsService({
+    db,
+    clock,
+    onChange: () => deps.bus.publish("experiments.changed", {}),
+    warn: (message) => deps.app.log.warn(message),
+  });
+  const signing = createScriptSigning(config.dataKey);
+  experimentsRoutes({ ...deps, service, scriptKey: signing.publicKey });
+  experimentsDesk({ ...deps, service, signing });
+
+  // A change made on another gate reaches the pages open on this one.
+  schedule.here(CHANGE_LOOKED_FOR_MS, "experiments.changes", () => service.tellChange());
+
+  schedule.every(DAY_MS, "experiments.sweep", () =>
+    sweep(db, {
+      table: "experiment_exposures",
+      age: "exposed_at",
+      before: new Date(clock.now() - KEPT_DAYS.exposures * DAY_MS),
+    }),
+  );
+
+  return {
+    /** A demo runs its bundled experiments until the operator changes that. */
+    async seedDemo(): Promise<void> {
+      await db.transact(async (tx) => {
+        const untouched = (await listExperiments(tx)).filter(
+          ({ started_at }) => started_at === null,
+        );
+        for (const { draft } of untouched.filter(({ name }) => SEEDED.has(name)))
+          await publishExperiment(tx, draft, new Date(clock.now()));
+      });
+      service.changed();
+    },
+  };
+}
+
+/** The experiments that migration 0014 wrote. */
+const SEEDED = new Set([
+  "deposit-not-active-button",
+  "deposit-handle-errors",
+  "deposit-crypto-visual",
+]);

@@ -1,0 +1,164 @@
+import { type Clock, isUuid, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
+import type { Handle } from "../../../platform/http/handle.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { Bus } from "../../../platform/wire/bus.ts";
+import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { Auth } from "../../people/auth/auth.module.ts";
+import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
+import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
+import type { Wallet } from "../wallet/wallet.module.ts";
+import { raiseAlarm } from "./alarms.store.ts";
+import { createAsking } from "./asking.ts";
+import { createDepositsService } from "./deposits.service.ts";
+import { createEngine } from "./engine.ts";
+import { hookRoutes } from "./hooks.routes.ts";
+import { recountTakenBack, tellMoved } from "./moved-payment.ts";
+import { operatorPaymentsRoutes } from "./operator-payments.ts";
+import { createOrders } from "./orders.ts";
+import { providerPagesRoutes } from "./pages.routes.ts";
+import { DEPOSIT_ENDS } from "./payment-states.data.ts";
+import { paymentsRoutes } from "./payments.routes.ts";
+import { findPayment, type PaymentRow } from "./payments.store.ts";
+import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
+import { openProviders } from "./providers/providers.ts";
+import { reconsider, reconsiderAll } from "./reconsider.ts";
+import type { PaymentRules } from "./risk.ts";
+import { isUnlawful } from "./three-ds.rules.ts";
+import { depositsUnderWay } from "./under-way.store.ts";
+import { createWithdrawalsService } from "./withdrawals.service.ts";
+
+export type { PaymentProvider } from "./providers/provider.ts";
+export { verifyPayments } from "./verify-payments.ts";
+
+/** The notifications that a punter gets about a payment. */
+export type PaymentNews =
+  | "deposit-arrived"
+  | "deposit-not-paid"
+  | "deposit-refunded"
+  | "deposit-charged-back"
+  | "withdrawal-rejected"
+  | "withdrawal-returned"
+  | "withdrawal-question"
+  | "withdrawal-approved"
+  | "withdrawal-waits";
+
+export interface PaymentsDeps {
+  config: GateConfig;
+  app: FastifyInstance;
+  db: Database;
+  outbox: Outbox;
+  bus: Pick<Bus, "subscribe">;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  random: SecureRandom;
+  schedule: Schedule;
+  handle: Handle;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  restrictions: Restrictions;
+  wallet: Wallet;
+  depositLimits: DepositLimits;
+  jointLimits: JointLimits;
+  unproved: Auth["unproved"];
+  /** Tests and benchmarks pass their own. */
+  providers?: readonly PaymentProvider[] | undefined;
+  /** The rules against fraud and money laundering. */
+  risk: PaymentRules;
+  /** Whether documents of the punter wait for our review. */
+  documentsWait: (punterId: string) => Promise<boolean>;
+  /** Notifies the punter, in the transaction that moved the payment. */
+  tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
+}
+
+const ASK_EVERY_MS = 5 * SECOND_MS;
+const RECONSIDER_EVERY_MS = MINUTE_MS;
+
+/**
+ * Deposits and withdrawals: state tables, ledger postings, and providers that may report anything
+ * (docs/adr/0046).
+ */
+export function createPayments(given: PaymentsDeps) {
+  const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } =
+    given;
+  const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
+  const engine = createEngine(given);
+  const orders = createOrders({
+    ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
+    send: (payment) => withdrawals.send(payment),
+    async onMoved(tx, before, { payment, effects }) {
+      await tellMoved(tell, tx, before, { payment, effects });
+      await recountTakenBack(tx, before, payment);
+      if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded"))
+        await jointLimits.release(tx, payment.payment_id);
+      if (payment.credited <= before.credited) return;
+      await jointLimits.confirm(tx, payment.payment_id);
+      woken.add(payment.punter_id);
+      const { jurisdiction } = await punters.byId(tx, payment.punter_id);
+      if (
+        isUnlawful(
+          jurisdictions.profile(jurisdiction).payments,
+          payment.three_ds,
+          payment.trans_status as TransStatus | null,
+        )
+      )
+        await raiseAlarm(tx, new Date(clock.now()), {
+          kind: "unauthenticated",
+          payment,
+          says: "captured without the bank's authentication",
+        });
+    },
+  });
+  /** Punters whose account a deposit reactivates, after the deposit's transaction. */
+  const woken = new Set<string>();
+  async function wake(): Promise<void> {
+    for (const punterId of woken) {
+      woken.delete(punterId);
+      await restrictions.reactivate(punterId);
+    }
+  }
+
+  const shared = { ...given, providers, engine, orders };
+  const withdrawals = createWithdrawalsService(shared);
+  const deposits = createDepositsService(shared);
+  const asking = createAsking(shared, withdrawals);
+  const reconsidering = { ...shared, withdrawals };
+  paymentsRoutes({
+    ...{ ...shared, deposits, withdrawals, askEarly: asking.askEarly },
+    reconsider: (punterId) => reconsider(reconsidering, punterId),
+  });
+  operatorPaymentsRoutes({ ...shared, withdrawals });
+  hookRoutes(app, orders);
+  providerPagesRoutes({ app, db, random: given.random, orders });
+  schedule.every(ASK_EVERY_MS, "payments.ask", asking.askDue);
+  given.bus.subscribe("punter.settings", ({ punterId }) => {
+    reconsider(reconsidering, punterId).catch((error: unknown) =>
+      given.log.error({ err: error }, "a waiting withdrawal was not judged again"),
+    );
+  });
+  schedule.every(RECONSIDER_EVERY_MS, "payments.reconsider", () => reconsiderAll(reconsidering));
+  return {
+    providers,
+    /** A settlement file of a provider needs a person. */
+    alarmOfFile: (tx: Tx, at: Date, provider: string, says: string) =>
+      raiseAlarm(tx, at, { kind: "settlement-file", provider, says }),
+  };
+}
+
+/** Deposits that have begun and may still succeed: they count against the punter's limits. */
+export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> =>
+  (await depositsUnderWay(reader, punterId)).sum;
+
+/** Whether this payment is the punter's: they may ask only about their own. */
+export const isPaymentOf = async (
+  reader: Reader,
+  punterId: string,
+  paymentId: string,
+): Promise<boolean> =>
+  isUuid(paymentId) && (await findPayment(reader, paymentId))?.punter_id === punterId;

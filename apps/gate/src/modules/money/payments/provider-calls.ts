@@ -1,0 +1,60 @@
+import { SECOND_MS } from "@touchline/core";
+import { createBulkhead } from "../../../platform/http/bulkhead.ts";
+import { isRefusal } from "../../../platform/http/refusal.ts";
+import {
+  type PaymentProvider,
+  type ProviderAnswer,
+  ProviderRefusal,
+  ProviderSilent,
+} from "./providers/provider.ts";
+
+/**
+ * A provider with this many calls under way gets no more until some end, so that its slowness stays
+ * its own.
+ */
+const AT_ONCE = { atOnce: 40, waiting: 0 };
+/** Adapters have their own deadlines; this is the upper bound for all. */
+const LONGEST_MS = 20 * SECOND_MS;
+
+/** Calls to providers, each in its provider's bulkhead and with a deadline. */
+export function createProviderCalls(providers: readonly PaymentProvider[]) {
+  const bulkheads = new Map(providers.map(({ name }) => [name, createBulkhead(AT_ONCE)]));
+  const providerOf = (name: string): PaymentProvider | null =>
+    providers.find((each) => each.name === name) ?? null;
+
+  async function inTime<T>(name: string, call: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new ProviderSilent(`${name} did not answer`)), LONGEST_MS);
+    });
+    try {
+      return await Promise.race([call(), deadline]);
+    } catch (error) {
+      throw error instanceof ProviderRefusal || error instanceof ProviderSilent
+        ? error
+        : new ProviderSilent(String(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    providerOf,
+    /**
+     * Calls a provider. Any missing answer becomes ProviderSilent; a call that was never made
+     * counts as refused.
+     */
+    async asked(
+      name: string,
+      ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
+    ): Promise<ProviderAnswer> {
+      const provider = providerOf(name);
+      const bulkhead = bulkheads.get(name);
+      if (!provider || !bulkhead) throw new ProviderSilent(`no provider is called ${name}`);
+      const answer = await bulkhead.run(() => inTime(name, () => ask(provider)));
+      if (isRefusal(answer))
+        throw new ProviderRefusal("no_answer", `${name} keeps too many calls waiting`);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type Clock, isUuid } from "@touchline/core";
+import type { Tx } from "../../../platform/database/db.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import { raiseAlarm } from "./alarms.store.ts";
+import type { Engine, PaymentEvent, Taken } from "./engine.ts";
+import { accountName } from "./methods.ts";
+import type { PaymentTokens } from "./payment-tokens.ts";
+import { type HeldPayment, holdPayments, type PaymentRow, writePayment } from "./payments.store.ts";
+import { type ProviderEvent, type ProviderMethod, REPORT_AVAILABLE } from "./providers/provider.ts";
+import type { PaymentRules } from "./risk.ts";
+import { putSavedMethod } from "./saved-methods.store.ts";
+
+export interface TakeDeps {
+  clock: Clock;
+  random: SecureRandom;
+  engine: Engine;
+  tokens: PaymentTokens;
+  /** Notifies the punter of the payment's new state, in the same transaction. */
+  onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
+  methodSeen: PaymentRules["methodSeen"];
+}
+
+/** One event and the provider that reported it. */
+export interface Heard {
+  provider: string;
+  event: ProviderEvent;
+}
+
+/**
+ * The amount and currency must be what we asked for; otherwise the event becomes `wrong_amount`.
+ */
+function judged(payment: PaymentRow, event: ProviderEvent): string {
+  if (event.kind !== "captured" && event.kind !== "paid") return event.kind;
+  const expected = payment.direction === "deposit" ? payment.amount : payment.amount - payment.fee;
+  return event.amount === expected && event.currency === payment.currency
+    ? event.kind
+    : "wrong_amount";
+}
+
+/** Applies providers' events, each about a different payment. */
+export async function takeEvents(
+  deps: TakeDeps,
+  tx: Tx,
+  items: readonly Heard[],
+): Promise<(Taken | null)[]> {
+  const held = await holdPayments(tx, items.map(({ event }) => event.paymentId).filter(isUuid));
+  const ready: { item: Heard; held: HeldPayment; event: PaymentEvent }[] = [];
+  for (const item of items) {
+    const { provider, event } = item;
+    const found = held.get(event.paymentId.toLowerCase());
+    if (found?.payment.provider !== provider) {
+      await keepUnmatched(deps, tx, item);
+      continue;
+    }
+    const savedMethod = event.method
+      ? await keepMethod(deps, tx, found.payment, event.method)
+      : null;
+    const { method: _, paymentId: __, ...said } = event;
+    ready.push({
+      item,
+      held: found,
+      event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod },
+    });
+  }
+  const taken = await deps.engine.takeAll(tx, ready);
+  for (const [at, each] of ready.entries()) {
+    const came = taken[at];
+    if (came?.outcome === "applied") await deps.onMoved(tx, each.held.payment, came);
+  }
+  return items.map((item) => taken[ready.findIndex((each) => each.item === item)] ?? null);
+}
+
+/** Saves a card or account that came with an event. */
+async function keepMethod(
+  { clock, random, tokens, methodSeen }: TakeDeps,
+  tx: Tx,
+  { punter_id, kind, provider, keep_method }: PaymentRow,
+  method: ProviderMethod,
+) {
+  const fingerprint = tokens.fingerprint(methodName(kind, method));
+  const saved = await putSavedMethod(tx, {
+    punter_id,
+    saved_method_id: random.uuid(),
+    kind,
+    provider,
+    token_sealed: tokens.seal(method.token),
+    fingerprint,
+    label: method.label,
+    brand: method.brand,
+    expires: method.expires,
+    holder: method.holder,
+    country: method.country,
+    is_kept: keep_method,
+    created_at: new Date(clock.now()),
+    isByProvider: true,
+  });
+  await methodSeen(tx, fingerprint);
+  return saved;
+}
+
+const methodName = (kind: PaymentRow["kind"], { account, fingerprint }: ProviderMethod): string =>
+  account ? accountName(kind, account) : `${kind}:${fingerprint}`;
+
+async function keepUnmatched({ clock }: TakeDeps, tx: Tx, { provider, event }: Heard) {
+  const at = new Date(clock.now());
+  const { eventId, kind, amount, currency, reference, reason, transStatus } = event;
+  const isNew = await writePayment(tx, {
+    event: {
+      provider,
+      event_id: eventId,
+      payment_id: null,
+      kind,
+      amount,
+      currency,
+      reference,
+      reason,
+      trans_status: transStatus,
+      outcome: "unmatched",
+    },
+    payment: null,
+    steps: [],
+    unparked: [],
+    postings: [],
+    at,
+  });
+  // A report concerns no payment: reconciliation reads it from here (announcedReports).
+  if (isNew && kind !== REPORT_AVAILABLE)
+    await raiseAlarm(tx, at, {
+      kind: "event-for-nobody",
+      provider,
+      says: `${kind} ${eventId} names no payment of ours`,
+    });
+}

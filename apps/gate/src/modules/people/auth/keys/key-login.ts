@@ -1,0 +1,84 @@
+import type { LoginType } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
+import type { Database } from "../../../../platform/database/db.ts";
+import type { Caller } from "../../../../platform/http/caller.ts";
+import { type Refusal, refusal } from "../../../../platform/http/refusal.ts";
+import type { Jurisdictions } from "../../../site/jurisdictions/jurisdictions.module.ts";
+import type { Punters } from "../../punters/punters.module.ts";
+import type { EarnedTry } from "../earned-try.ts";
+import { unconfirmedRefusal } from "../login.rules.ts";
+import type { LoginLimits } from "../login-limits.ts";
+import { sessionKind } from "../session.rules.ts";
+import type { WayIn } from "../way-in.ts";
+
+export interface KeyLoginDeps {
+  db: Database;
+  clock: Clock;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  limits: LoginLimits;
+  unearned: EarnedTry;
+  wayIn: WayIn;
+}
+
+/** A login attempt with a key. */
+export interface KeyAttempt {
+  /** The client's id of the key, used to count attempts if no account has it. */
+  keyName: string;
+  /** The account that the key belongs to, if known. */
+  punterId: string | undefined;
+  loginType: LoginType;
+  rememberMe: boolean | undefined;
+  /** A captcha answer. */
+  token: string | undefined;
+  /** Uses up the challenge and checks the signature; does the same work for an unknown key. */
+  isRight(): Promise<boolean>;
+}
+
+/** Where only a national identity logs in, a key can prove its owner later but cannot log in. */
+export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean =>
+  profileOf(jurisdiction).login.names.length > 0;
+
+/**
+ * Logs in with a key that verified its owner: the same limits, captcha and checks as a password,
+ * and it counts as a second factor.
+ */
+export function createKeyLogin({
+  db,
+  clock,
+  jurisdictions,
+  punters,
+  limits,
+  unearned,
+  wayIn,
+}: KeyLoginDeps) {
+  return async (
+    { keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt,
+    caller: Caller,
+  ) => {
+    const attempt = await limits.begin(caller.jurisdiction, punterId ?? keyName, caller.ip);
+    if (attempt.deniedUntil !== null)
+      return refusal("LOGIN_DENIED_BY_PERMISSION", {
+        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+      });
+    // Ask for the captcha before using up the challenge, so that the same answer can be sent again.
+    const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
+    if (challenged) {
+      await attempt.withdraw();
+      return challenged;
+    }
+    const nobody: Refusal<"LOGIN_NOT_FOUND"> = refusal("LOGIN_NOT_FOUND");
+    if (!(await isRight()) || punterId === undefined) return nobody;
+    const [punter] = await Promise.all([
+      db.read((reader) => punters.byId(reader, punterId)),
+      attempt.succeeded(),
+    ]);
+    if (punter.jurisdiction !== caller.jurisdiction) return nobody;
+    const kind = sessionKind({ rememberMe }, jurisdictions.profile(caller.jurisdiction).flags);
+    const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };
+    return unconfirmedRefusal(punter, clock.now()) ?? wayIn(punter, opening);
+  };
+}
+
+export type KeyLogin = ReturnType<typeof createKeyLogin>;

@@ -1,0 +1,92 @@
+import {
+  issueAuthenticationToken,
+  login,
+  loginByAuthenticationToken,
+  loginByPhone,
+  loginByRegistrationToken,
+  openProfile,
+  tokenOwner,
+} from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Cookies } from "../../../platform/http/caller.ts";
+import type { Handle } from "../../../platform/http/handle.ts";
+import { isRefusal, type Refusal } from "../../../platform/http/refusal.ts";
+import type { FailedLogins } from "./failed-logins.ts";
+import type { Login } from "./login.service.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+import type { OpenedSession, SessionTokens } from "./sessions.service.ts";
+import type { TokenLogin } from "./token-login.service.ts";
+
+export interface LoginRoutesDeps {
+  handle: Handle;
+  /** Logs every refused login. */
+  failed: FailedLogins;
+  clock: Clock;
+  logIn: Login;
+  tokenLogin: TokenLogin;
+}
+
+/** Sets the cookie of an opened session and returns its tokens, or returns the refusal. */
+export function answer<R extends Refusal>(
+  opened: OpenedSession | R,
+  cookies: Cookies,
+): SessionTokens | R {
+  if (isRefusal(opened)) return opened;
+  setSessionCookie(cookies, opened.cookie);
+  return opened.reply;
+}
+
+export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
+  handle(login, async ({ body, caller, cookies }) =>
+    answer(failed(body.login, caller, await logIn(body, caller)), cookies),
+  );
+
+  handle(loginByPhone, async ({ body, caller, cookies }) =>
+    answer(
+      failed(body.phoneNumber, caller, await logIn({ ...body, login: body.phoneNumber }, caller)),
+      cookies,
+    ),
+  );
+
+  handle(loginByAuthenticationToken, async ({ body, caller, cookies }) =>
+    answer(
+      failed(
+        null,
+        caller,
+        await tokenLogin.logIn(
+          body.token,
+          "authentication",
+          body.loginType ?? "auto_login",
+          caller,
+        ),
+      ),
+      cookies,
+    ),
+  );
+
+  handle(loginByRegistrationToken, async ({ body, caller, cookies }) =>
+    answer(
+      failed(null, caller, await tokenLogin.logIn(body.token, "registration", "reg_token", caller)),
+      cookies,
+    ),
+  );
+
+  handle(tokenOwner, async ({ body, caller }) =>
+    tokenLogin.ownerSeen(body.token, body.kind, caller),
+  );
+
+  handle(issueAuthenticationToken, async ({ punter }) => tokenLogin.issue(punter));
+
+  handle(openProfile, async ({ body, caller, cookies, reply }) => {
+    reply.header("server-date", new Date(clock.now()).toUTCString());
+    const opened = failed(
+      null,
+      caller,
+      await tokenLogin.logIn(body.openToken, "open", "auto_login", caller),
+    );
+    // Every reason gets the same error (docs/behaviour/login-and-sessions.md#calls).
+    if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
+    setSessionCookie(cookies, opened.cookie);
+    return { payload: { loginResult: opened.reply } };
+  });
+}

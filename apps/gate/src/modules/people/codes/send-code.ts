@@ -1,0 +1,201 @@
+import type { ChannelType } from "@touchline/contract";
+import { type Clock, MINUTE_MS } from "@touchline/core";
+import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
+import type { Tx } from "../../../platform/database/db.ts";
+import type { Refusal } from "../../../platform/http/refusal.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import { tokenHash } from "../../../platform/secrets.ts";
+import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Notify } from "../../site/notify/notify.module.ts";
+import { type Addressed, type Admission, type CodeSource, timesOf } from "./admission.ts";
+import { CODE } from "./code-limits.data.ts";
+import { CODE_TEXTS, LINK_TEXTS } from "./code-texts.data.ts";
+import { codeFrom, cooldownMs, requestBlockedUntil } from "./codes.rules.ts";
+import * as store from "./codes.store.ts";
+import type { Standings } from "./standings.ts";
+import { type CodeError, codeRefusal, nothingSent } from "./verification-result.ts";
+import type { VerificationSecrets } from "./verification-secrets.ts";
+
+export interface CodeRequest {
+  purpose: store.Purpose;
+  /** The punter or session it is for; none for a guest. */
+  subject?: string;
+  /** International; everything but digits is removed. */
+  phone: string;
+  channelType?: ChannelType | undefined;
+  source: CodeSource;
+  /** A link that confirms in place of the code. */
+  link?: string;
+}
+
+export type ResendRequest = Omit<CodeRequest, "phone"> & { verificationToken: string };
+
+/** Safe to store with a request: a repeat's reply is computed from it again. */
+export interface Begun {
+  verificationId: string;
+}
+
+export interface SendingDeps {
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  notify: Notify;
+  secrets: VerificationSecrets;
+  standings: Standings;
+  admission: Admission;
+}
+
+export function createSending({
+  clock,
+  random,
+  jurisdictions,
+  notify,
+  secrets,
+  standings,
+  admission,
+}: SendingDeps) {
+  async function send(
+    tx: Tx,
+    verificationId: string,
+    codesSent: number,
+    request: Addressed,
+  ): Promise<Begun> {
+    const now = clock.now();
+    const number = codesSent + 1;
+    const code = codeFrom(Buffer.from(random.token(8), "base64url"));
+    const expiresAt = new Date(now + CODE.lifetimeMs);
+    const cooldown = cooldownMs(await standings.sentToday(tx, request.phoneKey));
+    await store.insertCode(
+      tx,
+      verificationId,
+      number,
+      secrets.hashOfCode(verificationId, number, code),
+      expiresAt,
+    );
+    await store.noteSending(tx, verificationId, request.channelType, new Date(now + cooldown));
+    const channel = request.channelType === "SMS" ? "sms" : "messenger";
+    await notify.send(tx, {
+      channel,
+      recipient: `+${request.phone}`,
+      subject: "",
+      body: textOf(code, request),
+      expiresAt,
+    });
+    return { verificationId };
+  }
+
+  function textOf(code: string, { source, link }: Addressed): string {
+    const { locales } = jurisdictions.profile(source.jurisdiction);
+    const language = locales.includes(source.locale) ? source.locale : locales[0];
+    const say = (texts: Record<string, string>) => texts[language] ?? texts.en ?? "";
+    const minutes = String(CODE.lifetimeMs / MINUTE_MS);
+    const text = say(CODE_TEXTS).replace("{code}", code).replace("{minutes}", minutes);
+    return link ? `${text}\n${say(LINK_TEXTS).replace("{link}", link)}` : text;
+  }
+
+  async function insert(
+    tx: Tx,
+    { subject, ...request }: Addressed & { subject?: string },
+  ): Promise<string> {
+    const verificationId = random.uuid();
+    await store.insertVerification(tx, {
+      verificationId,
+      tokenHash: secrets.tokens.hashOf(verificationId),
+      jurisdiction: request.source.jurisdiction,
+      purpose: request.purpose,
+      subject: subject ?? null,
+      phoneKey: request.phoneKey,
+      phoneSealed: secrets.sealPhone(request.phone),
+      countryId: request.countryId,
+      channelType: request.channelType,
+      createdAt: new Date(clock.now()),
+    });
+    return verificationId;
+  }
+
+  /** Sends another code of a verification, which replaces the previous one. */
+  async function resend(
+    tx: Tx,
+    { verificationToken, channelType, ...request }: ResendRequest,
+  ): Promise<Begun | Refusal<CodeError>> {
+    const verification = await store.lockVerification(tx, tokenHash(verificationToken));
+    const mine =
+      verification &&
+      store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
+    if (!mine || verification.finishedAt)
+      return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
+    const { verificationId, phoneKey, countryId, codesSent } = verification;
+    const addressed = {
+      ...request,
+      phone: secrets.openPhone(verification.phoneSealed),
+      phoneKey,
+      countryId,
+      channelType: channelType ?? verification.channelType,
+    };
+    const denial = await admission(tx, addressed, true);
+    if (denial)
+      return codeRefusal(denial.code, {
+        ...(await standings.of(tx, verificationId)),
+        nextVerificationAfterMillis: denial.waitMs,
+      });
+    return send(tx, verificationId, codesSent ?? 0, addressed);
+  }
+
+  /** The punter's own open verification, which blocks a new one. A guest must send its token. */
+  async function openOf(
+    tx: Tx,
+    { purpose, subject, phoneKey, source }: Addressed & { subject?: string },
+  ) {
+    if (subject === undefined) return null;
+    const latest = await store.findLatest(tx, purpose, phoneKey);
+    if (!latest || !store.isOf(latest, { purpose, subject, jurisdiction: source.jurisdiction }))
+      return null;
+    return requestBlockedUntil(timesOf(latest), false, clock.now()) === null ? null : latest;
+  }
+
+  return {
+    async begin(
+      tx: Tx,
+      { phone: typed, channelType = "SMS", ...request }: CodeRequest,
+    ): Promise<Begun | Refusal<CodeError>> {
+      const phone = phoneDigits(typed);
+      const none = nothingSent(phone, channelType);
+      const countryId = countryOfPhone(phone);
+      if (!countryId || !checkPhone(phone, countryId))
+        return codeRefusal("INCORRECT_PHONE_NUMBER", none);
+      const addressed = {
+        ...request,
+        phone,
+        phoneKey: secrets.phoneKey(request.purpose, phone),
+        countryId,
+        channelType,
+      };
+      const own = await openOf(tx, addressed);
+      if (own)
+        return resend(tx, {
+          ...request,
+          channelType,
+          verificationToken: secrets.tokens.of(own.verificationId),
+        });
+      const denial = await admission(tx, addressed, false);
+      if (denial && !denial.isCrowded)
+        return codeRefusal(denial.code, {
+          ...none,
+          status: statusOf(denial.code),
+          nextVerificationAfterMillis: denial.waitMs,
+        });
+      const verificationId = await insert(tx, addressed);
+      if (denial)
+        return codeRefusal(denial.code, {
+          ...(await standings.of(tx, verificationId)),
+          nextVerificationAfterMillis: denial.waitMs,
+        });
+      return send(tx, verificationId, 0, addressed);
+    },
+
+    resend,
+  };
+}
+
+const statusOf = (code: CodeError) =>
+  code === "PUNTER_BLOCKED" || code === "TEMPORARY_BLOCKED" ? code : "NONE";

@@ -1,0 +1,95 @@
+import type { Jurisdiction } from "@touchline/contract";
+import { type Clock, plainNumber } from "@touchline/core";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Tx } from "../../../platform/database/db.ts";
+import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
+import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import { httpRegister } from "./http-register.ts";
+import { findEntry, putEntry, removeEntry } from "./registers.store.ts";
+
+/** The person to look up in a register. */
+export interface Person {
+  personalNumber?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** ISO day. */
+  birthDay?: string | undefined;
+}
+
+/** A register's answer. A person who cannot be checked is "unavailable", never "clear". */
+export type Standing = "clear" | "excluded" | "unavailable";
+
+/** Port to a national register of excluded persons. */
+export interface Register {
+  check(person: Person & { personalNumber: string }): Promise<Exclude<Standing, "unavailable">>;
+}
+
+export interface RegistersDeps {
+  config: Pick<GateConfig, "registers" | "dataKey" | "demo">;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  jurisdictions: Jurisdictions;
+}
+
+export interface Registers {
+  check(jurisdiction: Jurisdiction, person: Person): Promise<Standing>;
+  /** Edits the local register, where no real one is connected. */
+  list(tx: Tx, register: string, personalNumber: string, until: Date | null): Promise<void>;
+  unlist(tx: Tx, register: string, personalNumber: string): Promise<void>;
+}
+
+/**
+ * The registers that a jurisdiction's law requires: over HTTP if the operator connected one, else a
+ * local table.
+ */
+export function createRegisters({
+  config,
+  db,
+  clock,
+  log,
+  jurisdictions,
+}: RegistersDeps): Registers {
+  const key = deriveKey(config.dataKey, "register");
+  const personKey = (register: string, number: string) =>
+    keyedHash(key, `${register}:${plainNumber(number)}`);
+
+  const localRegister = (name: string): Register => ({
+    async check({ personalNumber }) {
+      const now = new Date(clock.now());
+      return (await db.read((reader) =>
+        findEntry(reader, name, personKey(name, personalNumber), now),
+      ))
+        ? "excluded"
+        : "clear";
+    },
+  });
+  /**
+   * With real money our own list replaces the register only if the operator says so: a missing
+   * register must not let anybody in.
+   */
+  function registerNamed(name: string): Register | null {
+    const connected = config.registers[name];
+    if (connected && connected !== "local") return httpRegister(connected);
+    return connected === "local" || config.demo ? localRegister(name) : null;
+  }
+
+  return {
+    async check(jurisdiction, person) {
+      const name = jurisdictions.profile(jurisdiction).exclusion.register;
+      if (name === null) return "clear";
+      const { personalNumber } = person;
+      if (!personalNumber) return "unavailable";
+      try {
+        return (await registerNamed(name)?.check({ ...person, personalNumber })) ?? "unavailable";
+      } catch (error) {
+        log.error({ err: error, register: name }, "the exclusion register did not answer");
+        return "unavailable";
+      }
+    },
+    list: (tx, register, number, until) =>
+      putEntry(tx, register, personKey(register, number), until, new Date(clock.now())),
+    unlist: (tx, register, number) => removeEntry(tx, register, personKey(register, number)),
+  };
+}

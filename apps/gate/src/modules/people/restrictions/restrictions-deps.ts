@@ -1,0 +1,35 @@
+import type { Permission } from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Refusal } from "../../../platform/http/refusal.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Auth } from "../auth/auth.module.ts";
+import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { Registers } from "../registers/registers.module.ts";
+
+export interface RestrictionsDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  jurisdictions: Jurisdictions;
+  punters: Punters;
+  registers: Registers;
+  /** Null for the right password, and for an account without one. */
+  prove: Auth["prove"];
+  endSessions: Auth["endSessions"];
+  /**
+   * Whether the law requires a deposit limit first; passed in by the limits module, which is at a
+   * higher level.
+   */
+  limitMissing(
+    punter: Punter,
+    permission: Permission,
+  ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
+  /** Cancels the punter's bonuses; passed in by the bonuses module, which is at a higher level. */
+  cancelBonuses(tx: Tx, punterId: string): Promise<void>;
+  /** Ends the bonuses that another account of the identified person has; passed in likewise. */
+  claimBonusesAgain(tx: Tx, punterId: string): Promise<void>;
+}

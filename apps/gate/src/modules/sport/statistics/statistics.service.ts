@@ -1,0 +1,99 @@
+import type {
+  EventHead,
+  EventStatistics,
+  PlayedMatch,
+  StatisticsSource,
+} from "@touchline/contract";
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../../platform/database/db.ts";
+import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import { excerptOf, formOf, meetingsOf } from "./form.rules.ts";
+import { schemeOf } from "./scoring.data.ts";
+import { seasonView } from "./season-view.ts";
+import { createSeasons } from "./seasons.ts";
+import { findHead } from "./statistics.store.ts";
+
+const COMING = 20;
+/** With fewer matches a season says little about form, so the one before is included. */
+const ENOUGH_FOR_FORM = 5;
+
+export interface StatisticsDeps {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  source: StatisticsSource;
+}
+
+export function createStatisticsService({ db, clock, catalogue, source }: StatisticsDeps) {
+  const seasonOf = createSeasons({ db, clock, source });
+
+  const headOf = async (eventId: string): Promise<EventHead | null> =>
+    catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT")?.tree.head ??
+    (await db.read((reader) => findHead(reader, eventId)));
+
+  async function tournament(id: string) {
+    const season = await seasonOf(id);
+    const onOffer = [...catalogue.events(), ...catalogue.virtualEvents()].filter(
+      ({ head }) => head.tournament.id === id,
+    );
+    const known = season ?? onOffer[0]?.head;
+    if (!known) return null;
+    const events = onOffer
+      .filter(
+        ({ head, state }) =>
+          head.kind !== "outright" && (state.status === "prematch" || state.status === "live"),
+      )
+      .sort((a, b) => a.head.startTime - b.head.startTime)
+      .slice(0, COMING);
+    return {
+      sport: known.sport,
+      category: known.category,
+      tournament: known.tournament,
+      season: season && seasonView(season),
+      events: events.map(({ head }) => head),
+      live: events.filter(({ state }) => state.status === "live").map(({ head }) => head.eventId),
+      serverTime: clock.now(),
+    };
+  }
+
+  async function event(eventId: string): Promise<EventStatistics | null> {
+    const head = await headOf(eventId);
+    if (!head) return null;
+    const [season, cast] = await Promise.all([seasonOf(head.tournament.id), source.cast(eventId)]);
+    const view = season && seasonView(season);
+    const [home, away] = head.competitors;
+    const match = head.kind === "match" && home && away ? ([home.name, away.name] as const) : null;
+    const matches = match ? (season?.matches ?? []).filter((each) => each.eventId !== eventId) : [];
+    return {
+      scheme: schemeOf(head.sport),
+      rows: match && view ? excerptOf(view.table.total, match) : [],
+      standings: view?.standings ?? [],
+      form: match ? await formsOf(head, matches, match) : [],
+      meetings: match
+        ? meetingsOf(
+            [
+              ...matches,
+              ...((await source.meetings(head.sport, match)) ?? []).filter(
+                (each) => each.eventId !== eventId,
+              ),
+            ],
+            match,
+          )
+        : { won: [0, 0], drawn: 0, matches: [] },
+      cast,
+    };
+  }
+
+  async function formsOf(
+    { tournament: { id } }: EventHead,
+    matches: readonly PlayedMatch[],
+    sides: readonly string[],
+  ) {
+    const forms = sides.map((side) => formOf(matches, side));
+    if (forms.every((form) => form.length >= ENOUGH_FOR_FORM)) return forms;
+    const before = await seasonOf(id, 1);
+    return sides.map((side) => formOf([...matches, ...(before?.matches ?? [])], side));
+  }
+
+  return { tournament, event };
+}
