@@ -163,19 +163,18 @@ export function brokenRules(edges: Iterable<Import>): string[] {
 /** Import cycles among files (types aside: they vanish at run time). */
 export const cycles = (edges: readonly Import[]): string[] => circlesOf(edges, (path) => path);
 
-/** Features of several parts, each a folder of its own. */
-const PARTED = ["betting", "events", "payments"];
-
 /**
- * The folder of the web that a file belongs to: `data/live`, `domain/slip`, `features/join`. The
- * components of a folder are its inside.
+ * The folder of the web that a file belongs to: `data/live`, `domain/slip`, `features/join`. Each
+ * folder of a feature is a part of its own (`features/games/slots`), except `components`: that is
+ * the inside of the folder it lies in.
  */
 function webFolder(path: string): string | undefined {
   if (!inside(path, "apps/web/src")) return;
-  const [layer = "", ...parts] = path.split("/").slice(3);
+  const [layer = "", ...rest] = path.split("/").slice(3);
   if (layer === "ui" || layer === "shell") return layer;
-  const depth = layer === "features" && PARTED.includes(parts[0] ?? "") ? 2 : 1;
-  return [layer, ...parts.slice(0, Math.min(depth, parts.length - 1))].join("/");
+  const folders = rest.slice(0, -1);
+  const depth = layer === "features" && folders[1] !== "components" ? 2 : 1;
+  return [layer, ...folders.slice(0, depth)].join("/");
 }
 
 /** Import cycles among the web's folders: a folder that needs another is not needed by it. */

@@ -39,6 +39,11 @@ test("no folder of the web needs one that needs it", () => {
     web("features/events/racecard/y.tsx", "features/events/tote/x.tsx"),
   ];
   expect(folderCycles(parts)).toHaveLength(1);
+  const partAndWhole = [
+    web("features/virtual/stage/x.tsx", "features/virtual/y.ts"),
+    web("features/virtual/z.tsx", "features/virtual/stage/x.tsx"),
+  ];
+  expect(folderCycles(partAndWhole)).toHaveLength(1);
   const inside = [
     web("features/join/x.tsx", "features/join/components/y.tsx"),
     web("features/join/components/y.tsx", "features/join/x.rules.ts"),

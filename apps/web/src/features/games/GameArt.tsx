@@ -1,8 +1,8 @@
 import type { GameCard } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import type { CSSProperties } from "react";
-import { GLYPHS } from "./art/glyphs.tsx";
 import { GROUNDS, PALETTES, type Palette } from "./art/palettes.data.ts";
+import { GLYPHS } from "./glyphs.tsx";
 import { SlotArt } from "./slots/SlotArt.tsx";
 import { SLOT_THEMES } from "./slots/slot-themes.data.ts";
 

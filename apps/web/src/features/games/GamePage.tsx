@@ -9,12 +9,12 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { GameMenu } from "./components/GameMenu.tsx";
 import { PlayStrip } from "./components/PlayStrip.tsx";
-import { RealityCheck } from "./components/RealityCheck.tsx";
 import styles from "./GamePage.module.css";
 import { PlayStopped } from "./PlayStopped.tsx";
-import type { Play } from "./play.ts";
-import type { Breaks } from "./use-breaks.ts";
-import type { GameDetails } from "./use-play.ts";
+import { RealityCheck } from "./shared/components/RealityCheck.tsx";
+import type { Play } from "./shared/play.ts";
+import type { Breaks } from "./shared/use-breaks.ts";
+import type { GameDetails } from "./shared/use-play.ts";
 
 interface GamePageProps {
   details: GameDetails;

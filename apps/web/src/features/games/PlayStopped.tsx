@@ -6,7 +6,7 @@ import { useMoneyText } from "../../domain/money/money-text.ts";
 import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./PlayStopped.module.css";
-import type { PlayStop } from "./use-breaks.ts";
+import type { PlayStop } from "./shared/use-breaks.ts";
 
 interface PlayStoppedProps {
   stop: PlayStop;

@@ -1,9 +1,9 @@
 import type { GameCard, GameRound } from "@touchline/contract";
 import { useMemo } from "react";
 import { useTexts } from "../../domain/texts/text.ts";
-import { LoadedStage } from "./components/LoadedStage.tsx";
-import { roundOf } from "./play.ts";
-import type { Rounds } from "./rounds.ts";
+import { LoadedStage } from "./shared/components/LoadedStage.tsx";
+import { roundOf } from "./shared/play.ts";
+import type { Rounds } from "./shared/rounds.ts";
 import { stageOf } from "./stages.ts";
 
 /**

@@ -9,8 +9,8 @@ import { diceSaid } from "./dice/said.ts";
 import { kenoSaid } from "./keno/said.ts";
 import { minesSaid } from "./mines/said.ts";
 import { rouletteSaid } from "./roulette/said.ts";
-import type { StageProps } from "./rounds.ts";
-import { timesText } from "./times-text.ts";
+import type { StageProps } from "./shared/rounds.ts";
+import { timesText } from "./shared/times-text.ts";
 import { videoPokerSaid } from "./video-poker/said.ts";
 
 /** A stage accepts only the bets of its own game. */

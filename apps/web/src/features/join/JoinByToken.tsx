@@ -1,7 +1,6 @@
-import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
+import type { Calls, ReplyOf } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useRef, useState } from "react";
-import { OnceSender } from "../../data/call/unanswered.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { acceptTokens, call } from "../../data/session/session.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
@@ -14,13 +13,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { Agreements } from "./Agreements.tsx";
+import { once } from "./join-calls.ts";
 
 type Made = ReplyOf<Calls["joinByToken"]>;
-
-/**
- * An acceptance whose reply was lost is sent again: only its reply contains the account's password.
- */
-const invitations = new OnceSender<BodyOf<Calls["joinByToken"]>>();
 
 interface JoinByTokenProps {
   token: string;
@@ -63,13 +58,9 @@ export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTok
     setBusy(true);
     setFault(null);
     try {
-      const body = { token, locale, termsAgreement: agreed };
-      made.current ??= await invitations.send(
-        body,
-        () => body,
-        (sent, idempotencyKey) => call("joinByToken", { body: sent, idempotencyKey }),
-      );
-      if (made.current) await welcome(made.current);
+      // If the reply is lost, `once` resends: only the reply contains the account's password.
+      made.current ??= await once("joinByToken", { token, locale, termsAgreement: agreed });
+      await welcome(made.current);
     } catch (error) {
       const code = faultCode(error);
       const isOver =

@@ -1,6 +1,7 @@
 import type { BodyOf, CallName, Calls, ReplyOf } from "@touchline/contract";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 
 /** Sign-up calls in flight: one whose reply was lost is not made twice. */
 const senders = new Map<CallName, OnceSender<unknown>>();
@@ -23,4 +24,23 @@ export const once = <N extends CallName>(
     body,
     () => body,
     (_, idempotencyKey) => call(name, { body, idempotencyKey }),
+  );
+
+/**
+ * Sends a form with the visitor's answer to the captcha. After a lost reply the same form is resent
+ * with the same answer. Null if the visitor declined the captcha.
+ */
+export const sendAnswered = <Form extends { joinPunter: object }, Reply>(
+  sender: OnceSender<Form>,
+  name: CallName,
+  form: Form,
+  write: (form: Form, idempotencyKey: string) => Promise<Reply>,
+): Promise<Reply | null> =>
+  sender.send(
+    [name, form],
+    async () => {
+      const token = await captchaAnswer("sign-up");
+      return token === null ? null : { ...form, joinPunter: { ...form.joinPunter, token } };
+    },
+    write,
   );

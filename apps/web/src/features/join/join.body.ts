@@ -29,7 +29,7 @@ export function joinPunter(
 }
 
 /** The fields that a form sends other than its contact and password, without empty ones. */
-export function personalFields(
+function personalFields(
   values: JoinValues,
   { locale }: JoinExtras,
 ): Omit<SignUpBody, "joinPunter" | "password"> {
@@ -53,14 +53,18 @@ export const signUpBody = (values: JoinValues, extras: JoinExtras): SignUpBody =
   ...personalFields(values, extras),
 });
 
+/** The form after a code: the captcha was already answered when the code was requested. */
+export const provedForm = (values: JoinValues, extras: JoinExtras) => ({
+  joinPunter: joinPunter(values, { ...extras, token: undefined }),
+  ...personalFields(values, extras),
+});
+
 export const completeBody = (
   values: JoinValues,
   extras: JoinExtras,
   proof: Pick<CompleteBody, "verificationToken" | "verificationCode">,
 ): CompleteBody => ({
-  // The captcha was already answered when the code was requested.
-  joinPunter: joinPunter(values, { ...extras, token: undefined }),
+  ...provedForm(values, extras),
   ...proof,
   ...(values.password?.trim() && { password: values.password.trim() }),
-  ...personalFields(values, extras),
 });

@@ -1,32 +1,21 @@
-import { CallError } from "@touchline/calls";
 import type { CallName, JoinTab, SignUpBody, SignUpReply } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import type { FormSignUpCall, SiteProfile } from "@touchline/jurisdictions";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
 import { provedPerson } from "../../domain/account/national-id.client.ts";
-import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
+import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { type JoinExtras, signUpBody } from "./join.body.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
+import { sendAnswered } from "./join-calls.ts";
+import { type JoinRefusal, joinRefusal } from "./join-refusal.ts";
 import { signUpByPhone } from "./phone-join.client.ts";
 
-/** A refusal of any step, or null if the visitor cancelled the sign-up. */
-export interface JoinRefusal {
-  code: string;
-  field: string | null;
-  rule: string | null;
-}
+/** The new account, or the refusal of a step; null if the visitor cancelled the sign-up. */
 export type JoinOutcome =
   | { ok: true; reply: SignUpReply }
   | { ok: false; refusal: JoinRefusal | null };
-
-const text = (value: unknown) => (typeof value === "string" ? value : null);
-
-export function refusalOf(error: unknown): JoinRefusal {
-  const details = error instanceof CallError ? error.details : {};
-  return { code: faultCode(error), field: text(details.field), rule: text(details.rule) };
-}
 
 /** The contract's call for each form that is sent as a whole. */
 const FORM_CALLS = {
@@ -62,7 +51,7 @@ export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
     const reply = await sendForm(request);
     return reply ? { ok: true, reply } : { ok: false, refusal: null };
   } catch (error) {
-    return { ok: false, refusal: refusalOf(error) };
+    return { ok: false, refusal: joinRefusal(faultCode(error), faultDetails(error)) };
   }
 }
 
@@ -72,12 +61,7 @@ function sendForm({ site, tab, values, extras }: JoinRequest): Promise<SignUpRep
   const registrationToken =
     name === "signUpStandard" ? provedPerson()?.registrationToken : undefined;
   const form = { ...signUpBody(values, extras), ...(registrationToken && { registrationToken }) };
-  return forms.send(
-    [name, form],
-    async () => {
-      const token = await captchaAnswer("sign-up");
-      return token === null ? null : { ...form, joinPunter: { ...form.joinPunter, token } };
-    },
-    (body, idempotencyKey) => call(name, { body, idempotencyKey }),
+  return sendAnswered(forms, name, form, (body, idempotencyKey) =>
+    call(name, { body, idempotencyKey }),
   );
 }

@@ -3,13 +3,13 @@ import type { PhoneSignUpCall } from "@touchline/jurisdictions";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
 import { beginOrGoOn, codeConfig, codeRefusal } from "../../domain/account/phone.client.ts";
-import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { type CodeRefusal, openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
-import type { JoinOutcome, JoinRefusal, JoinRequest } from "./join.client.ts";
+import type { JoinOutcome, JoinRequest } from "./join.client.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
-import { once } from "./join-calls.ts";
+import { once, sendAnswered } from "./join-calls.ts";
+import { joinRefusal } from "./join-refusal.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
 import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 
@@ -58,15 +58,10 @@ async function verificationOf(
 ): Promise<VerificationResult | null> {
   const kept = keptVerification(values.phone ?? "");
   if (kept && kept.codeExpiredAfterMillis > 0) return kept;
-  const joining = joinPunter(values, extras);
+  const form = { joinPunter: joinPunter(values, extras) };
   const begin = async () => {
-    const reply = await begins.send(
-      [flow.begin, joining],
-      async () => {
-        const token = await captchaAnswer("sign-up");
-        return token === null ? null : { joinPunter: { ...joining, token } };
-      },
-      (body, idempotencyKey) => call(flow.begin, { body, idempotencyKey }),
+    const reply = await sendAnswered(begins, flow.begin, form, (body, idempotencyKey) =>
+      call(flow.begin, { body, idempotencyKey }),
     );
     return reply?.verificationResult ?? null;
   };
@@ -121,7 +116,7 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
     return { ok: true, reply };
   }
   if (answer?.outcome !== "refused") return { ok: false, refusal: null };
-  return { ok: false, refusal: asJoinRefusal(answer.code, formRefusal) };
+  return { ok: false, refusal: joinRefusal(answer.code, formRefusal ?? {}) };
 }
 
 /** These codes end a verification. After any other refusal its code can still be entered. */
@@ -135,12 +130,4 @@ const ENDING: ReadonlySet<string> = new Set([
 function followRefusal(phoneNumber: string, { code, verification }: CodeRefusal): void {
   if (ENDING.has(code)) forgetVerification(phoneNumber);
   else if (verification) keepVerification(verification);
-}
-
-function asJoinRefusal(
-  code: string,
-  refused: { field?: unknown; rule?: unknown } | null,
-): JoinRefusal {
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  return { code, field: text(refused?.field), rule: text(refused?.rule) };
 }

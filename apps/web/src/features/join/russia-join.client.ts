@@ -2,7 +2,7 @@ import type { SignUpReply } from "@touchline/contract";
 import { isUnanswered } from "../../data/call/unanswered.ts";
 import { SESSION_KEYS } from "../../data/device/storage.data.ts";
 import { call } from "../../data/session/session.client.ts";
-import { type JoinExtras, joinPunter, personalFields } from "./join.body.ts";
+import { type JoinExtras, provedForm } from "./join.body.ts";
 import type { JoinRequest } from "./join.client.ts";
 import type { JoinValues } from "./join.rules.ts";
 import { awaits, once } from "./join-calls.ts";
@@ -32,10 +32,9 @@ export async function proveAndFinish(
 }
 
 const russianForm = (values: JoinValues, extras: JoinExtras, registrationToken: string) => ({
-  joinPunter: joinPunter(values, { ...extras, token: undefined }),
+  ...provedForm(values, extras),
   registrationToken,
   password: (values.password ?? "").trim(),
-  ...personalFields(values, extras),
 });
 
 /** The rest of a Russian sign-up after the phone is confirmed, also for an interrupted one. */

@@ -11,10 +11,11 @@ import { refusalPopup } from "../../domain/shell/popups/refusals.ts";
 import { serverErrorText, shownCode } from "../../domain/texts/server-error.ts";
 import { type Texts, useTexts } from "../../domain/texts/text.ts";
 import { faultMessage } from "./fault-message.ts";
-import { type JoinRefusal, signUp } from "./join.client.ts";
+import { signUp } from "./join.client.ts";
 import { fieldOfCode, type JoinConfig, type JoinTab, type JoinValues } from "./join.rules.ts";
 import { afterSignUp } from "./join.success.ts";
 import { forgetForm } from "./join-form-keeper.ts";
+import type { JoinRefusal } from "./join-refusal.ts";
 
 /** The form that is submitted, and the reactions of its page to a refusal. */
 export interface JoinSubmission {

@@ -1,4 +1,4 @@
-import { Controller, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { useFrame } from "../../data/frame/frame.ts";
 import type { LoginRefusal } from "../../data/session/login.ts";
 import { useTexts } from "../../domain/texts/text.ts";
@@ -6,17 +6,16 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { PhoneField } from "../../ui/PhoneField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { attemptLogin } from "./attempt-login.ts";
+import { LoginNameField, type NamedBy, useNeeded } from "./LoginNameField.tsx";
 import { reactionTo } from "./login.rules.ts";
 import { refusalText } from "./refusal-text.ts";
 
 interface PasswordLoginProps {
-  way: "login" | "phone";
+  way: NamedBy;
   /** Pre-filled if it is known. */
   login: string;
-  onRename: (way: "login" | "phone", login: string) => void;
+  onRename: (way: NamedBy, login: string) => void;
   onDone: () => void;
   onLeave: (path: string) => void;
   /** The account exists but cannot be opened. */
@@ -40,7 +39,7 @@ export function PasswordLogin({
   onShut,
 }: PasswordLoginProps) {
   const texts = useTexts();
-  const { site, flags } = useFrame();
+  const { flags } = useFrame();
   const form = useForm<Fields>({
     defaultValues: {
       login: way === "login" ? login : "",
@@ -50,7 +49,7 @@ export function PasswordLogin({
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
+  const needed = useNeeded();
 
   function refused(refusal: LoginRefusal, name: string): void {
     const reaction = reactionTo(refusal);
@@ -74,32 +73,9 @@ export function PasswordLogin({
 
   return (
     <Form onSubmit={form.handleSubmit(submit)}>
-      {way === "phone" ? (
-        <Controller
-          name="phone"
-          control={form.control}
-          rules={needed}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <PhoneField
-              label={texts("login.phone")}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              defaultCountry={site.homeCountry}
-              error={errors.phone?.message}
-            />
-          )}
-        />
-      ) : (
-        <TextField
-          label={texts("login.login")}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.login?.message}
-          {...form.register("login", needed)}
-        />
-      )}
+      <FormProvider {...form}>
+        <LoginNameField way={way} autoComplete="username webauthn" />
+      </FormProvider>
       <PasswordField
         label={texts("login.password")}
         autoComplete="current-password"

@@ -8,6 +8,11 @@ import {
   VOID_MATCH,
 } from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
+import {
+  type PoolStake,
+  type PoolStakeFault,
+  poolStakeFault,
+} from "../../domain/placement/pool-stake.ts";
 import type { Texts } from "../../domain/texts/text.ts";
 
 export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
@@ -79,17 +84,15 @@ export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch
 export const isDecided = ({ score, isVoid }: TotoMatch): boolean => score !== null || isVoid;
 
 /** Why a coupon cannot be placed as it is; the first reason that applies. */
-export type NotPlaceable = "closed" | "unmarked" | "lines" | "unit" | "cost" | "funds";
+export type NotPlaceable = "closed" | "unmarked" | "lines" | PoolStakeFault;
 
 export function notPlaceable(
-  { game, status, minUnitStake, maxStake }: TotoDraw,
+  draw: TotoDraw,
   marks: TotoMarks,
-  { unitStake, cost, balance }: { unitStake: number; cost: number; balance: number | null },
+  stake: PoolStake,
 ): NotPlaceable | null {
-  if (status !== "open") return "closed";
-  const fault = totoFault(TOTO_GAMES[game], marks);
+  if (draw.status !== "open") return "closed";
+  const fault = totoFault(TOTO_GAMES[draw.game], marks);
   if (fault) return fault === "lines" ? "lines" : "unmarked";
-  if (unitStake < minUnitStake) return "unit";
-  if (cost > maxStake) return "cost";
-  return balance !== null && cost > balance ? "funds" : null;
+  return poolStakeFault(draw, stake);
 }

@@ -12,7 +12,7 @@ import { isInRound, timesText, usedCount } from "../../features/games/crash/cras
 import { wonAt } from "../../features/games/crash/crash-seat.ts";
 import { useCrashBets } from "../../features/games/crash/use-crash-bets.ts";
 import { GamePage } from "../../features/games/GamePage.tsx";
-import type { GameDetails } from "../../features/games/use-play.ts";
+import type { GameDetails } from "../../features/games/shared/use-play.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 
 export interface CrashPageProps {

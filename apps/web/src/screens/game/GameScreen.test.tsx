@@ -8,6 +8,7 @@ import { setServerTime } from "../../data/live/live.clock.ts";
 import { tellPush } from "../../data/live/pushes.ts";
 import { useHeldBalance } from "../../data/punter/held-balance.ts";
 import { sessionHappened } from "../../data/session/session.ts";
+import type { GameDetails } from "../../features/games/shared/use-play.ts";
 import {
   CHECK_MS,
   detailsOf,
@@ -16,7 +17,6 @@ import {
   openedGame,
   show,
 } from "../../features/games/test/played-page.tsx";
-import type { GameDetails } from "../../features/games/use-play.ts";
 import { GameScreen } from "./GameScreen.tsx";
 
 const RENEWS_AT = Date.UTC(2100, 5, 3, 12, 5);

@@ -2,7 +2,7 @@ import { CallError } from "@touchline/calls";
 import type { GameProduct } from "@touchline/contract";
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
-import type { GameDetails } from "../../features/games/use-play.ts";
+import type { GameDetails } from "../../features/games/shared/use-play.ts";
 
 /** The data of a game's page. A game has one address, under its own product. */
 export const gamePage = (product: GameProduct) =>

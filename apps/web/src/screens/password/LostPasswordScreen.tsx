@@ -1,18 +1,15 @@
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { useFrame } from "../../data/frame/frame.ts";
 import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
+import { LoginNameField, type NamedBy } from "../../features/login/LoginNameField.tsx";
 import { recoverPassword } from "../../features/password/password.client.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
-import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
-
-type Way = "login" | "phone";
 
 /**
  * Requests a new password. The answer is the same whether or not the account exists: only the mail
@@ -20,8 +17,8 @@ type Way = "login" | "phone";
  */
 export function LostPasswordScreen() {
   const texts = useTexts();
-  const ways = useFrame().site.loginWays.filter((way): way is Way => way !== "national-id");
-  const [way, setWay] = useState<Way>(ways[0] ?? "login");
+  const ways = useFrame().site.loginWays.filter((way): way is NamedBy => way !== "national-id");
+  const [way, setWay] = useState<NamedBy>(ways[0] ?? "login");
   const [sent, setSent] = useState(false);
   useEffect(() => void prepareCaptcha("password"), []);
   return (
@@ -49,12 +46,10 @@ export function LostPasswordScreen() {
   );
 }
 
-function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
+function LostPasswordForm({ way, onSent }: { way: NamedBy; onSent: () => void }) {
   const texts = useTexts();
-  const { homeCountry } = useFrame().site;
   const form = useForm({ defaultValues: { login: "", phone: "" } });
   const { errors, isSubmitting } = form.formState;
-  const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
 
   async function submit({ login, phone }: { login: string; phone: string }): Promise<void> {
     try {
@@ -68,32 +63,9 @@ function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
   return (
     <Form onSubmit={form.handleSubmit(submit)}>
       <Lead>{texts("password.lostLead")}</Lead>
-      {way === "phone" ? (
-        <Controller
-          name="phone"
-          control={form.control}
-          rules={needed}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <PhoneField
-              label={texts("login.phone")}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              defaultCountry={homeCountry}
-              error={errors.phone?.message}
-            />
-          )}
-        />
-      ) : (
-        <TextField
-          label={texts("login.login")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.login?.message}
-          {...form.register("login", needed)}
-        />
-      )}
+      <FormProvider {...form}>
+        <LoginNameField way={way} autoComplete="username" />
+      </FormProvider>
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts("password.send")}

@@ -1,4 +1,3 @@
-import { scoreText } from "@touchline/betting";
 import type { EventResult, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
@@ -9,6 +8,7 @@ import { withQuery } from "../../domain/addresses/query-text.ts";
 import { eventPath } from "../../domain/events/event-path.ts";
 import { tournamentName } from "../../domain/events/place-names.ts";
 import { useTexts } from "../../domain/texts/text.ts";
+import { SideScores } from "../../features/events/lists/SideScores.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { MatchClock } from "../../ui/time/MatchClock.tsx";
@@ -65,26 +65,16 @@ function ScoreRow({ treeId }: { treeId: string }) {
   const tree = useTree(treeId);
   const state = useEventState(treeId);
   if (!tree || !state) return <div className={styles.skeleton} aria-hidden="true" />;
-  return <Score head={tree.head} state={state} />;
+  return <Score result={{ head: tree.head, state }} />;
 }
 
-function Score({ head, state }: EventResult) {
+function Score({ result }: { result: EventResult }) {
+  const { head, state } = result;
   return (
     <Link className={styles.row} href={eventPath(head, true)} prefetch={false}>
       <MatchClock state={state} />
       {head.kind === "match" ? (
-        head.competitors.slice(0, 2).map((team, side) => (
-          <span className={styles.team} key={team.name}>
-            <span className={styles.name}>{team.name}</span>
-            {state.periodScores.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a match have no other name
-              <span className={styles.part} key={at}>
-                {part[side]}
-              </span>
-            ))}
-            <b className={styles.score}>{scoreText(state, side)}</b>
-          </span>
-        ))
+        <SideScores result={result} nameClass={styles.name} />
       ) : (
         <>
           <span className={styles.name}>{head.title}</span>

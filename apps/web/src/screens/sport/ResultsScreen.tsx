@@ -1,5 +1,4 @@
 import { IconCalendar, IconListCheck } from "@tabler/icons-react";
-import { scoreText } from "@touchline/betting";
 import type { Calls, EventResult, ReplyOf, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { useRouter } from "next/router";
@@ -12,6 +11,7 @@ import { tournamentName } from "../../domain/events/place-names.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
+import { SideScores } from "../../features/events/lists/SideScores.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -110,26 +110,16 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
   );
 }
 
-function ResultRow({ result: { head, state } }: { result: EventResult }) {
+function ResultRow({ result }: { result: EventResult }) {
   const texts = useTexts();
+  const { head, state } = result;
   const winner = state.places?.[0];
   return (
     <Link className={styles.row} href={eventPath(head, true)} prefetch={false}>
       {head.kind === "match" ? (
-        head.competitors.slice(0, 2).map((team, side) => (
-          <span className={styles.team} key={team.name}>
-            <span className={styles.name}>{team.name}</span>
-            {state.periodScores.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a match have no other name
-              <span className={styles.part} key={at}>
-                {part[side]}
-              </span>
-            ))}
-            <b className={styles.score}>{scoreText(state, side)}</b>
-          </span>
-        ))
+        <SideScores result={result} nameClass={styles.name} />
       ) : (
-        <span className={styles.team}>
+        <span className={styles.outright}>
           <span className={styles.name}>{head.title}</span>
           {winner !== undefined && (
             <b>{texts("results.winner", { name: head.competitors[winner]?.name ?? "" })}</b>

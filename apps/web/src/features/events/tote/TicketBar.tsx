@@ -1,16 +1,15 @@
 import { MOST_TOTE_LINES, type ToteKind } from "@touchline/betting";
 import type { ToteRace, ToteTicket } from "@touchline/contract";
 import { useState } from "react";
-import { useFrame } from "../../../data/frame/frame.ts";
-import { usePunter, useSession } from "../../../data/session/session.ts";
+import { useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useBarredState } from "../../../domain/standing/use-barred-state.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
-import { DepositLink } from "../../../ui/play-links.tsx";
+import { PlaceOrDeposit } from "../../../ui/PlaceOrDeposit.tsx";
 import styles from "./Tote.module.css";
 import { costOf, notPlaceable } from "./tote.rules.ts";
 import { usePlaceTicket } from "./use-place-ticket.ts";
@@ -27,13 +26,12 @@ interface TicketBarProps {
 export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarProps) {
   const texts = useTexts();
   const session = useSession();
-  const { BETTING } = useFrame().configuration.STATE_MATRIX;
-  const state = usePunter(({ punterInfo }) => punterInfo.state);
+  const barred = useBarredState();
   const money = useMoneyText(race.currency);
   const [stake, setStake] = useState<number | null>(null);
   const unitStake = stake ?? race.unit;
   const { sending, fault, isLost, place } = usePlaceTicket(race.eventId, onPlaced);
-  if (state && !BETTING.includes(state)) return <CannotBet state={state} />;
+  if (barred) return <CannotBet state={barred} />;
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const { lines, cost } = costOf(picks, unitStake);
   const why = notPlaceable(race, kind, starters, picks, {
@@ -68,22 +66,15 @@ export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarPr
         </span>
         <b>{money(cost)}</b>
       </p>
-      {why === "funds" ? (
-        <DepositLink size="l" tone="accent" wide>
-          {texts("shell.deposit")}
-        </DepositLink>
-      ) : (
-        <Button
-          tone="accent"
-          size="l"
-          wide
-          busy={sending}
-          disabled={why !== null || session.status === "expected"}
-          onClick={() => void place({ kind, marks: picks, unitStake, currency: race.currency })}
-        >
-          {why ? says[why] : texts(user ? "tote.place" : "tote.login")}
-        </Button>
-      )}
+      <PlaceOrDeposit
+        isShort={why === "funds"}
+        deposit={texts("shell.deposit")}
+        busy={sending}
+        disabled={why !== null || session.status === "expected"}
+        onClick={() => void place({ kind, marks: picks, unitStake, currency: race.currency })}
+      >
+        {why ? says[why] : texts(user ? "tote.place" : "tote.login")}
+      </PlaceOrDeposit>
     </div>
   );
 }

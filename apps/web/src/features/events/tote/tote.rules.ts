@@ -1,6 +1,11 @@
 import { type ToteKind, toteCost, toteFault, toteLines, toteRunner } from "@touchline/betting";
 import type { TotePool, ToteRace } from "@touchline/contract";
 import { minor } from "@touchline/core";
+import {
+  type PoolStake,
+  type PoolStakeFault,
+  poolStakeFault,
+} from "../../../domain/placement/pool-stake.ts";
 
 export const noPicks = (kind: ToteKind): string[][] => (kind === "exacta" ? [[], []] : [[]]);
 
@@ -16,14 +21,7 @@ export const toggledPick = (
     return each.includes(mark) ? each.filter((picked) => picked !== mark) : [...each, mark];
   });
 
-export type NotPlaceable =
-  | "closed"
-  | "suspended"
-  | "unpicked"
-  | "lines"
-  | "unit"
-  | "cost"
-  | "funds";
+export type NotPlaceable = "closed" | "suspended" | "unpicked" | "lines" | PoolStakeFault;
 
 /** Why a ticket cannot be placed as it is; the first reason that applies. */
 export function notPlaceable(
@@ -31,15 +29,13 @@ export function notPlaceable(
   kind: ToteKind,
   starters: readonly number[],
   picks: readonly (readonly string[])[],
-  { unitStake, balance }: { unitStake: number; balance: number | null },
+  { unitStake, balance }: Omit<PoolStake, "cost">,
 ): NotPlaceable | null {
   if (race.state !== "open") return race.state;
   const fault = toteFault(kind, starters, picks);
   if (fault) return fault === "lines" ? "lines" : "unpicked";
-  if (unitStake < race.minUnitStake) return "unit";
   const cost = Number(toteCost(picks, minor(unitStake)));
-  if (cost > race.maxStake) return "cost";
-  return balance !== null && cost > balance ? "funds" : null;
+  return poolStakeFault(race, { unitStake, cost, balance });
 }
 
 export const costOf = (picks: readonly (readonly string[])[], unitStake: number) => ({

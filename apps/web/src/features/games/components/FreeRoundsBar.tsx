@@ -3,7 +3,7 @@ import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import type { Play } from "../play.ts";
+import type { Play } from "../shared/play.ts";
 import styles from "./FreeRoundsBar.module.css";
 
 interface FreeRoundsBarProps {

@@ -10,7 +10,7 @@ import Link from "next/link";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
-import { GameFacts } from "../GameFacts.tsx";
+import { GameFacts } from "../shared/GameFacts.tsx";
 import styles from "./GameMenu.module.css";
 
 interface GameMenuProps {

@@ -5,7 +5,7 @@ import { netText, playedText } from "../../../domain/games/played.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import type { Play } from "../play.ts";
+import type { Play } from "../shared/play.ts";
 import styles from "./PlayStrip.module.css";
 
 /** Shown on every game: the time played and the net result. */

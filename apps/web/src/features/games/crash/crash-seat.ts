@@ -1,6 +1,6 @@
 import type { ReachedLimit } from "@touchline/contract";
 import { CRASH_BETS } from "@touchline/contract/form-limits";
-import type { Play } from "../play.ts";
+import type { Play } from "../shared/play.ts";
 import type { MyBet } from "./crash.rules.ts";
 
 /** A bet that waits for the next round. */

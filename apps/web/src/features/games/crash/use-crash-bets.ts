@@ -1,9 +1,9 @@
 import type { CrashParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useSession } from "../../../data/session/session.ts";
-import { NOTHING_YET, type Play } from "../play.ts";
-import { type Breaks, useBreaks } from "../use-breaks.ts";
-import type { GameDetails } from "../use-play.ts";
+import { NOTHING_YET, type Play } from "../shared/play.ts";
+import { type Breaks, useBreaks } from "../shared/use-breaks.ts";
+import type { GameDetails } from "../shared/use-play.ts";
 import { endedBets } from "./crash.rules.ts";
 import type { CrashSeat, CrashSlot, QueuedBet } from "./crash-seat.ts";
 import { useCrashSeat } from "./use-crash-seat.ts";

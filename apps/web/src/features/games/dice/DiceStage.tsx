@@ -5,10 +5,10 @@ import { dicePays, FACES, winningFaces } from "@touchline/fair/games/dice";
 import { useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import { useOutcomeText } from "../components/Outcome.tsx";
-import { StakeBar } from "../components/StakeBar.tsx";
-import type { StageProps } from "../rounds.ts";
-import { useStake } from "../use-stake.ts";
+import { useOutcomeText } from "../shared/components/Outcome.tsx";
+import { StakeBar } from "../shared/components/StakeBar.tsx";
+import type { StageProps } from "../shared/rounds.ts";
+import { useStake } from "../shared/use-stake.ts";
 import styles from "./DiceStage.module.css";
 
 type Bet = BetOf<"dice">;

@@ -6,12 +6,12 @@ import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PlayingCard } from "../cards/PlayingCard.tsx";
-import { Outcome } from "../components/Outcome.tsx";
-import stage from "../components/Stage.module.css";
-import { StakeBar } from "../components/StakeBar.tsx";
-import type { StageProps } from "../rounds.ts";
-import { timesText } from "../times-text.ts";
-import { useStake } from "../use-stake.ts";
+import { Outcome } from "../shared/components/Outcome.tsx";
+import stage from "../shared/components/Stage.module.css";
+import { StakeBar } from "../shared/components/StakeBar.tsx";
+import type { StageProps } from "../shared/rounds.ts";
+import { timesText } from "../shared/times-text.ts";
+import { useStake } from "../shared/use-stake.ts";
 import styles from "./HiLoStage.module.css";
 
 /** Guess whether the next card is higher or lower. Each right guess raises the payout. */

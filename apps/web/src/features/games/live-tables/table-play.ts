@@ -1,5 +1,5 @@
 import type { GameRound } from "@touchline/contract";
-import type { Play } from "../play.ts";
+import type { Play } from "../shared/play.ts";
 import type { Chips } from "../tables/layout.ts";
 
 export type SeatAct = "hit" | "stand" | "double" | "split";

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { AnswerOrder } from "../answer-order.ts";
-import type { Play } from "../play.ts";
-import { useStanding } from "../use-standing.ts";
+import { AnswerOrder } from "../shared/answer-order.ts";
+import type { Play } from "../shared/play.ts";
+import { useStanding } from "../shared/use-standing.ts";
 
 type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
 

@@ -2,9 +2,9 @@ import type { TableAnswer, TableParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { newKey } from "../../../data/device/browser.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
-import { playFaultText, reachedOf, useLimitText } from "../limit-text.ts";
-import { isStateUnknown, persistently } from "../persistently.ts";
-import { useSamePunter } from "../use-same-punter.ts";
+import { playFaultText, reachedOf, useLimitText } from "../shared/limit-text.ts";
+import { isStateUnknown, persistently } from "../shared/persistently.ts";
+import { useSamePunter } from "../shared/use-same-punter.ts";
 import type { useTableAnswer } from "./use-table-answer.ts";
 
 interface WriteTerms {

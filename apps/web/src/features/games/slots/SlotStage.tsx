@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import type { Rounds, StageProps } from "../rounds.ts";
+import type { Rounds, StageProps } from "../shared/rounds.ts";
 import { loadArt } from "./art/load-art.ts";
 import type { Drawing } from "./art/shape.ts";
 import { SlotMachine } from "./SlotMachine.tsx";

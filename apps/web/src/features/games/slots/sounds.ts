@@ -1,4 +1,4 @@
-import { createTone } from "../tones.ts";
+import { createTone } from "../shared/tones.ts";
 
 /** A slot's sounds: short synthesised tones. */
 export interface Sounds {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { createTone } from "../tones.ts";
+import { createTone } from "../shared/tones.ts";
 
 /** A table's sounds. */
 export interface TableSounds {

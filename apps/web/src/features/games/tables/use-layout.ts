@@ -1,5 +1,5 @@
 import { useReducer, useState } from "react";
-import type { Rounds } from "../rounds.ts";
+import type { Rounds } from "../shared/rounds.ts";
 import {
   BARE,
   type Chips,

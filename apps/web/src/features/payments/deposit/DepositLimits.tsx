@@ -9,9 +9,9 @@ import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Form, Lead, Note, Refused } from "../../../ui/Form.tsx";
+import { Lead, Note, Refused } from "../../../ui/Form.tsx";
+import { LimitForm } from "../../../ui/LimitForm.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { RowButton, Rows, Standing } from "../../../ui/Rows.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useChangeLimits, useConfirmLimit, useDepositLimits } from "./deposit.client.ts";
@@ -33,7 +33,7 @@ export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   const ruleText = useLimitRule();
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
-  if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
+  if (editing) return <SpanForm span={editing} limits={data} onDone={() => setEditing(null)} />;
   const shown = (amount: number) =>
     formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
   const standing = (window: Limits[Span]) => {
@@ -136,17 +136,15 @@ function useWaitText(currency: string): (window: Limits[Span]) => string | null 
   };
 }
 
-function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDone: () => void }) {
+function SpanForm({ span, limits, onDone }: { span: Span; limits: Limits; onDone: () => void }) {
   const texts = useTexts();
   const change = useChangeLimits();
   const { limit } = limits[span];
   const { unit, count } = limits.rule.wait;
   const ruleText = useLimitRule();
   const spanText = useSpanText();
-  const [amount, setAmount] = useState(limit);
   const router = useRouter();
   const waitText = useWaitText(limits.currency);
-  const waits = waitText(limits[span]);
 
   /** A punter who wants a higher limit must confirm, and is shown the alternative. */
   async function isSure(wanted: number | null): Promise<boolean> {
@@ -183,40 +181,21 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
     );
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (amount !== null) void save(amount);
+    <LimitForm
+      rule={ruleText(limits.rule)}
+      label={spanText(span, limits)}
+      currency={limits.currency}
+      limit={limit}
+      pending={waitText(limits[span])}
+      refusal={change.error ? faultText(texts, change.error) : null}
+      busy={change.isPending}
+      buttons={{
+        save: texts("deposit.saveLimit"),
+        remove: texts("deposit.removeLimit"),
+        back: texts("deposit.back"),
       }}
-    >
-      <Lead>{ruleText(limits.rule)}</Lead>
-      <MoneyField
-        label={spanText(span, limits)}
-        currency={limits.currency}
-        value={amount}
-        onChange={setAmount}
-        min={0}
-      />
-      {waits && <Lead>{waits}</Lead>}
-      <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
-      <Button
-        type="submit"
-        tone="accent"
-        size="l"
-        wide
-        busy={change.isPending}
-        disabled={amount === null}
-      >
-        {texts("deposit.saveLimit")}
-      </Button>
-      {limit !== null && (
-        <Button size="l" wide busy={change.isPending} onClick={() => void save(null)}>
-          {texts("deposit.removeLimit")}
-        </Button>
-      )}
-      <Button tone="ghost" onClick={onDone}>
-        {texts("deposit.back")}
-      </Button>
-    </Form>
+      onSave={(wanted) => void save(wanted)}
+      onBack={onDone}
+    />
   );
 }

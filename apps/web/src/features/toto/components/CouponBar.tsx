@@ -1,9 +1,9 @@
 import { MOST_TOTO_LINES, totoCost, totoLines } from "@touchline/betting";
 import type { TotoDraw } from "@touchline/contract";
 import { minor } from "@touchline/core";
-import { useFrame } from "../../../data/frame/frame.ts";
 import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useBarredState } from "../../../domain/standing/use-barred-state.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,7 +11,7 @@ import { CannotBet } from "../../../ui/CannotBet.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
-import { DepositLink } from "../../../ui/play-links.tsx";
+import { PlaceOrDeposit } from "../../../ui/PlaceOrDeposit.tsx";
 import type { FollowedDraw } from "../toto.queries.ts";
 import { notPlaceable } from "../toto.rules.ts";
 import { setUnitStake, useMarks, useUnitStake } from "../toto.state.ts";
@@ -21,13 +21,12 @@ import styles from "./CouponBar.module.css";
 /** The coupon's cost and the button. Stays visible while the punter picks results. */
 export function CouponBar({ followed: { draw, hasFailed, askAgain } }: { followed: FollowedDraw }) {
   const texts = useTexts();
-  const { BETTING } = useFrame().configuration.STATE_MATRIX;
-  const state = usePunter(({ punterInfo }) => punterInfo.state);
+  const barred = useBarredState();
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
-  if (state && !BETTING.includes(state))
+  if (barred)
     return (
       <div className={styles.bar}>
-        <CannotBet state={state} />
+        <CannotBet state={barred} />
       </div>
     );
   // The page contains a guest's figures: minor units differ by currency.
@@ -103,26 +102,19 @@ function CouponSums({ draw }: { draw: TotoDraw }) {
               {money(cost)}
             </b>
           </p>
-          {why === "funds" ? (
-            <DepositLink size="l" tone="accent" wide>
-              {texts("shell.deposit")}
-            </DepositLink>
-          ) : (
-            <Button
-              tone="accent"
-              size="l"
-              wide
-              busy={sending}
-              disabled={why !== null || session.status === "expected"}
-              onClick={() => void place(draw, { marks, unitStake, currency: draw.currency })}
-            >
-              {sending
-                ? texts("toto.sending")
-                : why
-                  ? says[why]
-                  : texts(user ? "toto.place" : "toto.login")}
-            </Button>
-          )}
+          <PlaceOrDeposit
+            isShort={why === "funds"}
+            deposit={texts("shell.deposit")}
+            busy={sending}
+            disabled={why !== null || session.status === "expected"}
+            onClick={() => void place(draw, { marks, unitStake, currency: draw.currency })}
+          >
+            {sending
+              ? texts("toto.sending")
+              : why
+                ? says[why]
+                : texts(user ? "toto.place" : "toto.login")}
+          </PlaceOrDeposit>
         </div>
       </div>
     </div>

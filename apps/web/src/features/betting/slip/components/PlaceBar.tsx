@@ -1,5 +1,4 @@
 import { closePanel } from "../../../../data/device/shell-state.ts";
-import { useFrame } from "../../../../data/frame/frame.ts";
 import { useSession } from "../../../../data/session/session.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
@@ -9,6 +8,7 @@ import {
   oddsOfBet,
   prospectOf,
 } from "../../../../domain/slip/slip-bet.rules.ts";
+import { useBarredState } from "../../../../domain/standing/use-barred-state.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
 import { type TextKey, type Texts, useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
@@ -23,21 +23,15 @@ import styles from "./PlaceBar.module.css";
 /** Total stake, possible winnings and the button. Stays visible while the content scrolls. */
 export function PlaceBar({ slip }: { slip: Slip }) {
   const texts = useTexts();
-  const session = useSession();
   const { fault } = usePlacement();
-  const { BETTING } = useFrame().configuration.STATE_MATRIX;
-  const state = session.status === "punter" ? session.heartbeat.user.punterInfo.state : null;
+  const barred = useBarredState();
   return (
     <div className={styles.bar}>
       <Totals slip={slip} />
       <Refused>
         {fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}
       </Refused>
-      {state && !BETTING.includes(state) ? (
-        <CannotBet state={state} onLeave={closePanel} />
-      ) : (
-        <PlaceButton slip={slip} />
-      )}
+      {barred ? <CannotBet state={barred} onLeave={closePanel} /> : <PlaceButton slip={slip} />}
     </div>
   );
 }

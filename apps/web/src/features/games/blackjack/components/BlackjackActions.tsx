@@ -2,8 +2,8 @@ import type { BlackjackAct, BlackjackView } from "@touchline/fair/games/blackjac
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
-import { FaultText } from "../../components/FaultText.tsx";
-import type { Rounds } from "../../rounds.ts";
+import { FaultText } from "../../shared/components/FaultText.tsx";
+import type { Rounds } from "../../shared/rounds.ts";
 import styles from "./BlackjackActions.module.css";
 
 interface BlackjackActionsProps {

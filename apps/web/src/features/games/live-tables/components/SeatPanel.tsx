@@ -3,10 +3,10 @@ import { useSession } from "../../../../data/session/session.ts";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
-import { AskIn } from "../../components/AskIn.tsx";
-import { StakeBar } from "../../components/StakeBar.tsx";
-import { stakeable } from "../../play.ts";
-import { useStake } from "../../use-stake.ts";
+import { AskIn } from "../../shared/components/AskIn.tsx";
+import { StakeBar } from "../../shared/components/StakeBar.tsx";
+import { stakeable } from "../../shared/play.ts";
+import { useStake } from "../../shared/use-stake.ts";
 import { laidOf, type SeatAct, type TablePlay } from "../table-play.ts";
 import styles from "./SeatPanel.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import stage from "../../components/Stage.module.css";
+import stage from "../../shared/components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
 import type { TableStageProps } from "../stages.ts";
 import { StatisticsCard } from "../statistics/StatisticsCard.tsx";

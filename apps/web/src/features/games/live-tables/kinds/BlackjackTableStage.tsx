@@ -2,7 +2,7 @@ import type { TablePlayer } from "@touchline/contract";
 import { useState } from "react";
 import { useTexts } from "../../../../domain/texts/text.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
-import stage from "../../components/Stage.module.css";
+import stage from "../../shared/components/Stage.module.css";
 import { MyOutcome } from "../components/MyOutcome.tsx";
 import { Scene } from "../components/Scene.tsx";
 import { SeatBox } from "../components/SeatBox.tsx";

@@ -4,7 +4,7 @@ import { useTexts } from "../../../../domain/texts/text.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { FavouriteStar } from "../../../../ui/FavouriteStar.tsx";
 import { Sheet } from "../../../../ui/Sheet.tsx";
-import { GameFacts } from "../../GameFacts.tsx";
+import { GameFacts } from "../../shared/GameFacts.tsx";
 import styles from "./GameSheet.module.css";
 
 interface GameSheetProps {

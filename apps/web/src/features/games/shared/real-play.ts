@@ -1,8 +1,8 @@
 import { CallError } from "@touchline/calls";
 import type { GameBet, GameMove } from "@touchline/contract";
-import { isUnanswered } from "../../data/call/unanswered.ts";
-import { newKey } from "../../data/device/browser.ts";
-import { call } from "../../data/session/session.client.ts";
+import { isUnanswered } from "../../../data/call/unanswered.ts";
+import { newKey } from "../../../data/device/browser.ts";
+import { call } from "../../../data/session/session.client.ts";
 import { persistently } from "./persistently.ts";
 import { type PlayFact, roundOf } from "./play.ts";
 import type { Round, RoundFault } from "./rounds.ts";

@@ -1,6 +1,6 @@
-import { useSession } from "../../../data/session/session.ts";
-import { askLogin } from "../../../domain/shell/ask-login.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { useSession } from "../../../../data/session/session.ts";
+import { askLogin } from "../../../../domain/shell/ask-login.ts";
+import { Button } from "../../../../ui/Button.tsx";
 import styles from "./AskIn.module.css";
 
 /** Guests may watch; this invites them to log in and play. Always visible. */

@@ -1,9 +1,9 @@
 import type { ReachedLimit } from "@touchline/contract";
 import { useEffect, useEffectEvent } from "react";
-import { onPunterOpen } from "../../data/live/live.client.ts";
-import { serverNow } from "../../data/live/live.clock.ts";
-import { onPushOf } from "../../data/live/pushes.ts";
-import { call } from "../../data/session/session.client.ts";
+import { onPunterOpen } from "../../../data/live/live.client.ts";
+import { serverNow } from "../../../data/live/live.clock.ts";
+import { onPushOf } from "../../../data/live/pushes.ts";
+import { call } from "../../../data/session/session.client.ts";
 import type { Standing } from "./play.ts";
 
 /** The maximum delay of a timer. */

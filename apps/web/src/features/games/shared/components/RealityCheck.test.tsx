@@ -2,9 +2,9 @@
 
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setServerTime } from "../../../data/live/live.clock.ts";
-import { sessionHappened } from "../../../data/session/session.ts";
-import { logIn } from "../test/played-page.tsx";
+import { setServerTime } from "../../../../data/live/live.clock.ts";
+import { sessionHappened } from "../../../../data/session/session.ts";
+import { logIn } from "../../test/played-page.tsx";
 import { useRealityCheck } from "./RealityCheck.tsx";
 
 const CHECK_MS = 600_000;

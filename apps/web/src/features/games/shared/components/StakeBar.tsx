@@ -1,9 +1,9 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
 import type { Rounds } from "../rounds.ts";
 import { stakeAfter } from "../stake-steps.ts";
 import { FaultText } from "./FaultText.tsx";

@@ -3,11 +3,11 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onPunterOpen } from "../../data/live/live.client.ts";
-import { setServerTime } from "../../data/live/live.clock.ts";
+import { onPunterOpen } from "../../../data/live/live.client.ts";
+import { setServerTime } from "../../../data/live/live.clock.ts";
 import { useStanding } from "./use-standing.ts";
 
-vi.mock("../../data/live/live.client.ts", async (original) => ({
+vi.mock("../../../data/live/live.client.ts", async (original) => ({
   ...(await original<object>()),
   onPunterOpen: vi.fn(() => () => {}),
 }));

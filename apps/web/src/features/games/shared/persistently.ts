@@ -1,5 +1,5 @@
 import { CallError } from "@touchline/calls";
-import { isUnanswered } from "../../data/call/unanswered.ts";
+import { isUnanswered } from "../../../data/call/unanswered.ts";
 
 /** How often to retry without an answer, and after how long. */
 const TRIES = 4;

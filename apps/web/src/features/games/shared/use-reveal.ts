@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isStill } from "../../domain/theme/stillness.ts";
+import { isStill } from "../../../domain/theme/stillness.ts";
 
 /**
  * Reveals the parts of an outcome one after another. With reduced motion, and in a replay, all at

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from "vitest";
+import { openedGame } from "../test/played-page.tsx";
 import type { PlayFact } from "./play.ts";
 import { createRealPlay } from "./real-play.ts";
-import { openedGame } from "./test/played-page.tsx";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,13 +1,13 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
-import { serverNow } from "../../../data/live/live.clock.ts";
-import { usePunter } from "../../../data/session/session.ts";
-import { netText, playedText } from "../../../domain/games/played.ts";
-import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Facts } from "../../../ui/Facts.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { serverNow } from "../../../../data/live/live.clock.ts";
+import { usePunter } from "../../../../data/session/session.ts";
+import { netText, playedText } from "../../../../domain/games/played.ts";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { Facts } from "../../../../ui/Facts.tsx";
+import { Sheet } from "../../../../ui/Sheet.tsx";
 import type { Play } from "../play.ts";
 import styles from "./RealityCheck.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReachedLimit } from "@touchline/contract";
-import { usePunter } from "../../data/session/session.ts";
+import { usePunter } from "../../../data/session/session.ts";
 import { useRealityCheck } from "./components/RealityCheck.tsx";
 import type { Play } from "./play.ts";
 import type { GameDetails } from "./use-play.ts";

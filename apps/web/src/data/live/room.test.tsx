@@ -3,8 +3,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { SUBSCRIBE_DEBOUNCE_MS } from "@touchline/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellPush } from "../../data/live/pushes.ts";
-import { useRoom } from "../../data/live/room.live.ts";
+import { tellPush } from "./pushes.ts";
+import { useRoom } from "./room.live.ts";
 
 function Phase({ gameId }: { gameId: string }) {
   const phase = useRoom(gameId, ({ parts }) => parts.phase);

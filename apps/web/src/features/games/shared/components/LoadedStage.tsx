@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { OnDemand } from "../../../ui/OnDemand.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
+import { OnDemand } from "../../../../ui/OnDemand.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
 
 interface LoadedStageProps<P extends object> {
   load: () => Promise<{ default: ComponentType<P> }>;

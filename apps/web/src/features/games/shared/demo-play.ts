@@ -1,8 +1,8 @@
 import type { GameMove, game as gameRoute, ReplyOf } from "@touchline/contract";
 import { type AnyGame, createDraws } from "@touchline/fair";
 import { loadGame } from "@touchline/fair/load-game";
-import { newKey } from "../../data/device/browser.ts";
-import { serverNow } from "../../data/live/live.clock.ts";
+import { newKey } from "../../../data/device/browser.ts";
+import { serverNow } from "../../../data/live/live.clock.ts";
 import type { Player, PlayerHost } from "./real-play.ts";
 import type { Round } from "./rounds.ts";
 
