@@ -4,8 +4,12 @@ export const EVENTS = 40;
 export const FOLLOWED = 20;
 
 const CONTEXT = {
-  ...{ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal" },
-  ...{ host: "127.0.0.1", source: "MOBILE" },
+  type: "CONTEXT",
+  jurisdiction: "Curacao",
+  locale: "en",
+  oddsType: "Decimal",
+  host: "127.0.0.1",
+  source: "MOBILE",
 };
 
 /** Greetings of sockets in turn, so that all events have equally many readers. */

@@ -65,16 +65,14 @@ try {
 async function tellPublication(): Promise<void> {
   const before = await rowsOf();
   const { messageId } = await operate("/messages/save", {
-    ...{
-      kind: "global",
-      jurisdictions: ["Curacao"],
-      tiers: [],
-      icon: "news",
-      actionHref: null,
-      show: "card",
-      priority: 1,
-      mandatory: true,
-    },
+    kind: "global",
+    jurisdictions: ["Curacao"],
+    tiers: [],
+    icon: "news",
+    actionHref: null,
+    show: "card",
+    priority: 1,
+    mandatory: true,
     texts: { en: { title: "News", text: "Something is new." } },
     startsAt: Date.now(),
     endsAt: Date.now() + 86_400_000,
@@ -91,11 +89,9 @@ async function operate(path: string, body?: object, method = "POST") {
   const reply = await fetch(`${gate.url}/dev/calls${path}`, {
     method,
     headers: {
-      ...{
-        ...PAN,
-        authorization: `Bearer ${gate.config.operatorKey}`,
-        "idempotency-key": randomUUID(),
-      },
+      ...PAN,
+      authorization: `Bearer ${gate.config.operatorKey}`,
+      "idempotency-key": randomUUID(),
       ...(body ? { "content-type": "application/json" } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -123,7 +119,9 @@ async function fill(email: string, count: number): Promise<void> {
     template: "bet-won",
     args: { number: String(n), amount: "2000", currency: "USD" },
     causeKey: `bench:${n}`,
-    ...{ show: "inbox", priority: 0, mandatory: false },
+    show: "inbox",
+    priority: 0,
+    mandatory: false,
   }));
   for (let from = 0; from < count; from += 1000)
     await db.query("select post_messages($1, now(), $2)", [

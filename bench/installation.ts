@@ -55,7 +55,9 @@ export async function startInstallation({ durable = false } = {}): Promise<Insta
       const options = { kind, databaseUrl, natsUrl: nats.url };
       const { url } = await order<{ url: string }>(child, { do: "start", options });
       return {
-        ...{ pid: child.pid ?? 0, url, socketsUrl: `${url.replace("http", "ws")}/sockets/events` },
+        pid: child.pid ?? 0,
+        url,
+        socketsUrl: `${url.replace("http", "ws")}/sockets/events`,
         play: async (ticks) => void (await order(child, { do: "tick", ticks })),
       };
     },

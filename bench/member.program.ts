@@ -47,12 +47,17 @@ async function start({ kind, databaseUrl, natsUrl }: MemberOptions) {
     kind === "alone"
       ? null
       : await connectNatsWire({
-          ...{ servers: [natsUrl], prefix: "bench", name: kind },
+          servers: [natsUrl],
+          prefix: "bench",
+          name: kind,
           onError: (error) => console.error(error),
         });
   const gate = await createGate({
     config: testConfig({ demo: true, trustProxy: true }),
-    ...{ databaseUrl, feed: reads, clock: systemClock, runsShared: kind !== "gate" },
+    databaseUrl,
+    feed: reads,
+    clock: systemClock,
+    runsShared: kind !== "gate",
     ...(wire ? { wire } : {}),
   });
   await gate.start({ isSeeded: false });

@@ -65,13 +65,13 @@ async function tellEvents(): Promise<void> {
     random: secureRandom,
   };
   const orders = createOrders({
-    ...{
-      ...deps,
-      engine: createEngine(deps),
-      config: { dataKey: new Uint8Array(32) },
-      providers: [],
-    },
-    ...{ onMoved: async () => {}, afterwards: async () => {}, methodSeen: async () => {} },
+    ...deps,
+    engine: createEngine(deps),
+    config: { dataKey: new Uint8Array(32) },
+    providers: [],
+    onMoved: async () => {},
+    afterwards: async () => {},
+    methodSeen: async () => {},
     send: async () => {},
   });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
@@ -101,16 +101,16 @@ async function tellEvents(): Promise<void> {
     await forEachAtOnce(payments, AT_ONCE, ({ payment_id: paymentId }) =>
       orders.heard("bench", [
         {
-          ...{
-            eventId: randomUUID(),
-            paymentId,
-            kind: "captured",
-            amount: minor(100),
-            currency: "USD",
-            reference: "r",
-            reason: null,
-          },
-          ...{ transStatus: "Y", action: null, method: null },
+          eventId: randomUUID(),
+          paymentId,
+          kind: "captured",
+          amount: minor(100),
+          currency: "USD",
+          reference: "r",
+          reason: null,
+          transStatus: "Y",
+          action: null,
+          method: null,
         },
       ]),
     );
@@ -130,16 +130,18 @@ async function tellEvents(): Promise<void> {
 
 function newPayment(punter_id: string): NewPayment {
   return {
-    ...{
-      punter_id,
-      payment_id: randomUUID(),
-      direction: "deposit",
-      kind: "card",
-      provider: "bench",
-      saved_method_id: null,
-      label: null,
-    },
-    ...{ amount: 100n, fee: 0n, currency: "USD", state: "processing", holder: "bank" },
+    punter_id,
+    payment_id: randomUUID(),
+    direction: "deposit",
+    kind: "card",
+    provider: "bench",
+    saved_method_id: null,
+    label: null,
+    amount: 100n,
+    fee: 0n,
+    currency: "USD",
+    state: "processing",
+    holder: "bank",
   };
 }
 
@@ -150,14 +152,14 @@ function tellMatching(): void {
     const paymentId = randomUUID();
     const amount = BigInt(500 + (at % 9000));
     movements.push({
-      ...{
-        punterId: paymentId,
-        transactionId: paymentId,
-        kind: "capture",
-        paymentId,
-        reference: `r${at}`,
-      },
-      ...{ amount, currency: "EUR", day: "2026-06-02" },
+      punterId: paymentId,
+      transactionId: paymentId,
+      kind: "capture",
+      paymentId,
+      reference: `r${at}`,
+      amount,
+      currency: "EUR",
+      day: "2026-06-02",
     });
     // Every tenth line has no reference, so it is matched by amount and day.
     const names = at % 10 === 0 ? "," : `r${at},${paymentId}`;
@@ -195,13 +197,11 @@ async function tellHanging(): Promise<void> {
 
   const deposit = () =>
     fetch(`${url}/client-gate/payment/deposits`, {
-      ...{
-        method: "POST",
-        headers: {
-          ...headers,
-          "content-type": "application/json",
-          "idempotency-key": randomUUID(),
-        },
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
       },
       body: JSON.stringify({ amount: 500, method: "card", token: `token-${randomUUID()}` }),
     }).catch(() => undefined);

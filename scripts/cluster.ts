@@ -27,7 +27,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vo
 // Two webs would build it at once.
 await buildWhenNeeded();
 await raiseCluster({
-  ...{ folder, ports },
+  folder,
+  ports,
   // The journeys name their own addresses, as a proxy in front of this one would.
   isBehindProxy: process.env.CLUSTER_BEHIND_PROXY === "1",
   // Nothing restarts it, so that one can see how the others do without.

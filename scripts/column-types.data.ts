@@ -68,8 +68,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   "tickets.topic": "TicketTopic",
   "toto_coupons.marks": "string[][]",
   "toto_matches.head": "EventHead",
-  "toto_pools.categories":
-    "{ right?: number; key?: string; winning: string; dividend: string }[]",
+  "toto_pools.categories": "{ right?: number; key?: string; winning: string; dividend: string }[]",
   "trading_messages.message": "OperatorMessage",
   "offers.audience": "OfferAudience",
   "offers.terms": "OfferTerms",

@@ -27,7 +27,10 @@ async function run<Stand extends LoadStand>(
   const faults = all.filter(({ name }) => new RegExp(part).test(name));
   if (faults.length === 0) return;
   const report = await runFaultTest({
-    ...{ seed, raise, faults, punters: Number(process.env.FAULT_PUNTERS || 200) },
+    seed,
+    raise,
+    faults,
+    punters: Number(process.env.FAULT_PUNTERS || 200),
     onStop: (stopIt) => {
       stop = stopIt;
     },

@@ -29,7 +29,8 @@ const options = {
 await migrate(postgres.url("postgres"));
 const feed = seasonFeed(options);
 const gate = await startGateOn(postgres.url("postgres"), {
-  ...{ feed: feed.book.source, clock },
+  feed: feed.book.source,
+  clock,
   config: { paymentProviders: { sandbox: bank.settings } },
 });
 await gate.gate.start();

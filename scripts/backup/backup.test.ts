@@ -116,7 +116,8 @@ test("a restored backup has the same rows, rules, documents and keys, and its le
   const { url } = await emptyDatabase();
   const keys = join(folder, "keys", readdirSync(join(folder, "keys"))[0] ?? "");
   const { status, stdout, stderr } = run("restore", [backup, keys], {
-    ...{ DATABASE_URL: url, DATA_DIR: "restored" },
+    DATABASE_URL: url,
+    DATA_DIR: "restored",
   });
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -175,7 +176,8 @@ test("only its owner can read a backup, and the keys lie apart", () => {
 test("a database that is not empty is not touched", async () => {
   const before = await contents(source.url);
   const { status, stderr } = run("restore", [backup], {
-    ...{ DATABASE_URL: source.url, DATA_DIR: "second" },
+    DATABASE_URL: source.url,
+    DATA_DIR: "second",
   });
   expect(status).toBe(1);
   expect(stderr).toContain("not empty");

@@ -37,7 +37,10 @@ const missing = (findings: readonly Finding[]) =>
 
 test("a database with a role of its own lacks nothing", async () => {
   expect(missing(await checkDatabase({ DATABASE_URL: runtimeUrl() }))).toEqual({
-    ...{ database: null, roles: null, "time-outs": null, clock: null },
+    database: null,
+    roles: null,
+    "time-outs": null,
+    clock: null,
   });
 });
 
@@ -56,7 +59,10 @@ test("the roles of docs/production.md are enough for a new database", async () =
   await migrate(own);
   await grantRuntime(own, `${role}_new`);
   expect(missing(await checkDatabase({ DATABASE_URL: runtime }))).toEqual({
-    ...{ database: null, roles: null, "time-outs": null, clock: null },
+    database: null,
+    roles: null,
+    "time-outs": null,
+    clock: null,
   });
   for (const drop of ["database", "role"])
     await owner.query(`drop ${drop} ${role}_new${drop === "database" ? " with (force)" : ""}`);

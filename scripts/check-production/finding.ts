@@ -26,7 +26,9 @@ export type Part = (typeof PARTS)[number];
 
 export const fine = (part: Part, note: string): Finding => ({ part, missing: null, note });
 export const lacks = (part: Part, missing: string, note: string): Finding => ({
-  ...{ part, missing, note },
+  part,
+  missing,
+  note,
 });
 
 export type Env = Readonly<Record<string, string | undefined>>;

@@ -18,7 +18,11 @@ const withoutMachine = (config: string): string =>
 
 const CONFIGS = {
   "the cluster": haproxyConfig({
-    ...{ port: 3000, inside: 3009, gates: [3001], webs: [3003], isBehindProxy: false },
+    port: 3000,
+    inside: 3009,
+    gates: [3001],
+    webs: [3003],
+    isBehindProxy: false,
   }),
   "deploy/haproxy.cfg": readFileSync("deploy/haproxy.cfg", "utf8"),
   "deploy/compose/haproxy.cfg": readFileSync("deploy/compose/haproxy.cfg", "utf8"),

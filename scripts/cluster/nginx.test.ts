@@ -29,7 +29,8 @@ test("Debian's nginx accepts deploy/nginx.conf", () => {
   );
   const { path, env } = findProgram(NGINX);
   const { status, stderr } = spawnSync(path, ["-t", "-c", file, "-p", folder], {
-    ...{ env, encoding: "utf8" },
+    env,
+    encoding: "utf8",
   });
   expect([status, stderr.match(/\[emerg\].*/g)]).toEqual([0, null]);
 }, 120_000);

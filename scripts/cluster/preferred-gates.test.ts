@@ -43,7 +43,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "touchline-haproxy-"));
   haproxy = startHaproxy(
     {
-      ...{ port, inside: await freePort(), webs: [gates[0].port], isBehindProxy: false },
+      port,
+      inside: await freePort(),
+      webs: [gates[0].port],
+      isBehindProxy: false,
       gates: gates.map((gate) => gate.port),
     },
     join(folder, "haproxy.cfg"),

@@ -85,7 +85,10 @@ export async function raiseCluster(options: ClusterOptions): Promise<Cluster> {
     const nats = keptNats(ports.nats);
     await add(nats);
     const shared: Shared = {
-      ...{ databaseUrl: postgres.url("touchline"), natsUrl: nats.url, folder, ports },
+      databaseUrl: postgres.url("touchline"),
+      natsUrl: nats.url,
+      folder,
+      ports,
       acquirer: acquirerKeys(folder),
     };
     const planned = processesOf(ports);
@@ -104,8 +107,16 @@ export async function raiseCluster(options: ClusterOptions): Promise<Cluster> {
     const balancer = keptBalancer(options);
     await Promise.all([acquirer, balancer].map(add));
     return {
-      ...{ postgres, nats, acquirer, balancer, processes, shared, acquirerDatabaseUrl },
-      ...{ startProcesses, add, stop },
+      postgres,
+      nats,
+      acquirer,
+      balancer,
+      processes,
+      shared,
+      acquirerDatabaseUrl,
+      startProcesses,
+      add,
+      stop,
     };
   } catch (error) {
     await stop();
@@ -156,7 +167,10 @@ const keptBalancer = ({
     launch: () =>
       startHaproxy(
         {
-          ...{ port: ports.site, inside: ports.inside, webs: ports.web, isBehindProxy },
+          port: ports.site,
+          inside: ports.inside,
+          webs: ports.web,
+          isBehindProxy,
           gates: [...ports.gate, ...otherGates],
         },
         join(folder, "haproxy.cfg"),

@@ -44,7 +44,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/client-gate/deposit`;
   folder = mkdtempSync(join(tmpdir(), "touchline-haproxy-"));
   haproxy = startHaproxy(
-    { ...{ port, inside: await freePort(), webs: gates, isBehindProxy: false }, gates },
+    { port, inside: await freePort(), webs: gates, isBehindProxy: false, gates },
     join(folder, "haproxy.cfg"),
   );
 }, 120_000);
@@ -87,7 +87,11 @@ const byFirst = (a: number, b: number): number =>
 
 test("all configurations repeat the same", () => {
   const cluster = haproxyConfig({
-    ...{ port: 3000, inside: 3009, gates: [3001], webs: [3003], isBehindProxy: false },
+    port: 3000,
+    inside: 3009,
+    gates: [3001],
+    webs: [3003],
+    isBehindProxy: false,
   });
   const files = ["deploy/haproxy.cfg", "deploy/compose/haproxy.cfg"].map((file) =>
     readFileSync(file, "utf8"),

@@ -39,7 +39,10 @@ export async function gatherCrowd(stand: LoadStand, size: number, seed: string):
   for (const punter of punters) await punter.arrive();
   const watchers = others.map(({ punterToken, email }, at) =>
     createWatcher({
-      ...{ origin: stand.url, contents, punterToken, ip: addressOf(at + 1) },
+      origin: stand.url,
+      contents,
+      punterToken,
+      ip: addressOf(at + 1),
       random: seededRandom(`${seed}|${email}|watches`),
     }),
   );
@@ -51,7 +54,10 @@ export async function gatherCrowd(stand: LoadStand, size: number, seed: string):
   for (const watcher of watchers) watcher.start();
   await choose();
   return {
-    ...{ punters: others, prober, watchers, contents },
+    punters: others,
+    prober,
+    watchers,
+    contents,
     async act(isOver) {
       const choosing = (async () => {
         while (!isOver()) {

@@ -71,7 +71,9 @@ export async function runFaultTest<Stand extends LoadStand>(
     ended.push(`${name} (${code})`),
   );
   const wire = await connectNatsWire({
-    ...{ servers: [stand.cluster.shared.natsUrl], prefix: "touchline", name: "fault test" },
+    servers: [stand.cluster.shared.natsUrl],
+    prefix: "touchline",
+    name: "fault test",
     onError: () => {},
   });
   const db = openDatabase(stand.cluster.postgres.url("touchline"), { poolSize: 2 });
@@ -107,7 +109,9 @@ interface Test {
 async function withCrowd(test: Test): Promise<FaultTestReport> {
   const { stand, crowd, db, progress } = test;
   const probes = createProbes({
-    ...{ url: stand.url, punter: crowd.prober, watchers: crowd.watchers },
+    url: stand.url,
+    punter: crowd.prober,
+    watchers: crowd.watchers,
     ...(stand.hasPages ? { hasPages: stand.hasPages } : {}),
   });
   let isOver = false;

@@ -28,7 +28,8 @@ function hitting(
 ): Fault {
   let hit = "";
   return {
-    ...{ name, holdMs },
+    name,
+    holdMs,
     async begin(stand) {
       hit = await find(stand);
       await begin(stand, hit);
@@ -68,7 +69,8 @@ const frozen = (name: string, find: (stand: FaultStand) => Promise<string>): Fau
   );
 
 const killedServer = (name: "nats" | "postgres", shown: string, holdMs: number): Fault => ({
-  ...{ name: `kill ${shown}`, holdMs },
+  name: `kill ${shown}`,
+  holdMs,
   async begin({ cluster }) {
     await cluster[name].kill();
     return shown;
@@ -77,7 +79,8 @@ const killedServer = (name: "nats" | "postgres", shown: string, holdMs: number):
 });
 
 const cut = (which: "nats" | "database", how: "silence" | "reset", name: string): Fault => ({
-  ...{ name, holdMs: 10 * SECOND_MS },
+  name,
+  holdMs: 10 * SECOND_MS,
   async begin({ lines }) {
     lines[which].line[how]();
     return lines[which].of;
@@ -95,7 +98,8 @@ const jumped = (aheadMs: number, name: string, find: (stand: FaultStand) => Prom
   );
 
 const fullDisk: Fault = {
-  ...{ name: "fill the database's disk", holdMs: 10 * SECOND_MS },
+  name: "fill the database's disk",
+  holdMs: 10 * SECOND_MS,
   async begin({ disk }) {
     disk?.fill();
     return disk && "PostgreSQL";
@@ -108,7 +112,8 @@ const fullDisk: Fault = {
 };
 
 const rollingRestart: Fault = {
-  ...{ name: "restart everything one by one", holdMs: 0 },
+  name: "restart everything one by one",
+  holdMs: 0,
   async begin({ cluster }) {
     for (const each of cluster.processes.values()) {
       await each.end();

@@ -3,9 +3,12 @@ import type { Batch } from "../../apps/gate/src/modules/sport/feed/shards.ts";
 import { PriceLog } from "./price-log.ts";
 
 const batch = (term: number, from: number, count: number): Batch => ({
-  ...{ term, from, at: 0 },
+  term,
+  from,
+  at: 0,
   steps: Array.from({ length: count }, () => ({
-    ...{ at: 0, step: { kind: "gone", eventId: "e1" } },
+    at: 0,
+    step: { kind: "gone", eventId: "e1" },
   })) as unknown as Batch["steps"],
 });
 

@@ -92,7 +92,11 @@ function oneOfEachShard(events: readonly Pick<TreeView, "tree">[]): WantedBet[] 
 export function createProbes(deps: ProbeDeps) {
   const works = worksOf(deps);
   const looks: Record<ProbeName, Look[]> = {
-    ...{ bets: [], calls: [], sockets: [], pages: [], games: [] },
+    bets: [],
+    calls: [],
+    sockets: [],
+    pages: [],
+    games: [],
   };
   let isOver = false;
 
@@ -132,8 +136,11 @@ export function createProbes(deps: ProbeDeps) {
           from,
         );
       return {
-        ...{ bets: of("bets"), calls: of("calls"), sockets: of("sockets") },
-        ...{ pages: of("pages"), games: of("games") },
+        bets: of("bets"),
+        calls: of("calls"),
+        sockets: of("sockets"),
+        pages: of("pages"),
+        games: of("games"),
       };
     },
   };

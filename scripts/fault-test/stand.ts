@@ -18,8 +18,12 @@ export const COUNTS: Counts = { gate: 2, web: 2, feed: 2, worker: 2 };
 /** At this speed a football match is over in five minutes. */
 const WORLD = { LIVE_EVENTS: "12", SIMULATOR_SPEED: "20", TABLE_PACE: "0.15" };
 export const SETTINGS = {
-  ...{ OPERATOR_KEY: testConfig().operatorKey, INTERNAL_KEY: testConfig().internalKey },
-  ...{ POW_DIFFICULTY: "4", LOG_LEVEL: "warn", DATABASE_POOL: "10", ...WORLD },
+  OPERATOR_KEY: testConfig().operatorKey,
+  INTERNAL_KEY: testConfig().internalKey,
+  POW_DIFFICULTY: "4",
+  LOG_LEVEL: "warn",
+  DATABASE_POOL: "10",
+  ...WORLD,
 };
 /** The processes' logs are kept until the next run. */
 export const LOGS = join(import.meta.dirname, "../../.touchline/fault-test");
@@ -60,10 +64,7 @@ export async function raiseFaultStand(
   onEnd: NonNullable<ClusterOptions["onEnd"]>,
 ): Promise<FaultStand> {
   await buildWhenNeeded();
-  const folder = mkdtempSync(join(scratchFolder(), "touchline-fault-"));
-  chmodSync(folder, 0o711);
-  const diskFolder = join(folder, "disk");
-  mkdirSync(diskFolder, { mode: 0o711 });
+  const { folder, diskFolder } = freshFolders();
   emptyLogs();
   const disk = mountDisk(diskFolder);
   const ports = portsFrom(await freePorts(PORTS), COUNTS);
@@ -87,8 +88,14 @@ export async function raiseFaultStand(
   onStop(stop);
   try {
     const cluster = await raiseCluster({
-      ...{ folder, ports, logFolder: LOGS, databaseFolder: diskFolder, isBehindProxy: true },
-      ...{ settingsOf, onEnd, acquirerSettings: ACQUIRER },
+      folder,
+      ports,
+      logFolder: LOGS,
+      databaseFolder: diskFolder,
+      isBehindProxy: true,
+      settingsOf,
+      onEnd,
+      acquirerSettings: ACQUIRER,
       nodeArgs: ["--import", new URL("./clock-jump.mjs", import.meta.url).href],
       onDatabase: async (postgres) => {
         databaseLine = await openLine(socketOf(postgres.url("touchline")));
@@ -99,13 +106,12 @@ export async function raiseFaultStand(
       },
     });
     if (!databaseLine) throw new Error("there is no line to the database");
-    const process = (name: string): Kept => {
-      const found = cluster.processes.get(name);
-      if (!found) throw new Error(`there is no ${name}`);
-      return found;
-    };
+    const process = (name: string) => keptIn(cluster, name);
     return {
-      ...{ cluster, disk, process, stop },
+      cluster,
+      disk,
+      process,
+      stop,
       url: `http://127.0.0.1:${ports.site}`,
       // The load balancer always answers something.
       up: async () => {},
@@ -114,10 +120,7 @@ export async function raiseFaultStand(
         nats: { of: "gate-1", line: natsLine },
         database: { of: "gate-2", line: databaseLine },
       },
-      portOf(name) {
-        const [kind = "", at = ""] = name.split("-");
-        return ports[kind as keyof Counts][Number(at) - 1] ?? 0;
-      },
+      portOf: (name) => portIn(ports, name),
       holderOf: (lease) => holderOf(cluster.postgres.url("touchline"), lease),
       setClock(name, aheadMs) {
         writeFileSync(clockFile(name), String(aheadMs));
@@ -130,9 +133,33 @@ export async function raiseFaultStand(
   }
 }
 
+/** Open to the database's user, who is not ours. */
+function freshFolders(): { folder: string; diskFolder: string } {
+  const folder = mkdtempSync(join(scratchFolder(), "touchline-fault-"));
+  chmodSync(folder, 0o711);
+  const diskFolder = join(folder, "disk");
+  mkdirSync(diskFolder, { mode: 0o711 });
+  return { folder, diskFolder };
+}
+
+/** The port of "gate-2". */
+function portIn(ports: ClusterOptions["ports"], name: string): number {
+  const [kind = "", at = ""] = name.split("-");
+  return ports[kind as keyof Counts][Number(at) - 1] ?? 0;
+}
+
+function keptIn({ processes }: Pick<Cluster, "processes">, name: string): Kept {
+  const found = processes.get(name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+}
+
 export const bankOf = ({ ports, acquirer: { key, webhookSecret } }: Shared): SandboxSettings => ({
-  ...{ url: `http://127.0.0.1:${ports.acquirer}`, publicUrl: undefined, deadlineMs: 1500 },
-  ...{ key, webhookSecrets: [webhookSecret] },
+  url: `http://127.0.0.1:${ports.acquirer}`,
+  publicUrl: undefined,
+  deadlineMs: 1500,
+  key,
+  webhookSecrets: [webhookSecret],
 });
 
 const socketOf = (databaseUrl: string): string =>

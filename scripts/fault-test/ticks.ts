@@ -62,7 +62,8 @@ export class TickChecker {
     if (held && ahead < 0) this.counts.behind++;
     this.#held.set(key, {
       position: held && ahead < 0 ? held.position : position,
-      ...{ sent: position.seq, socket: this.#socket },
+      sent: position.seq,
+      socket: this.#socket,
     });
   }
 
@@ -84,7 +85,8 @@ export class TickChecker {
     if (held.socket !== this.#socket) this.counts.resumed++;
     this.#held.set(key, {
       position: { epoch, seq: Math.max(held.position.seq, position.seq) },
-      ...{ sent: position.seq, socket: this.#socket },
+      sent: position.seq,
+      socket: this.#socket,
     });
   }
 

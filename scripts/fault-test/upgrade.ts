@@ -58,8 +58,14 @@ export async function raiseUpgradeStand(
   onStop(stop);
   try {
     const cluster = await raiseCluster({
-      ...{ folder, ports, logFolder: LOGS, isBehindProxy: true, isEmpty: true },
-      ...{ onEnd, acquirerSettings: ACQUIRER, otherGates: [oldPort] },
+      folder,
+      ports,
+      logFolder: LOGS,
+      isBehindProxy: true,
+      isEmpty: true,
+      onEnd,
+      acquirerSettings: ACQUIRER,
+      otherGates: [oldPort],
       settingsOf: ({ name }, { databaseUrl }) => ({
         ...SETTINGS,
         DATABASE_URL: named(databaseUrl, name),
@@ -73,7 +79,10 @@ export async function raiseUpgradeStand(
     await cluster.add(releaseBefore);
     let hasPages = false;
     return {
-      ...{ cluster, releaseBefore, stop, acquirer: bankOf(cluster.shared) },
+      cluster,
+      releaseBefore,
+      stop,
+      acquirer: bankOf(cluster.shared),
       url: `http://127.0.0.1:${ports.site}`,
       up: async () => {},
       hasPages: () => hasPages,
@@ -95,14 +104,17 @@ function keptReleaseBefore(
   const out = openSync(join(LOGS, "release-before.log"), "a");
   const program = fileURLToPath(new URL("../release-before/start.ts", import.meta.url));
   return keptProgram({
-    ...{ name: "release before", onEnd, serves: () => waitUntilReady(port, START_MS) },
+    name: "release before",
+    onEnd,
+    serves: () => waitUntilReady(port, START_MS),
     launch: () =>
       spawn(
         process.execPath,
         ["--disable-warning=ExperimentalWarning", program, layOutReleaseBefore()],
         {
           env: {
-            ...{ ...processEnv(shared, port, true), ...SETTINGS },
+            ...processEnv(shared, port, true),
+            ...SETTINGS,
             DATABASE_URL: named(shared.databaseUrl, "release before"),
           },
           stdio: ["ignore", out, out],
@@ -113,7 +125,8 @@ function keptReleaseBefore(
 
 /** The order of docs/scale.md: migrate, start the new processes, end the old one. */
 export const UPGRADE: Fault<UpgradeStand> = {
-  ...{ name: "upgrade from the release before", holdMs: 0 },
+  name: "upgrade from the release before",
+  holdMs: 0,
   async begin({ cluster, releaseBefore, hasProcesses }) {
     const from = performance.now();
     await migrate(cluster.shared.databaseUrl);

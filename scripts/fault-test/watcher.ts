@@ -75,8 +75,11 @@ export function createWatcher({ origin, contents, random, ip, punterToken }: Wat
     context: () => {
       const token = punterToken();
       return {
-        ...{ jurisdiction: "Curacao", locale: "en", oddsType: "Decimal" },
-        ...{ host: "127.0.0.1", source: "MOBILE" },
+        jurisdiction: "Curacao",
+        locale: "en",
+        oddsType: "Decimal",
+        host: "127.0.0.1",
+        source: "MOBILE",
         ...(token ? { punterToken: token } : {}),
       } as const;
     },

@@ -19,13 +19,11 @@ const PACE = 0.05;
 const DEADLINE_MS = 1500;
 
 export const acquirerSettings = (port: number): SandboxSettings => ({
-  ...{
-    url: `http://127.0.0.1:${port}`,
-    publicUrl: undefined,
-    key: KEY,
-    webhookSecrets: [SECRET],
-    deadlineMs: DEADLINE_MS,
-  },
+  url: `http://127.0.0.1:${port}`,
+  publicUrl: undefined,
+  key: KEY,
+  webhookSecrets: [SECRET],
+  deadlineMs: DEADLINE_MS,
 });
 
 export function startAcquirer({

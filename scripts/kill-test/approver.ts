@@ -25,9 +25,14 @@ async function acceptDocuments(stand: Reached, db: Database): Promise<void> {
   const cookie = await operatorCookie(stand);
   await forEachAtOnce(waiting, LANES, async ({ punter_id, document_id }) => {
     const answer = await operate(stand, `/dev/punters/${punter_id}`, {
-      ...{ method: "POST", redirect: "manual", headers: { cookie } },
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie },
       body: new URLSearchParams({
-        ...{ action: "document", documentId: document_id, decision: "ACCEPTED", reason: "" },
+        action: "document",
+        documentId: document_id,
+        decision: "ACCEPTED",
+        reason: "",
       }),
     });
     await answer.body?.cancel();
@@ -37,7 +42,8 @@ async function acceptDocuments(stand: Reached, db: Database): Promise<void> {
 
 async function operatorCookie(stand: Reached): Promise<string> {
   const answer = await operate(stand, "/dev/login", {
-    ...{ method: "POST", redirect: "manual" },
+    method: "POST",
+    redirect: "manual",
     body: new URLSearchParams({ key: testConfig().operatorKey }),
   });
   await answer.body?.cancel();

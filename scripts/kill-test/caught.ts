@@ -30,7 +30,9 @@ export async function roundsOpenNow(db: Database, kill: number): Promise<CaughtR
   for (let tried = 1; ; tried++) {
     try {
       return (await look()).map(({ punter_id, round_id, seed_id, game_id }) => ({
-        ...{ kill, punterId: punter_id, roundId: round_id },
+        kill,
+        punterId: punter_id,
+        roundId: round_id,
         kind: seed_id !== null ? "hand" : game_id === "crash" ? "crash" : "table",
       }));
     } catch (error) {

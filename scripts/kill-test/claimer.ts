@@ -26,7 +26,8 @@ export function createClaimer({ call, answered }: Session, number: number, rando
     const taken = await asked((idempotencyKey) =>
       offer.choices.length > 0
         ? call("chooseWelcome", {
-            ...{ params, idempotencyKey },
+            params,
+            idempotencyKey,
             body: { offerId: pick(random, offer.choices).offerId },
           })
         : call("acceptOffer", { params, idempotencyKey }),
@@ -116,7 +117,9 @@ export function claimsOf(punters: readonly { claimed: Claims }[]): Claims {
 
 /** Each punter is a person of their own: a person answers a quiz under one account. */
 const personOf = (number: number) => ({
-  ...{ firstName: "Ana", lastName: `Punter ${lettersOf(number)}`, birthDay: "1990-05-17" },
+  firstName: "Ana",
+  lastName: `Punter ${lettersOf(number)}`,
+  birthDay: "1990-05-17",
 });
 
 /** A name has no digits. */

@@ -52,7 +52,9 @@ const feed = createSimulator({
 });
 const gate = await createGate({
   config: testConfig({
-    ...{ demo: true, tablePace: 0.15, paymentProviders: { sandbox: acquirer } },
+    demo: true,
+    tablePace: 0.15,
+    paymentProviders: { sandbox: acquirer },
     logLevel: logsErrors ? "error" : "silent",
   }),
   databaseUrl,

@@ -40,7 +40,8 @@ export function layOutReleaseBefore(): string {
 
 const git = (...args: string[]): Buffer =>
   execFileSync("git", ["-C", ROOT, ...args], {
-    ...{ maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] },
+    maxBuffer: 2 ** 28,
+    stdio: ["ignore", "pipe", "ignore"],
   });
 
 /** Whether the sources of the release before are in the Git history here. */

@@ -26,14 +26,21 @@ const clock = steadyClock();
 const door = await takePort(settings.port, settings.bind);
 const { url: databaseUrl, heardUntil } = await openData(settings);
 const { feed, statistics, close } = await openFeed({
-  ...{ settings, clock, heardUntil, write: () => {} },
+  settings,
+  clock,
+  heardUntil,
+  write: () => {},
   onDeath: (why) => {
     throw new Error(why);
   },
 });
 let listener: RequestListener = () => {};
 const gate = await createGate({
-  ...{ config: settings.gate, databaseUrl, feed, statistics, clock },
+  config: settings.gate,
+  databaseUrl,
+  feed,
+  statistics,
+  clock,
   serverFactory: (gateListener) => {
     listener = gateListener;
     return door.server;

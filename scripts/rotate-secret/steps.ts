@@ -27,21 +27,24 @@ export function stepOf(step: (typeof STEPS)[number], now: Secrets, drawn: string
     case "accept":
       if (first) return { problem: "TOKEN_SECRET_NEXT is set: the step after it is sign" };
       return {
-        ...{ secrets: { current, next: [drawn], previous }, needs: null },
+        secrets: { current, next: [drawn], previous },
+        needs: null,
         todo: "Restart all processes one by one with these, then: sign",
       };
     case "sign":
       if (!first) return { problem: "TOKEN_SECRET_NEXT is not set: the step before is accept" };
       return {
-        ...{ secrets: { current: first, next: [], previous: [current, ...previous] } },
-        ...{ needs: first, todo: "Restart all processes one by one. After an hour: forget" },
+        secrets: { current: first, next: [], previous: [current, ...previous] },
+        needs: first,
+        todo: "Restart all processes one by one. After an hour: forget",
       };
     case "forget":
       if (first) return { problem: "TOKEN_SECRET_NEXT is set: the step after it is sign" };
       if (previous.length === 0)
         return { problem: "TOKEN_SECRET_PREVIOUS is not set: nothing is left" };
       return {
-        ...{ secrets: { current, next: [], previous: [] }, needs: current },
+        secrets: { current, next: [], previous: [] },
+        needs: current,
         todo: "Restart all processes one by one. The rotation is over.",
       };
   }

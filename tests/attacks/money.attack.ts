@@ -102,7 +102,8 @@ async function giveUpInMidRound(site: AttackedSite, check: Check): Promise<void>
   await move({ act: "collect" }, revealed.json.round?.moves.length ?? 1);
   const after = await cashOf(site, punter);
   check("a bonus given up in mid-round pays no cash", after === before, {
-    ...{ before, after },
+    before,
+    after,
     given: given.status,
   });
 }
@@ -146,7 +147,8 @@ async function spellOneMailbox(site: AttackedSite, check: Check): Promise<void> 
 
 const withdraw = (site: AttackedSite, punter: AttackPunter, amount: number) =>
   call(site, punter, "/payment/withdrawals", {
-    ...{ amount, method: "bank" },
+    amount,
+    method: "bank",
     details: { iban: "DE89 3704 0044 0532 0130 00", holder: "Ada Lovelace" },
   });
 
@@ -229,7 +231,9 @@ async function showDocument(site: AttackedSite, check: Check): Promise<void> {
   const accepted = await send(site, page, {
     ...desk,
     body: new URLSearchParams({
-      ...{ action: "document", decision: "ACCEPTED", reason: "" },
+      action: "document",
+      decision: "ACCEPTED",
+      reason: "",
       documentId: uploaded.json?.documentId ?? "",
     }).toString(),
   });

@@ -22,7 +22,9 @@ export async function raiseUpgradeStand() {
   const acquirer = acquirerSettings(acquirerPort);
   const running = new Set<ChildProcess>([
     await startAcquirer({
-      ...{ databaseUrl: acquirerDatabaseUrl, port: acquirerPort, gatePort: ports.old },
+      databaseUrl: acquirerDatabaseUrl,
+      port: acquirerPort,
+      gatePort: ports.old,
     }),
   ]);
   /** Lines of errors that gates logged. */
@@ -30,13 +32,20 @@ export async function raiseUpgradeStand() {
 
   const urlOf = (port: number) => `http://127.0.0.1:${port}`;
   return {
-    ...{ databaseUrl, acquirerDatabaseUrl, faults, acquirer },
+    databaseUrl,
+    acquirerDatabaseUrl,
+    faults,
+    acquirer,
     url: { old: urlOf(ports.old), new: urlOf(ports.new) },
     /** Starts a gate of either release, in a process of its own. */
     async start(release: "old" | "new", port: "old" | "new" = release): Promise<ChildProcess> {
       const gate = await startGate(
         {
-          ...{ ...WORLD, databaseUrl, port: ports[port], acquirer, logsErrors: true },
+          ...WORLD,
+          databaseUrl,
+          port: ports[port],
+          acquirer,
+          logsErrors: true,
           ...(release === "old" ? { release: layOutReleaseBefore() } : {}),
         },
         (line) => faults.push({ at: Date.now(), line }),

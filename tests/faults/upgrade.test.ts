@@ -146,7 +146,13 @@ describe.skipIf(!hasReleaseBefore())("an upgrade from the release before", () =>
         for (const answer of answers)
           expect(answer.map((bet) => bet?.betId)).toEqual(placed.map((bet) => bet?.betId));
         keeper.placements.push({
-          ...{ key, body, state: "known", learned: null, bets: known, refused: [], codes: [] },
+          key,
+          body,
+          state: "known",
+          learned: null,
+          bets: known,
+          refused: [],
+          codes: [],
         });
       },
     );
@@ -171,7 +177,9 @@ describe.skipIf(!hasReleaseBefore())("an upgrade from the release before", () =>
       async (first, second) => {
         const idempotencyKey = randomUUID();
         const body = {
-          ...{ amount: 5000, method: "voucher" as const, details: { voucher: newVoucher() } },
+          amount: 5000,
+          method: "voucher" as const,
+          details: { voucher: newVoucher() },
         };
         const answers = await repeated(first, second, ({ call }) =>
           call("startDeposit", { body, idempotencyKey }),
@@ -213,7 +221,8 @@ describe.skipIf(!hasReleaseBefore())("an upgrade from the release before", () =>
         };
         for (const side of [first, first, second, first])
           await fetch(`${stand.url[side]}/2/httpapi`, {
-            ...{ method: "POST", headers: { "content-type": "application/json" } },
+            method: "POST",
+            headers: { "content-type": "application/json" },
             body: JSON.stringify(upload),
           });
         const stored = `select (select count(*)::int from tracking_events where request_id = $1) as tracked,

@@ -34,16 +34,19 @@ async function publishMatch(page: Page): Promise<string> {
     terms: "To be staked once on sport, at most $12 a stake.",
   };
   const { offerId } = await operate<{ offerId: string }>(page, "/offers/save", {
-    ...{
-      jurisdiction: "Curacao",
-      kind: "deposit_match",
-      audience: {},
-      products: ["sport"],
-      code,
-    },
+    jurisdiction: "Curacao",
+    kind: "deposit_match",
+    audience: {},
+    products: ["sport"],
+    code,
     terms: {
-      ...{ amounts: { USD: 20_00 }, days: 30, leastOdds: null, wagering: 1 },
-      ...{ matchBps: 10_000, leastDeposit: { USD: 10_00 }, mostStake: { USD: 12_00 } },
+      amounts: { USD: 20_00 },
+      days: 30,
+      leastOdds: null,
+      wagering: 1,
+      matchBps: 10_000,
+      leastDeposit: { USD: 10_00 },
+      mostStake: { USD: 12_00 },
     },
     texts: { en: text, ru: text, es: text },
     startsAt: Date.now() - 60_000,

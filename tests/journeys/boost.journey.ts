@@ -44,16 +44,15 @@ async function boostDraw(
       "X-PAN-Version": "1.0.0",
     },
     data: {
-      ...{
-        jurisdictions: ["Curacao"],
-        names: null,
-        boostedOdds,
-        mostStake: { USD: 2000 },
-        force: true,
-      },
+      jurisdictions: ["Curacao"],
+      names: null,
+      boostedOdds,
+      mostStake: { USD: 2000 },
+      force: true,
       picks: [{ eventId, marketId: market.marketId, outcomeId: draw.outcomeId }],
       budget: { currency: "USD", amount: 100_000 },
-      ...{ startsAt: Date.now() - 60_000, endsAt: Date.now() + 86_400_000 },
+      startsAt: Date.now() - 60_000,
+      endsAt: Date.now() + 86_400_000,
     },
   });
   expect(reply.ok(), await reply.text()).toBe(true);

@@ -25,7 +25,10 @@ async function writeTo(
       texts: { en: { title, text: `All about: ${title}.`, action: "Open casino" } },
       icon: "staff",
       actionHref: "/casino/lobby",
-      ...{ show: "inbox", priority: 0, mandatory: false, endsAt: null },
+      show: "inbox",
+      priority: 0,
+      mandatory: false,
+      endsAt: null,
       ...over,
     },
   });

@@ -30,16 +30,14 @@ async function publishRace(page: Page, title: string): Promise<{ id: string; slu
     action: "Play dice",
   };
   const { promotionId: id } = await operate<{ promotionId: string }>(page, "", {
-    ...{
-      slug,
-      kind: "race",
-      jurisdictions: ["Curacao"],
-      products: ["mgames"],
-      audience: {},
-      art: "podium",
-      offerId: null,
-      position: 0,
-    },
+    slug,
+    kind: "race",
+    jurisdictions: ["Curacao"],
+    products: ["mgames"],
+    audience: {},
+    art: "podium",
+    offerId: null,
+    position: 0,
     texts: { en: text, ru: text, es: text },
     race: {
       metric: "turnover",

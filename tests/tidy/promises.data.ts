@@ -284,8 +284,12 @@ export const PROMISES: Readonly<Record<string, Keeper>> = {
   "loyalty.rewardsNote": placed,
   "loyalty.rule.own": aWord("says what earns no points"),
   "statement.group.bonuses": aWord("a filter of the statement"),
-  "statement.kind.bonus": aWord("a kind of line in the statement, shown only when the ledger has one"),
-  "statement.kind.withdrawal": aWord("a kind of line in the statement, shown only when the ledger has one"),
+  "statement.kind.bonus": aWord(
+    "a kind of line in the statement, shown only when the ledger has one",
+  ),
+  "statement.kind.withdrawal": aWord(
+    "a kind of line in the statement, shown only when the ledger has one",
+  ),
   "mail:CHANGED_TEXTS": anotherLink,
   "mail:PHONE_CHANGED_TEXTS": anotherLink,
   "mail:RECOVERY_TEXTS": anotherLink,

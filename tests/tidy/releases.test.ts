@@ -15,7 +15,8 @@ test("all parts have the product's version", () => {
   );
   for (const name of packages) expect(JSON.parse(page(name)).version, name).toBe(version);
   expect(readYaml(page("deploy/helm/touchline/Chart.yaml"))).toMatchObject({
-    ...{ version, appVersion: version },
+    version,
+    appVersion: version,
   });
   for (const name of [
     "apps/gate/src/platform/settings/config.ts",
@@ -41,7 +42,8 @@ test("where the tag of the release before is known, it is that commit", () => {
     "git",
     ["for-each-ref", "--format=%(objectname) %(*objectname)", tag],
     {
-      ...{ cwd: ROOT, encoding: "utf8" },
+      cwd: ROOT,
+      encoding: "utf8",
     },
   );
   expect(["", RELEASE_BEFORE.commit]).toContain(found.trim().split(" ").at(-1));

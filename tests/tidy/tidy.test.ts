@@ -97,6 +97,13 @@ test("comments have at most 100 columns, but for those that a tool reads", () =>
   expect(wide).toEqual([]);
 });
 
+test("no literal is spread: it would hide lines from the formatter and from the limits above", () => {
+  const squeezed = sources
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith("tests/tidy/"))
+    .flatMap(({ path, text }) => (/\.\.\.\{/.test(text) ? [path] : []));
+  expect(squeezed).toEqual([]);
+});
+
 test("pages are at most 45 lines: a data function and a screen", () => {
   const long = sources.filter(
     ({ path, text }) =>

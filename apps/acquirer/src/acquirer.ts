@@ -46,7 +46,10 @@ export async function startAcquirer({
   let isOver = false;
   let wakeUp = () => {};
   const deps: Deps = {
-    ...{ store, clock, pace: settings.pace, merchantKey: settings.merchantKey },
+    store,
+    clock,
+    pace: settings.pace,
+    merchantKey: settings.merchantKey,
     addressFor: (origin) =>
       settings.publicUrl ?? `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`,
     wake: () => wakeUp(),
@@ -59,13 +62,7 @@ export async function startAcquirer({
     await store.query("select 1");
     return { status: "ok" };
   });
-  await app
-    .listen({ port, host: settings.bind ?? "::" })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      if (settings.bind || error.code !== "EAFNOSUPPORT") throw error;
-      await app.listen({ port, host: "0.0.0.0" });
-    });
-  port = (app.server.address() as AddressInfo).port;
+  port = await listen(app, settings);
 
   async function work(): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS && !isOver; round++)
@@ -127,4 +124,16 @@ function createApp(): FastifyInstance {
     return reply.code(503).send({ error: { code: "unavailable", message: "Ask again" } });
   });
   return app;
+}
+
+/** The port that it got. Without an address it listens on all, also where there is no IPv6. */
+async function listen(
+  app: FastifyInstance,
+  { port, bind }: Pick<AcquirerOptions, "port" | "bind">,
+): Promise<number> {
+  await app.listen({ port, host: bind ?? "::" }).catch(async (error: NodeJS.ErrnoException) => {
+    if (bind || error.code !== "EAFNOSUPPORT") throw error;
+    await app.listen({ port, host: "0.0.0.0" });
+  });
+  return (app.server.address() as AddressInfo).port;
 }

@@ -153,19 +153,15 @@ export async function accountOf(
   return keep(
     tx,
     {
-      ...{
-        method,
-        label: `•••• ${account.slice(-4)}`,
-        brand: null,
-        last_four: account.slice(-4),
-        expiry_month: null,
-        expiry_year: null,
-      },
-      ...{
-        holder: details.holder ?? null,
-        country: field === "iban" ? account.slice(0, 2).toUpperCase() : null,
-        fingerprint,
-      },
+      method,
+      label: `•••• ${account.slice(-4)}`,
+      brand: null,
+      last_four: account.slice(-4),
+      expiry_month: null,
+      expiry_year: null,
+      holder: details.holder ?? null,
+      country: field === "iban" ? account.slice(0, 2).toUpperCase() : null,
+      fingerprint,
       details: { [field]: account },
       behaviour: {},
     },

@@ -118,11 +118,17 @@ export async function createGate(options: GateOptions) {
   const bus = createBus(failed("bus listener"), wire);
   const { databaseTime } = options;
   const db = openDatabases({
-    ...{ databaseUrl, settings: config.database, clock, schedule, bus, log },
+    databaseUrl,
+    settings: config.database,
+    clock,
+    schedule,
+    bus,
+    log,
     now: databaseTime && (() => new Date(databaseTime.now())),
   });
   const ownLocks = createLocks({
-    ...{ connectionString: config.database.directUrl ?? databaseUrl, clock },
+    connectionString: config.database.directUrl ?? databaseUrl,
+    clock,
     // Without timers nobody beats.
     ...(timers === "manual" ? { silentMs: 0 } : {}),
   });
@@ -145,7 +151,9 @@ export async function createGate(options: GateOptions) {
   const meter = metrics.play;
   const locks = metrics.machine.counted(ownLocks);
   const watch = createDatabaseWatch({
-    ...{ db, clock, factCursor: outbox.cursor },
+    db,
+    clock,
+    factCursor: outbox.cursor,
     async onRewound(seen) {
       log.error(seen, "another copy of the database took over: facts may be lost");
       await outbox.restart();
@@ -167,7 +175,17 @@ export async function createGate(options: GateOptions) {
 
   /** The platform services that every module may use. */
   const platform = {
-    ...{ config, app, db, outbox, bus, clock, random, schedule, locks, handle, meter },
+    config,
+    app,
+    db,
+    outbox,
+    bus,
+    clock,
+    random,
+    schedule,
+    locks,
+    handle,
+    meter,
   };
 
   // Modules, level by level: each receives only modules of lower levels.
@@ -302,7 +320,11 @@ export async function createGate(options: GateOptions) {
   const source = options.feed;
   const shards = options.wire
     ? createShards({
-        ...{ ...platform, wire, catalogue, source, onError: failed("shards") },
+        ...platform,
+        wire,
+        catalogue,
+        source,
+        onError: failed("shards"),
         elapsed: timers === "manual" ? clock.now : () => performance.now(),
       })
     : null;
@@ -345,19 +367,26 @@ export async function createGate(options: GateOptions) {
   const tables = createTables({ ...shared, onError: failed("tables") });
   const feed = options.feed
     ? createFeed({
-        ...{ source: options.feed, catalogue, keeper: keeper(), shards, onResult },
-        ...{ bus, clock, random, schedule, log },
+        source: options.feed,
+        catalogue,
+        keeper: keeper(),
+        shards,
+        onResult,
+        bus,
+        clock,
+        random,
+        schedule,
+        log,
       })
     : null;
   metrics.machine.watch({
-    ...{
-      pool: db.pool,
-      statements: db.statements,
-      wire: () => wire.stats(),
-      factCursor: outbox.cursor,
-      watch,
-    },
-    ...{ shards: () => shards?.ages() ?? [], producers: () => feed?.silences() ?? [] },
+    pool: db.pool,
+    statements: db.statements,
+    wire: () => wire.stats(),
+    factCursor: outbox.cursor,
+    watch,
+    shards: () => shards?.ages() ?? [],
+    producers: () => feed?.silences() ?? [],
     secrets: config,
   });
   schedule.every(15 * SECOND_MS, "metrics.queues", () =>

@@ -43,7 +43,11 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   });
   const risk = createPaymentRisk({ config, db, outbox, clock, handle, jurisdictions, punters });
   const { providers, alarmOfFile } = createPayments({
-    ...{ ...deps, depositLimits, jointLimits, unproved, risk },
+    ...deps,
+    depositLimits,
+    jointLimits,
+    unproved,
+    risk,
     documentsWait: identity.documents.waiting,
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };

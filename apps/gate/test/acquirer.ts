@@ -60,20 +60,16 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
   });
   await new Promise<void>((listening) => merchant.listen(0, "127.0.0.1", listening));
   const acquirer = await startAcquirer({
-    ...{
-      databaseUrl: database.url,
-      port: 0,
-      bind: "127.0.0.1",
-      publicUrl: undefined,
-      merchantKey: KEY,
-      webhookSecret: SECRET,
-    },
-    ...{
-      webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`,
-      pace,
-      clock,
-      timers: "manual",
-    },
+    databaseUrl: database.url,
+    port: 0,
+    bind: "127.0.0.1",
+    publicUrl: undefined,
+    merchantKey: KEY,
+    webhookSecret: SECRET,
+    webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`,
+    pace,
+    clock,
+    timers: "manual",
   });
   const settings: SandboxSettings = {
     url: acquirer.url,
@@ -87,7 +83,11 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
   await client.connect();
   const local = (url: string) => url.replace(/^http:\/\/[^/]+/, acquirer.url);
   return {
-    ...{ acquirer, settings, provider, hooks, answer },
+    acquirer,
+    settings,
+    provider,
+    hooks,
+    answer,
     async tokenOf(number) {
       const page = new URL(
         provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "en" }) ?? "",
@@ -145,15 +145,13 @@ export const depositOrder = (
 ): DepositOrder => {
   const { cents = 2500, ...rest } = over;
   return {
-    ...{
-      ...order(),
-      amount: minor(cents),
-      method: "card",
-      token: null,
-      details: {},
-      save: true,
-      threeDs: "default",
-    },
+    ...order(),
+    amount: minor(cents),
+    method: "card",
+    token: null,
+    details: {},
+    save: true,
+    threeDs: "default",
     returnUrl: `${SITE}/threedsconfirm?payment=1`,
     punter: {
       punterId: "punter-1",
@@ -170,14 +168,14 @@ export const depositOrder = (
 export const payoutOrder = (over: Partial<PayoutOrder> & { cents?: number } = {}): PayoutOrder => {
   const { cents = 2500, ...rest } = over;
   return {
-    ...{
-      ...order(),
-      amount: minor(cents),
-      method: "bank",
-      token: null,
-      details: { iban: "ES9121000418450200051332" },
-    },
-    ...{ punterId: "punter-1", holder: "Ana Punter", depositReference: null },
+    ...order(),
+    amount: minor(cents),
+    method: "bank",
+    token: null,
+    details: { iban: "ES9121000418450200051332" },
+    punterId: "punter-1",
+    holder: "Ana Punter",
+    depositReference: null,
     ...rest,
   };
 };

@@ -87,18 +87,15 @@ export function createBook({
     payment: AdyenPayment,
     over: Partial<NotificationItem> = {},
   ): NotificationItem => ({
-    ...{
-      pspReference: payment.psp,
-      merchantAccountCode: merchant,
-      merchantReference: payment.reference,
-      eventCode: "AUTHORISATION",
-    },
-    ...{
-      amount: { value: payment.value, currency: payment.currency },
-      success: "true",
-      eventDate: new Date(clock.now()).toISOString(),
-    },
-    ...{ paymentMethod: "visa", additionalData: payment.additionalData },
+    pspReference: payment.psp,
+    merchantAccountCode: merchant,
+    merchantReference: payment.reference,
+    eventCode: "AUTHORISATION",
+    amount: { value: payment.value, currency: payment.currency },
+    success: "true",
+    eventDate: new Date(clock.now()).toISOString(),
+    paymentMethod: "visa",
+    additionalData: payment.additionalData,
     ...over,
   });
   const told = (payment: AdyenPayment, over: Partial<NotificationItem> = {}) =>
@@ -200,25 +197,24 @@ export function createBook({
     if (enablePayOut || storePaymentMethod) stored.set(kept, shopper);
     const authentication = body.authenticationData?.attemptAuthentication;
     const payment: AdyenPayment = {
-      ...{
-        psp: pspReference(),
-        reference,
-        value,
-        currency,
-        shopper,
-        returnUrl,
-        holder: method.holderName ?? "APPROVED",
-      },
-      ...{ captured: 0, refunded: 0, chargedBack: 0 },
+      psp: pspReference(),
+      reference,
+      value,
+      currency,
+      shopper,
+      returnUrl,
+      holder: method.holderName ?? "APPROVED",
+      captured: 0,
+      refunded: 0,
+      chargedBack: 0,
       additionalData: {
-        ...{
-          cardSummary: card,
-          expiryDate: "3/2030",
-          cardHolderName: "Ada Lovelace",
-          issuerCountry: "CW",
-          alias: `alias-${card}`,
-        },
-        ...{ paymentMethod: "visa", "tokenization.storedPaymentMethodId": kept },
+        cardSummary: card,
+        expiryDate: "3/2030",
+        cardHolderName: "Ada Lovelace",
+        issuerCountry: "CW",
+        alias: `alias-${card}`,
+        paymentMethod: "visa",
+        "tokenization.storedPaymentMethodId": kept,
         ...(authentication === "never" ? {} : { threeDAuthenticatedResponse: "Y" }),
       },
     };
@@ -317,19 +313,15 @@ export function createBook({
     if (card && !stored.has(card.cardIdentification.storedPaymentMethodId ?? ""))
       return refused(422, "30_081");
     const transfer: AdyenTransfer = {
-      ...{
-        id: pspReference(),
-        reference: body.reference,
-        amount: body.amount,
-        status: "received",
-        at: clock.now(),
-        category: body.category,
-      },
-      ...{
-        direction: "outgoing",
-        balanceAccount: { id: balanceAccount },
-        counterparty: body.counterparty,
-      },
+      id: pspReference(),
+      reference: body.reference,
+      amount: body.amount,
+      status: "received",
+      at: clock.now(),
+      category: body.category,
+      direction: "outgoing",
+      balanceAccount: { id: balanceAccount },
+      counterparty: body.counterparty,
     };
     transfers.set(transfer.reference, transfer);
     const answer = { status: 202, body: { ...transfer, at: undefined } };
@@ -341,7 +333,13 @@ export function createBook({
   }
 
   return {
-    ...{ payments, transfers, hooks, reports, next, itemOf, told },
+    payments,
+    transfers,
+    hooks,
+    reports,
+    next,
+    itemOf,
+    told,
     write(path: string, body: Record<string, unknown>): Written {
       const fields = body as unknown as PayBody & TransferBody;
       const [, psp = "", kind = ""] = /\/payments\/(\w+)\/(captures|refunds)$/.exec(path) ?? [];
@@ -370,12 +368,10 @@ export function createBook({
         status: 200,
         body: {
           data: data.map(({ id: number, transfer, value, at }) => ({
-            ...{
-              id: number,
-              status: "booked",
-              bookingDate: new Date(at).toISOString(),
-              amount: { value, currency: transfer.amount.currency },
-            },
+            id: number,
+            status: "booked",
+            bookingDate: new Date(at).toISOString(),
+            amount: { value, currency: transfer.amount.currency },
             transfer: { id: transfer.id, reference: transfer.reference },
           })),
         },
@@ -423,18 +419,14 @@ export function createBook({
       reports.set(name, `${[HEAD, ...rows, fee].join("\r\n")}\r\n`);
       hooks.push({
         item: {
-          ...{
-            pspReference: name,
-            merchantAccountCode: merchant,
-            merchantReference: "",
-            amount: { value: 0, currency: "EUR" },
-          },
-          ...{
-            eventCode: "REPORT_AVAILABLE",
-            success: "true",
-            reason: `https://evil.example/${name}`,
-            additionalData: {},
-          },
+          pspReference: name,
+          merchantAccountCode: merchant,
+          merchantReference: "",
+          amount: { value: 0, currency: "EUR" },
+          eventCode: "REPORT_AVAILABLE",
+          success: "true",
+          reason: `https://evil.example/${name}`,
+          additionalData: {},
         },
       });
     },

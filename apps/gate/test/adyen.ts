@@ -50,7 +50,8 @@ interface Answer {
   body: unknown;
 }
 const refused = (status: number, errorCode: string, message: string): Answer => ({
-  ...{ status, body: { status, errorCode, message, errorType: "validation" } },
+  status,
+  body: { status, errorCode, message, errorType: "validation" },
 });
 
 /** A test double that speaks Adyen's published API and refuses anything outside it. */
@@ -199,44 +200,42 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
 
   return {
     settings: {
-      ...{
-        environment: "test",
-        livePrefix: undefined,
-        apiKey: KEY,
-        merchantAccount: MERCHANT,
-        clientKey: "test_CLIENTKEY0123456789",
-      },
-      ...{
-        hmacKeys: [HMAC_KEY, OLD_HMAC_KEY],
-        webhook: WEBHOOK,
-        methods: ["card", "bank"],
-        capture: "immediate",
-        reports: REPORT,
-      },
+      environment: "test",
+      livePrefix: undefined,
+      apiKey: KEY,
+      merchantAccount: MERCHANT,
+      clientKey: "test_CLIENTKEY0123456789",
+      hmacKeys: [HMAC_KEY, OLD_HMAC_KEY],
+      webhook: WEBHOOK,
+      methods: ["card", "bank"],
+      capture: "immediate",
+      reports: REPORT,
       payouts: {
         apiKey: PLATFORM_KEY,
         balanceAccount: BALANCE_ACCOUNT,
         hmacKeys: [TRANSFER_HMAC_KEY],
       },
-      ...{ web: { version: "6.33.0", integrity: undefined }, standIn, deadlineMs: DEADLINE_MS },
+      web: { version: "6.33.0", integrity: undefined },
+      standIn,
+      deadlineMs: DEADLINE_MS,
     },
-    ...{ book, hook, deliver, send, requests },
+    book,
+    hook,
+    deliver,
+    send,
+    requests,
     item: (payment, over) => book.itemOf(payment, over),
     cardToken: (holder, card = "1111") => {
       const sealed = (name: string) =>
         `eyJhbGciOiJSU0EtT0FFUCJ9.${name}.${card}.${"x".repeat(600)}`;
       const paymentMethod = {
-        ...{
-          type: "scheme",
-          encryptedCardNumber: sealed("number"),
-          encryptedExpiryMonth: sealed("month"),
-        },
-        ...{
-          encryptedExpiryYear: sealed("year"),
-          encryptedSecurityCode: sealed("cvc"),
-          holderName: holder,
-          brand: "visa",
-        },
+        type: "scheme",
+        encryptedCardNumber: sealed("number"),
+        encryptedExpiryMonth: sealed("month"),
+        encryptedExpiryYear: sealed("year"),
+        encryptedSecurityCode: sealed("cvc"),
+        holderName: holder,
+        brand: "visa",
       };
       return `adyen.${Buffer.from(JSON.stringify({ paymentMethod })).toString("base64url")}`;
     },

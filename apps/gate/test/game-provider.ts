@@ -11,20 +11,16 @@ export const PROVIDER: GameProvider = {
   secret: "a secret of thirty-two characters",
   games: [
     {
-      ...{
-        gameId: "penalty-king",
-        product: "casino",
-        title: "Penalty King",
-        mechanic: "lines",
-        themes: ["football"],
-        volatility: "high",
-      },
-      ...{
-        rtp: 9600,
-        leastStake: 0.1,
-        mostStake: 50,
-        frameUrl: "https://games.north-stand.example/play",
-      },
+      gameId: "penalty-king",
+      product: "casino",
+      title: "Penalty King",
+      mechanic: "lines",
+      themes: ["football"],
+      volatility: "high",
+      rtp: 9600,
+      leastStake: 0.1,
+      mostStake: 50,
+      frameUrl: "https://games.north-stand.example/play",
     },
   ],
 };

@@ -17,7 +17,9 @@ export async function writeTo(
       template: "staff",
       args: { texts: { en: { title: `Title ${n}`, text: `Text ${n}` } }, icon: "news", href: null },
       causeKey: over.cause ?? `test:${messageId}`,
-      ...{ show: "inbox", priority: 0, mandatory: true },
+      show: "inbox",
+      priority: 0,
+      mandatory: true,
       ...over,
     };
     await gate.query("select post_messages($1, $2, $3)", [

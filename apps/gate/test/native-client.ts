@@ -61,12 +61,10 @@ export function nativeClient(
       method: entry.method,
       url: GATES[entry.gate] + path,
       headers: {
-        ...{
-          "x-pan-source": "MOBILE_NATIVE",
-          "x-pan-target": target,
-          "x-pan-version": APP_VERSION,
-          host,
-        },
+        "x-pan-source": "MOBILE_NATIVE",
+        "x-pan-target": target,
+        "x-pan-version": APP_VERSION,
+        host,
         ...uncounted(gate, "203.0.113.99"),
         ...session,
         ...(options.headers as Record<string, string>),

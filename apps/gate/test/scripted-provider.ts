@@ -36,14 +36,15 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
   const amounts = new Map<string, { amount: Minor; currency: string }>();
 
   const event = (paymentId: string, said: Said): ProviderEvent => ({
-    ...{
-      eventId: randomUUID(),
-      paymentId,
-      reference: `ref-${paymentId.slice(0, 8)}`,
-      reason: null,
-      transStatus: null,
-    },
-    ...{ method: null, action: null, amount: null, currency: null },
+    eventId: randomUUID(),
+    paymentId,
+    reference: `ref-${paymentId.slice(0, 8)}`,
+    reason: null,
+    transStatus: null,
+    method: null,
+    action: null,
+    amount: null,
+    currency: null,
     ...(said.kind === "captured" || said.kind === "paid" ? amounts.get(paymentId) : {}),
     ...said,
   });
@@ -73,12 +74,13 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
       provider.created.push(order);
       amounts.set(order.paymentId, { amount: order.amount, currency: order.currency });
       const method = {
-        ...{
-          token: `kept-${order.token ?? order.method}`,
-          fingerprint: `print-${order.token ?? order.method}`,
-          label: "Visa •••• 1111",
-        },
-        ...{ brand: "visa", expires: "2030-12", holder: null, country: "US" },
+        token: `kept-${order.token ?? order.method}`,
+        fingerprint: `print-${order.token ?? order.method}`,
+        label: "Visa •••• 1111",
+        brand: "visa",
+        expires: "2030-12",
+        holder: null,
+        country: "US",
       };
       return answer("create", order.paymentId, [
         { kind: "captured", ...(order.method === "card" ? { method } : {}) },

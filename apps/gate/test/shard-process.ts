@@ -48,15 +48,13 @@ export async function startShardProcess({
   const since: (number | undefined)[] = [];
   catalogue.subscribe((change) => changes.push(change));
   const shards = createShards({
-    ...{
-      wire,
-      locks,
-      clock,
-      random: secureRandom,
-      schedule,
-      catalogue,
-      source: readsFeed ? {} : null,
-    },
+    wire,
+    locks,
+    clock,
+    random: secureRandom,
+    schedule,
+    catalogue,
+    source: readsFeed ? {} : null,
     elapsed: () => clock.now() - setAheadMs(),
     onError: rethrow,
   });
@@ -68,7 +66,15 @@ export async function startShardProcess({
     () => true,
   );
   return {
-    ...{ readsFeed, wire, locks, catalogue, shards, changes, led, since, schedule },
+    readsFeed,
+    wire,
+    locks,
+    catalogue,
+    shards,
+    changes,
+    led,
+    since,
+    schedule,
     /** Sends what is gathered, and lets copies arrive. */
     pass: () => vi.advanceTimersByTimeAsync(1000),
   };
@@ -80,7 +86,10 @@ export const add = ({ shards }: ShardProcess, id: string) => {
 };
 export const price = ({ shards }: Pick<ShardProcess, "shards">, id: string, odds: number) =>
   shards.take({
-    ...{ kind: "odds", producer: "p", eventId: id, state: state() },
+    kind: "odds",
+    producer: "p",
+    eventId: id,
+    state: state(),
     markets: [resultMarket(id, [odds, 4000, 6000])],
   });
 const shown = ({ catalogue }: ShardProcess, id: string) => catalogue.tree(`t-${id}`, "FULL");

@@ -8,8 +8,12 @@ import { expect, test } from "vitest";
 import { startAcquirer } from "./acquirer.ts";
 
 const KEYS = {
-  ...{ key: "merchant-key", webhookSecret: `whsec_${Buffer.alloc(32, 3).toString("base64")}` },
-  ...{ port: 0, publicUrl: undefined, databaseUrl: undefined, pace: 0 },
+  key: "merchant-key",
+  webhookSecret: `whsec_${Buffer.alloc(32, 3).toString("base64")}`,
+  port: 0,
+  publicUrl: undefined,
+  databaseUrl: undefined,
+  pace: 0,
 };
 
 /** Resolves when it answers, however long the machine takes to start it. */
@@ -29,7 +33,9 @@ test("a killed acquirer restarts on its port, and a stopped one does not", async
   const said: string[] = [];
   const bank = await startAcquirer({
     settings: { port: 3000, bind: "127.0.0.1" },
-    ...{ keys: KEYS, databaseUrl: database.url, write: (text) => said.push(text) },
+    keys: KEYS,
+    databaseUrl: database.url,
+    write: (text) => said.push(text),
   });
   const url = bank.providers.sandbox?.url ?? "";
   expect(await answers(url)).toBe(200);
@@ -50,11 +56,9 @@ test("the site does not wait for an acquirer that cannot start, and retries at g
   const said: string[] = [];
   const third = Promise.withResolvers<void>();
   const bank = await startAcquirer({
-    ...{
-      settings: { port: 3000, bind: "127.0.0.1" },
-      keys: KEYS,
-      databaseUrl: "postgresql://nowhere/x",
-    },
+    settings: { port: 3000, bind: "127.0.0.1" },
+    keys: KEYS,
+    databaseUrl: "postgresql://nowhere/x",
     program: pathToFileURL(join(folder, "dies.mjs")),
     write: (text) => {
       if (said.push(text) === 3) third.resolve();

@@ -172,7 +172,10 @@ describe("FEED", () => {
         feedRecord: undefined,
         feedReplay: undefined,
       },
-      ...{ heardUntil: 7, clock: systemClock, write: () => {}, onDeath: () => {} },
+      heardUntil: 7,
+      clock: systemClock,
+      write: () => {},
+      onDeath: () => {},
     });
 
   test("none runs a site without events", async () => {

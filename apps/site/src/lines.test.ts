@@ -57,7 +57,8 @@ const messageOf = (line: string): unknown => {
 test("every line of a process is JSON: its start, what libraries say, warnings and its end", async () => {
   const database = await createTestDatabase();
   const { code, lines } = await linesOf({
-    ...{ DATABASE_URL: database.url, NATS_URL: "nats://127.0.0.1:9" },
+    DATABASE_URL: database.url,
+    NATS_URL: "nats://127.0.0.1:9",
   });
   await database.drop();
   expect(lines.map(messageOf)).toEqual([

@@ -30,8 +30,14 @@ if (parentPort) {
   // affect the whole process.
   if (process.platform === "linux") setPriority(5);
   const pages = createPages({
-    ...{ settings, providers, gateUrl, clock: steadyClock(), dev: false },
-    ...{ meter: MEASURED_BEFORE, log: createLog({ logLevel: "error" }), visitors: NAMED_BEFORE },
+    settings,
+    providers,
+    gateUrl,
+    clock: steadyClock(),
+    dev: false,
+    meter: MEASURED_BEFORE,
+    log: createLog({ logLevel: "error" }),
+    visitors: NAMED_BEFORE,
   });
   await pages.prepare();
   const port = parentPort;

@@ -30,11 +30,15 @@ afterEach(async () => {
 
 async function site(): Promise<string> {
   const settings = readSettings({
-    ...{ NODE_ENV: "test", DATA_DIR: mkdtempSync(join(tmpdir(), "touchline-pages-")) },
+    NODE_ENV: "test",
+    DATA_DIR: mkdtempSync(join(tmpdir(), "touchline-pages-")),
     TRUST_PROXY: "1",
   });
   const pages = createPagesBeside({
-    ...{ settings, providers: {}, gateUrl: "http://127.0.0.1:1", meter: { measure() {} } },
+    settings,
+    providers: {},
+    gateUrl: "http://127.0.0.1:1",
+    meter: { measure() {} },
     log: createLog({ logLevel: "silent" }),
     file: new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`),
   });

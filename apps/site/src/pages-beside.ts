@@ -66,7 +66,10 @@ export function createPagesBeside({
     const { "content-length": _, ...headers } = ownHeaders(request.headers);
     const passed = openRequest(
       {
-        ...{ agent, socketPath: socket, method: request.method, path: request.url },
+        agent,
+        socketPath: socket,
+        method: request.method,
+        path: request.url,
         headers: {
           ...headers,
           [BUDGET_HEADER]: visitors.budgetOf(request),

@@ -43,7 +43,9 @@ export function createPages({
   const watch = createWebWatch({ log, meter, random: secureRandom, gateUrl, mayForward });
   const toGate = { gateUrl, internalKey: settings.gate.internalKey, clock };
   const web = createWebHandler({
-    ...{ dev, ...toGate, sources: gateSources(toGate) },
+    dev,
+    ...toGate,
+    sources: gateSources(toGate),
     installation: {
       brand: settings.gate.brand,
       demo: settings.gate.demo,

@@ -53,7 +53,11 @@ export const CLUSTER_SETTINGS = {
     },
   ),
   NATS_PREFIX: text(
-    { pattern: /^[a-z][a-z0-9-]{0,30}$/, notation: "lower-case letters", says: "use lower-case letters" },
+    {
+      pattern: /^[a-z][a-z0-9-]{0,30}$/,
+      notation: "lower-case letters",
+      says: "use lower-case letters",
+    },
     { otherwise: "touchline", meaning: "Keeps installations apart that share NATS servers." },
   ),
   PUBLIC_PORT: whole([1, 65_535], {
@@ -61,7 +65,8 @@ export const CLUSTER_SETTINGS = {
     meaning: "The port that visitors use, if a load balancer listens there instead of the process.",
   }),
   GATE_URL: address({
-    meaning: "The address at which `touchline web` reaches the gates. It leads to gates only, never back to a web.",
+    meaning:
+      "The address at which `touchline web` reaches the gates. It leads to gates only, never back to a web.",
   }),
 };
 
@@ -104,7 +109,11 @@ export const KEY_SETTINGS = {
     },
   ),
   OPERATOR_KEY: text(
-    { pattern: /^\S{16,128}$/, notation: "16 to 128 characters", says: "use 16 to 128 characters without spaces" },
+    {
+      pattern: /^\S{16,128}$/,
+      notation: "16 to 128 characters",
+      says: "use 16 to 128 characters without spaces",
+    },
     {
       secret: true,
       shown: KEPT,

@@ -97,8 +97,12 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     await gate.start();
 
     const about = {
-      ...{ settings, clock, dev, providers: bank.providers },
-      ...{ meter: createPageMeter(gate.registry), log },
+      settings,
+      clock,
+      dev,
+      providers: bank.providers,
+      meter: createPageMeter(gate.registry),
+      log,
       gateUrl: `http://127.0.0.1:${settings.port}`,
     };
     // Only the development run needs the renderer in this thread, for its bundler's socket.

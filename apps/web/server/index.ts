@@ -91,7 +91,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
     brand: installation.brand,
     sources,
     ...createParts(options, {
-      ...{ app, sources, isKnown: (path) => isKnown(path), buildId: () => buildId },
+      app,
+      sources,
+      isKnown: (path) => isKnown(path),
+      buildId: () => buildId,
     }),
   };
   return {

@@ -19,4 +19,10 @@ export const NAMED_SYSTEMS = [
   { name: "Super Heinz", legs: 7, sizes: [2, 3, 4, 5, 6, 7] },
   { name: "Goliath", legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] },
   { name: "Union Jack", legs: 9, sizes: [], pattern: "union_jack" },
-] as const satisfies readonly { name: string; legs: number; sizes: readonly number[]; about?: 1 | 2; pattern?: "union_jack" }[];
+] as const satisfies readonly {
+  name: string;
+  legs: number;
+  sizes: readonly number[];
+  about?: 1 | 2;
+  pattern?: "union_jack";
+}[];

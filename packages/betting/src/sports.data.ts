@@ -39,16 +39,47 @@ const WITH_LINES = ["result", "totals", "handicap"] as const;
 const FIGHT_LISTS = ["result", "totals"] as const;
 const RESULT_ONLY = ["result"] as const;
 
-const HALVES = { sides: "teams", part: "half", score: "goals", partScore: "goals", counts: "clock", hasDraw: true } as const;
-const QUARTERS = { sides: "teams", part: "quarter", score: "points", partScore: "points", counts: "clock", scoresOften: true, lists: WITH_LINES } as const;
-const SETS = { part: "set", score: "sets", partScore: "points", counts: "parts", lists: WITH_LINES } as const;
+const HALVES = {
+  sides: "teams",
+  part: "half",
+  score: "goals",
+  partScore: "goals",
+  counts: "clock",
+  hasDraw: true,
+} as const;
+const QUARTERS = {
+  sides: "teams",
+  part: "quarter",
+  score: "points",
+  partScore: "points",
+  counts: "clock",
+  scoresOften: true,
+  lists: WITH_LINES,
+} as const;
+const SETS = {
+  part: "set",
+  score: "sets",
+  partScore: "points",
+  counts: "parts",
+  lists: WITH_LINES,
+} as const;
 const ROUNDS = { part: "round", score: "rounds", partScore: "points" } as const;
 const FIGHT = { ...ROUNDS, sides: "people", lists: FIGHT_LISTS } as const;
 const RACE = { ...ROUNDS, sides: "field", lists: RESULT_ONLY } as const;
-const MAPS = { sides: "teams", isEsport: true, part: "map", score: "maps", counts: "parts", lists: WITH_LINES } as const;
+const MAPS = {
+  sides: "teams",
+  isEsport: true,
+  part: "map",
+  score: "maps",
+  counts: "parts",
+  lists: WITH_LINES,
+} as const;
 
 type Esport = (typeof ESPORTS)[number];
-type Complete = { readonly [S in SportId]: SportFacts & (S extends Esport ? { isEsport: true } : { isEsport?: never }) };
+type Complete = {
+  readonly [S in SportId]: SportFacts &
+    (S extends Esport ? { isEsport: true } : { isEsport?: never });
+};
 
 /** One line for each sport, in the order of the contract's list. */
 const FACTS = {
@@ -59,9 +90,23 @@ const FACTS = {
   Volleyball: { ...SETS, sides: "teams" },
   TableTennis: { ...SETS, sides: "people" },
   AmericanFootball: QUARTERS,
-  Baseball: { sides: "teams", part: "inning", score: "runs", partScore: "runs", counts: "parts", lists: WITH_LINES },
+  Baseball: {
+    sides: "teams",
+    part: "inning",
+    score: "runs",
+    partScore: "runs",
+    counts: "parts",
+    lists: WITH_LINES,
+  },
   Handball: { ...HALVES, scoresOften: true, lists: WITH_LINES },
-  Cricket: { sides: "teams", part: "innings", score: "runs", partScore: "runs", scoresOften: true, lists: RESULT_ONLY },
+  Cricket: {
+    sides: "teams",
+    part: "innings",
+    score: "runs",
+    partScore: "runs",
+    scoresOften: true,
+    lists: RESULT_ONLY,
+  },
   Darts: { ...SETS, sides: "people", partScore: "legs" },
   Boxing: { ...FIGHT, hasDraw: true },
   MMA: FIGHT,

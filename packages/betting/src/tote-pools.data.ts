@@ -22,4 +22,5 @@ export const TOTE_KINDS = keysOf(TOTE_POOLS);
 export type ToteGameId = `tote-${ToteKind}`;
 export const toteGame = (kind: ToteKind): ToteGameId => `tote-${kind}`;
 /** Undefined for a game of toto. */
-export const toteKindOf = (game: string): ToteKind | undefined => TOTE_KINDS.find((kind) => toteGame(kind) === game);
+export const toteKindOf = (game: string): ToteKind | undefined =>
+  TOTE_KINDS.find((kind) => toteGame(kind) === game);

@@ -1,4 +1,4 @@
-import { keysOf, isKeyOf } from "@touchline/core";
+import { isKeyOf, keysOf } from "@touchline/core";
 /** A share of the pool for lines with at least this many right matches. */
 export interface TotoCategory {
   right: number;
@@ -29,7 +29,9 @@ const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => co
 
 const score = (home: number, away: number): string => `${home}:${away}`;
 /** Every way for one side to be ahead, starting with 1:0. */
-const AHEAD = upTo(MOST_GOALS_A_SIDE).flatMap((more) => upTo(more - 1).map((fewer) => [more, fewer] as const));
+const AHEAD = upTo(MOST_GOALS_A_SIDE).flatMap((more) =>
+  upTo(more - 1).map((fewer) => [more, fewer] as const),
+);
 /** In the printed order: home wins, draws, away wins. */
 const SCORES = [
   ...AHEAD.map(([more, fewer]) => score(more, fewer)),
@@ -86,7 +88,8 @@ type Score = readonly [home: number, away: number];
 
 const MARK_OF: Record<TotoGameId, (score: Score) => string> = {
   "1x2": ([home, away]) => (home > away ? "1" : home < away ? "2" : "X"),
-  "correct-score": ([home, away]) => (Math.max(home, away) > MOST_GOALS_A_SIDE ? OTHER_SCORE : score(home, away)),
+  "correct-score": ([home, away]) =>
+    Math.max(home, away) > MOST_GOALS_A_SIDE ? OTHER_SCORE : score(home, away),
   goals: ([home, away]) => String(Math.min(MANY_GOALS, home + away)),
 };
 

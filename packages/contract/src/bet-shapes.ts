@@ -82,21 +82,17 @@ export const WantedBet = Type.Object(
     legs: Type.Array(
       Type.Object(
         {
-          ...{
-            eventId: Id,
-            marketId: Id,
-            outcomeId: Id,
-            quotedOdds: BetOdds,
-            banker: Type.Optional(Type.Boolean()),
-          },
+          eventId: Id,
+          marketId: Id,
+          outcomeId: Id,
+          quotedOdds: BetOdds,
+          banker: Type.Optional(Type.Boolean()),
           /**
            * `startingPrice` takes the starting price where the market offers it; `quotedOdds` is
            * then not checked.
            */
-          ...{
-            builder: Type.Optional(BuilderNumber),
-            startingPrice: Type.Optional(Type.Literal(true)),
-          },
+          builder: Type.Optional(BuilderNumber),
+          startingPrice: Type.Optional(Type.Literal(true)),
         },
         { additionalProperties: false },
       ),
@@ -174,7 +170,8 @@ export const Bet = Type.Object({
   /** The stake still active; lower than the full stake after a partial cash-out. */
   remaining: MinorAmount,
   /** With a leg at the starting price, the book assumes twice the odds on offer for the payout. */
-  ...{ potentialPayout: MinorAmount, maxPayout: MinorAmount },
+  potentialPayout: MinorAmount,
+  maxPayout: MinorAmount,
   status: oneOf(BET_STATUSES),
   result: Nullable(oneOf(BET_RESULTS)),
   payout: MinorAmount,

@@ -62,13 +62,14 @@ export const changePlayLimits = route({
     "Change limits on bets and games. A decrease takes effect at once, an increase after the legal waiting period",
   body: Type.Object(
     {
-      ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
-      ...{
-        sportLossDaily: Money,
-        sportLossWeekly: Money,
-        sportLossMonthly: Money,
-        sportStakeDaily: Money,
-      },
+      lossDaily: Money,
+      lossWeekly: Money,
+      lossMonthly: Money,
+      stakeDaily: Money,
+      sportLossDaily: Money,
+      sportLossWeekly: Money,
+      sportLossMonthly: Money,
+      sportStakeDaily: Money,
       sitting: Type.Optional(Nullable(Type.Integer({ minimum: 5, maximum: 1440 }))),
       realityCheck: Type.Optional(
         Nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)])),

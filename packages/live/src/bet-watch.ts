@@ -16,10 +16,14 @@ const IDS_PER_MESSAGE = 200;
  */
 export class BetWatch {
   readonly #wanted: Record<BetSubscription, Map<string, number>> = {
-    ...{ "watch-on-bet": new Map(), "inactive-selection": new Map(), "race-board": new Map() },
+    "watch-on-bet": new Map(),
+    "inactive-selection": new Map(),
+    "race-board": new Map(),
   };
   readonly #told: Record<BetSubscription, Set<string>> = {
-    ...{ "watch-on-bet": new Set(), "inactive-selection": new Set(), "race-board": new Set() },
+    "watch-on-bet": new Set(),
+    "inactive-selection": new Set(),
+    "race-board": new Set(),
   };
 
   add(kind: BetSubscription, id: string): void {

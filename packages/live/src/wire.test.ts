@@ -8,14 +8,20 @@ const last = () => ScriptedSocket.all.at(-1) as ScriptedSocket;
 const group = (id: string): ListTree["groups"][number] =>
   ({ sport: "football", category: {}, tournament: { id }, ids: [id] }) as never;
 const listSnapshot = (seq: number, ...ids: string[]): ServerMessage => ({
-  ...{ type: "LIST_SNAPSHOT", treeId: "list", epoch: "e", seq },
+  type: "LIST_SNAPSHOT",
+  treeId: "list",
+  epoch: "e",
+  seq,
   list: { groups: ids.map(group) },
 });
 const listDelta = (
   seq: number,
   groups: Extract<ServerMessage, { type: "LIST_DELTA" }>["delta"]["groups"],
 ): ServerMessage => ({
-  ...{ type: "LIST_DELTA", treeId: "list", epoch: "e", seq },
+  type: "LIST_DELTA",
+  treeId: "list",
+  epoch: "e",
+  seq,
   delta: { groups },
 });
 

@@ -100,7 +100,16 @@ export function recordedPage(
     ...over,
   });
   return {
-    ...{ happy, window, replay, asked, sent, warned, recorders, lastWords, state, loadRecorder },
+    happy,
+    window,
+    replay,
+    asked,
+    sent,
+    warned,
+    recorders,
+    lastWords,
+    state,
+    loadRecorder,
     fires: (name: string) => happy.dispatchEvent(new happy.Event(name)),
     /** Emits a recorded event. */
     happens: (event: object = { type: 3, timestamp: Date.now(), data: {} }) =>

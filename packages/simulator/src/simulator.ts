@@ -140,7 +140,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     recover(requestId, since, isWanted) {
       assert(running, "the simulator is not running");
       recoveries.push({
-        ...{ requestId, isWanted },
+        requestId,
+        isWanted,
         since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS),
       });
       if (!sending) sendAll(() => {});

@@ -48,7 +48,10 @@ export function connected(over: Partial<ConstructorParameters<typeof AnalyticsCl
     for (let at = 0; at < count; at++) client.log(`e${at}`, {});
   };
   return {
-    ...{ client, uploads, leavings, log },
+    client,
+    uploads,
+    leavings,
+    log,
     taken: () => [...taken.values()],
     answer: (next: typeof answer) => void (answer = next),
     answersAfter: (ms: number) => void (answersAfterMs = ms),

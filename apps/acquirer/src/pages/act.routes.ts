@@ -107,7 +107,11 @@ function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = fals
   const { lang, texts } = textsOf(payment.locale);
   const sum = html`<p>${texts.pay} ${payment.descriptor}</p><p class="sum">${toDecimal(BigInt(payment.amount), payment.currency)} ${payment.currency}</p>`;
   const page = (title: string, lead: string, rest: Html | ""): PageOptions => ({
-    ...{ lang, title, theme: theme ?? null, framedBy: payment.origin, leadsTo: payment.origin },
+    lang,
+    title,
+    theme: theme ?? null,
+    framedBy: payment.origin,
+    leadsTo: payment.origin,
     main: html`<h1>${title}</h1><p>${lead}</p>${sum}${rest}`,
   });
   const choice = (yes: string, no: string | null) =>

@@ -38,7 +38,8 @@ const en: PageTexts = {
   cvc: "Security code (CVC)",
   holder: "Name on the card",
   useCard: "Use this card",
-  sandboxNote: "This is a sandbox. Do not type the number of a real card. 4242 4242 4242 4242 works.",
+  sandboxNote:
+    "This is a sandbox. Do not type the number of a real card. 4242 4242 4242 4242 works.",
   wrong: {
     number: "Check the card number",
     expiry: "Check the expiry date: the card must not have expired",
@@ -112,7 +113,8 @@ const es: PageTexts = {
   cvc: "Código de seguridad (CVC)",
   holder: "Nombre en la tarjeta",
   useCard: "Usar esta tarjeta",
-  sandboxNote: "Esto es un entorno de pruebas. No escribas el número de una tarjeta real. 4242 4242 4242 4242 funciona.",
+  sandboxNote:
+    "Esto es un entorno de pruebas. No escribas el número de una tarjeta real. 4242 4242 4242 4242 funciona.",
   wrong: {
     number: "Revisa el número de la tarjeta",
     expiry: "Revisa la fecha: la tarjeta no puede estar caducada",

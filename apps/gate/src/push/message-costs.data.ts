@@ -4,7 +4,9 @@ import type { ClientMessage } from "@touchline/contract";
  * The price of each kind of message in points, for itself and for each id in it. One point is about
  * the work of a PING; the socket and its address both pay.
  */
-export const MESSAGE_COSTS: Readonly<Record<ClientMessage["type"], { message: number; perId: number }>> = {
+export const MESSAGE_COSTS: Readonly<
+  Record<ClientMessage["type"], { message: number; perId: number }>
+> = {
   // A token check reads the database.
   CONTEXT: { message: 5, perId: 0 },
   SET_TREE_CTX: { message: 1, perId: 0.2 },
@@ -42,4 +44,11 @@ export const REFUSALS = { most: 25, perSecond: 1 };
 export const DISMISSAL_POINTS = 1000;
 
 /** The most that one socket may hold of each: more than any screen shows. */
-export const SOCKET_HOLDS = { trees: 1000, lists: 20, bets: 50, selections: 100, games: 200, races: 10 } as const;
+export const SOCKET_HOLDS = {
+  trees: 1000,
+  lists: 20,
+  bets: 50,
+  selections: 100,
+  games: 200,
+  races: 10,
+} as const;

@@ -27,13 +27,15 @@ export function createSeasonBoosts(
     const now = gate.clock.now();
     const made = await gate.operate("createPriceBoost", {
       body: {
-        ...{ jurisdictions: ["Curacao"], names: null, picks: [{ eventId, marketId, outcomeId }] },
-        ...{
-          boostedOdds: 10 * Math.ceil((odds * 1.12) / 10),
-          mostStake: { USD: MOST_STAKE },
-          force: true,
-        },
-        ...{ budget: { currency: "USD", amount: BUDGET }, startsAt: now, endsAt: now + HOUR_MS },
+        jurisdictions: ["Curacao"],
+        names: null,
+        picks: [{ eventId, marketId, outcomeId }],
+        boostedOdds: 10 * Math.ceil((odds * 1.12) / 10),
+        mostStake: { USD: MOST_STAKE },
+        force: true,
+        budget: { currency: "USD", amount: BUDGET },
+        startsAt: now,
+        endsAt: now + HOUR_MS,
       },
     });
     if (made.http === 200)

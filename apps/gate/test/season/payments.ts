@@ -38,7 +38,9 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
   const tokens = new Map<string, string>();
   const documents = { waited: 0, accepted: 0, rejected: 0 };
   const report = {
-    ...{ deposits: 0, withdrawals: 0, documents },
+    deposits: 0,
+    withdrawals: 0,
+    documents,
     refused: {} as Record<string, number>,
   };
 
@@ -138,7 +140,10 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
       if (http !== 200) continue;
       const decision = random.next() < 0.7 ? "ACCEPTED" : "REJECTED";
       await operatorDoes(gate, punter_id, {
-        ...{ action: "document", documentId: body.documentId, decision, reason: "blurred" },
+        action: "document",
+        documentId: body.documentId,
+        decision,
+        reason: "blurred",
       });
       documents[decision === "ACCEPTED" ? "accepted" : "rejected"]++;
     }

@@ -100,8 +100,13 @@ async function create(
 ): Promise<Quiz | null> {
   const { http, body } = await gate.operate("createQuiz", {
     body: {
-      ...{ jurisdiction: "Curacao", eventId, marketId, currency: "USD", award: AWARD },
-      ...{ waitSeconds: 0, questions: { en: "What comes?" } },
+      jurisdiction: "Curacao",
+      eventId,
+      marketId,
+      currency: "USD",
+      award: AWARD,
+      waitSeconds: 0,
+      questions: { en: "What comes?" },
       outcomes: outcomeIds.map((outcomeId) => ({ outcomeId, names: { en: outcomeId } })),
     },
   });

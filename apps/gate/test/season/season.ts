@@ -132,16 +132,16 @@ export async function playSeason(
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
   const quizzes = createSeasonQuizzes(gate, book, seededRandom(`${seed}|quizzes`));
   const report = {
-    ...{
-      asked: 0,
-      placed: 0,
-      withBonus: 0,
-      refused: {} as Record<string, number>,
-      cashOuts: 0,
-      faults: 0,
-      voided: 0,
-    },
-    ...{ built: 0, boosted: 0, edits: { done: 0, waited: 0 } },
+    asked: 0,
+    placed: 0,
+    withBonus: 0,
+    refused: {} as Record<string, number>,
+    cashOuts: 0,
+    faults: 0,
+    voided: 0,
+    built: 0,
+    boosted: 0,
+    edits: { done: 0, waited: 0 },
   };
   let punters: TestPunter[] = [];
   // Few at once: the line of new passwords is short on purpose.
@@ -377,7 +377,8 @@ export async function playSeason(
   return {
     ...report,
     open: await open(),
-    ...{ prizes, quizzes: quizzed },
+    prizes,
+    quizzes: quizzed,
     payments: paid,
     grants: await grants.end(),
     exchanged: points.exchanged(),

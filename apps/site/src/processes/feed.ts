@@ -9,8 +9,11 @@ export async function runFeed(options: SiteOptions): Promise<void> {
   const parts = await openParts("feed", options);
   const { settings, clock, data, wire, undo } = parts;
   const { feed, statistics, close } = await openFeed({
-    ...{ settings, clock, heardUntil: data.heardUntil },
-    ...{ write: options.write, onDeath: options.onDeath },
+    settings,
+    clock,
+    heardUntil: data.heardUntil,
+    write: options.write,
+    onDeath: options.onDeath,
   });
   undo.push(close);
   if (statistics) undo.push(answerStatistics(wire, statistics));

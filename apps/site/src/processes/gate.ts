@@ -9,7 +9,9 @@ import { startServer } from "./server.ts";
 export async function runGate(options: SiteOptions): Promise<void> {
   const parts = await openParts("gate", options);
   const { gate, listener } = await startServer(parts, {
-    ...{ feed: null, statistics: remoteStatistics(parts.wire), runsShared: false },
+    feed: null,
+    statistics: remoteStatistics(parts.wire),
+    runsShared: false,
   });
   await gate.start({ isSeeded: false });
   // Undone first: visitors move to other gates while this one still serves.

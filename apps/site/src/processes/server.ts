@@ -10,7 +10,10 @@ export async function startServer(
   let listener: RequestListener = () => {};
   const gate = await createGate({
     ...kind,
-    ...{ config: settings.gate, databaseUrl: data.url, wire, clock },
+    config: settings.gate,
+    databaseUrl: data.url,
+    wire,
+    clock,
     serverFactory: (handler) => {
       listener = handler;
       return door.server;

@@ -17,7 +17,11 @@ export function passToGate(
   const { protocol, hostname, port } = new URL(gateUrl);
   const passed = openRequest(
     {
-      ...{ protocol, hostname, port, method: request.method, path: request.url },
+      protocol,
+      hostname,
+      port,
+      method: request.method,
+      path: request.url,
       headers: {
         ...request.headers,
         [PASSED]: "1",

@@ -10,7 +10,9 @@ import { startServer } from "./server.ts";
 export async function runWorker(options: SiteOptions): Promise<void> {
   const parts = await openParts("worker", options);
   const { gate, listener } = await startServer(parts, {
-    ...{ feed: null, statistics: remoteStatistics(parts.wire), runsShared: true },
+    feed: null,
+    statistics: remoteStatistics(parts.wire),
+    runsShared: true,
   });
   await gate.start();
   parts.door.open(healthOnly(listener));

@@ -30,7 +30,8 @@ export function NumberField({ value, onChange, min, max, scale = 2, ...field }: 
   const mask = useMemo(
     () =>
       createNumberMask({
-        ...{ scale, radix },
+        scale,
+        radix,
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
       }),

@@ -30,7 +30,10 @@ export function createFootballWorld({
     draw: (eventId, slot): Match => drawMatch(seed, eventId, slot, speed),
   });
   return {
-    ...{ roster, rosterChangesAt, endedBetween, fixture },
+    roster,
+    rosterChangesAt,
+    endedBetween,
+    fixture,
     state: stateAt,
     book: bookAt,
     joint: jointAt,

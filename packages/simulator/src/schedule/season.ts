@@ -32,7 +32,8 @@ export function slotCalendar<V extends Venue>(
   const { rounds, slotsPerRound } = lengthOf(first);
   const length = rounds * slotsPerRound;
   return {
-    ...{ rounds, slotsPerRound },
+    rounds,
+    slotsPerRound,
     numberAt: (at) => Math.floor(slotAt(first, at).number / length),
     span: (number) => ({
       from: slot(first, number * length).startTime,

@@ -14,7 +14,9 @@ const [MINE, NEWER, FOREIGN] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) a
   Buffer,
 ];
 const alone = (tokenSecret: Uint8Array) => ({
-  ...{ tokenSecret, previousTokenSecrets: [], nextTokenSecrets: [] },
+  tokenSecret,
+  previousTokenSecrets: [],
+  nextTokenSecrets: [],
 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

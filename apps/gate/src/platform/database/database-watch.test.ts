@@ -15,7 +15,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   feed = scriptedFeed();
   gate = await startGateOn(database.url, {
-    ...{ feed, config: { logLevel: "error" } },
+    feed,
+    config: { logLevel: "error" },
     logTo: { write: (line) => void lines.push(line) },
   });
   await gate.gate.start({ isSeeded: false });

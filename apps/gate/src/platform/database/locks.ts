@@ -83,12 +83,12 @@ export function createLocks({
 
   function connect(): Promise<pg.Client> {
     const client = new pg.Client({
-      ...{ connectionString, connectionTimeoutMillis: 5000, query_timeout: answerMs },
-      ...{
-        keepAlive: true,
-        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-        options: `${SERVER_KEEP_ALIVE} ${endAfter(silentMs)}`,
-      },
+      connectionString,
+      connectionTimeoutMillis: 5000,
+      query_timeout: answerMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      options: `${SERVER_KEEP_ALIVE} ${endAfter(silentMs)}`,
     });
     client.on("error", () => lose(connecting));
     client.on("end", () => lose(connecting));

@@ -102,7 +102,11 @@ test("rows of the release before stay where they are, and their keys are known",
             (select count(*)::int from collected_keys) as collected`,
   );
   expect(keys).toEqual({
-    ...{ bet: BET, transaction: TRANSACTION, round: ROUND, running: ROUND, collected: 2 },
+    bet: BET,
+    transaction: TRANSACTION,
+    round: ROUND,
+    running: ROUND,
+    collected: 2,
   });
   expect(
     await one(

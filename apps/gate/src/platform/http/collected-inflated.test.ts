@@ -23,8 +23,12 @@ const post = (url: string, address: string, body: object, headers: Record<string
     method: "POST",
     url,
     headers: {
-      ...{ ...PAN, host: "curacao.localhost", "content-type": "application/json" },
-      ...{ "content-encoding": "gzip", "x-forwarded-for": address, ...headers },
+      ...PAN,
+      host: "curacao.localhost",
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      "x-forwarded-for": address,
+      ...headers,
     },
     payload: gzipSync(JSON.stringify(body)),
   });
@@ -100,7 +104,9 @@ test("an upload is read beside the thread that answers calls", async () => {
   const readingMs = await spentMs(() => readUpload(job));
   const send = async () => {
     const reply = await gate.gate.app.inject({
-      ...{ method: "POST", url: "/batch", payload },
+      method: "POST",
+      url: "/batch",
+      payload,
       headers: { host: "curacao.localhost", "content-encoding": "gzip" },
     });
     expect(reply.statusCode).toBe(200);

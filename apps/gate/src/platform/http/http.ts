@@ -164,7 +164,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   const count = (outcome: CollectedOutcome, bytes: number) =>
     metrics.collectedBytes.inc({ outcome }, bytes);
-  const collected = createCollected({ ...{ config, counted, count }, clock: options.clock });
+  const collected = createCollected({ config, counted, count, clock: options.clock });
   limitCollectors(app, collected, callerOf);
   await registerDocs(app, config.version);
   const madeKeys = createMadeKeys(deriveKey(config.dataKey, "made-idempotency-keys"), random.uuid);

@@ -23,38 +23,8 @@ export interface InstallationDeps {
 const LEASE = "metrics";
 
 export function createInstallationMetrics(registry: Registry): InstallationMetrics {
-  const common = { registers: [registry] };
-  const items = new Gauge({
-    ...{ name: "gate_queue_items", help: "Rows that wait in a queue of the database" },
-    ...{ labelNames: ["queue"], ...common },
-  });
-  const oldest = new Gauge({
-    ...{ name: "gate_queue_oldest_seconds", help: "The age of the row that waits longest" },
-    ...{ labelNames: ["queue"], ...common },
-  });
-  const payments = new Gauge({
-    ...{ name: "gate_payments", help: "Payments that have not ended" },
-    ...{ labelNames: ["direction", "state"], ...common },
-  });
-  const alarms = new Gauge({
-    ...{ name: "gate_payment_alarms", help: "Payment alarms that nobody closed", ...common },
-  });
-  const head = new Gauge({
-    ...{ name: "gate_fact_head", help: "The number of the last published fact", ...common },
-  });
-  const lasting = new Gauge({
-    name: "gate_database_longest_seconds",
-    help: "How long the oldest wait for a lock, statement or transaction of the database lasts",
-    ...{ labelNames: ["what"], ...common },
-  });
-  const locked = new Gauge({
-    ...{ name: "gate_database_lock_waits", help: "Sessions that wait for a lock", ...common },
-  });
-  const liability = new Gauge({
-    name: "gate_liability_minor",
-    help: "The most that all open bets on sport can pay, in minor units",
-    ...{ labelNames: ["currency"], ...common },
-  });
+  const gauges = installationGauges(registry);
+  const { items, oldest, payments, alarms, head, lasting, locked, liability } = gauges;
   const frequent = [items, oldest, payments, alarms, head];
   const sessions = [lasting, locked];
 
@@ -102,3 +72,54 @@ const readWaiting = async (db: Reader) => ({
   ...(await openPayments(db)),
   head: await outboxHead(db),
 });
+
+function installationGauges(registry: Registry) {
+  const common = { registers: [registry] };
+  return {
+    items: new Gauge({
+      name: "gate_queue_items",
+      help: "Rows that wait in a queue of the database",
+      labelNames: ["queue"],
+      ...common,
+    }),
+    oldest: new Gauge({
+      name: "gate_queue_oldest_seconds",
+      help: "The age of the row that waits longest",
+      labelNames: ["queue"],
+      ...common,
+    }),
+    payments: new Gauge({
+      name: "gate_payments",
+      help: "Payments that have not ended",
+      labelNames: ["direction", "state"],
+      ...common,
+    }),
+    alarms: new Gauge({
+      name: "gate_payment_alarms",
+      help: "Payment alarms that nobody closed",
+      ...common,
+    }),
+    head: new Gauge({
+      name: "gate_fact_head",
+      help: "The number of the last published fact",
+      ...common,
+    }),
+    lasting: new Gauge({
+      name: "gate_database_longest_seconds",
+      help: "How long the oldest wait for a lock, statement or transaction of the database lasts",
+      labelNames: ["what"],
+      ...common,
+    }),
+    locked: new Gauge({
+      name: "gate_database_lock_waits",
+      help: "Sessions that wait for a lock",
+      ...common,
+    }),
+    liability: new Gauge({
+      name: "gate_liability_minor",
+      help: "The most that all open bets on sport can pay, in minor units",
+      labelNames: ["currency"],
+      ...common,
+    }),
+  };
+}

@@ -40,17 +40,23 @@ export interface MachineMetrics {
   counted(locks: Locks): Locks;
 }
 
+/** Makes a gauge that is read when somebody asks. */
+type ReadGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: (gauge: Gauge, from: MachineParts) => void,
+) => void;
+
 /** The state of one process: its connections, leases, and copy of the feed. */
 export function createMachineMetrics(registry: Registry): MachineMetrics {
   let parts: MachineParts | null = null;
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    read: (gauge: Gauge, from: MachineParts) => void,
-  ) =>
+  const gauge: ReadGauge = (name, help, labelNames, read) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       collect() {
         this.reset();
         if (parts) read(this, parts);
@@ -80,20 +86,7 @@ export function createMachineMetrics(registry: Registry): MachineMetrics {
       this.inc(parts?.watch.rewinds() ?? 0);
     },
   });
-  gauge("gate_shards_led", "Shards of the feed that this process leads", [], (to, { shards }) =>
-    to.set(shards().filter(({ isLed }) => isLed).length),
-  );
-  gauge("gate_price_age_seconds", "Since a shard was heard", ["shard"], (to, { shards }) => {
-    for (const { shard, ageMs } of shards()) if (ageMs !== null) to.set({ shard }, ageMs / 1000);
-  });
-  gauge("gate_feed_lag_seconds", "Delay of a shard's last message", ["shard"], (to, { shards }) => {
-    for (const { shard, ageMs, delayMs } of shards())
-      if (ageMs !== null) to.set({ shard }, delayMs / 1000);
-  });
-  gauge("gate_feed_silence_seconds", "Since a producer was heard", ["producer"], (to, from) => {
-    for (const { producer, silentMs } of from.producers().slice(0, MOST_PRODUCERS))
-      to.set({ producer }, silentMs / 1000);
-  });
+  watchFeed(gauge);
   gauge(
     "gate_token_keys",
     "Secrets that sign tokens, or are accepted",
@@ -115,11 +108,32 @@ export function createMachineMetrics(registry: Registry): MachineMetrics {
   };
 }
 
+/** This process's copy of the feed. */
+function watchFeed(gauge: ReadGauge): void {
+  gauge("gate_shards_led", "Shards of the feed that this process leads", [], (to, { shards }) =>
+    to.set(shards().filter(({ isLed }) => isLed).length),
+  );
+  gauge("gate_price_age_seconds", "Since a shard was heard", ["shard"], (to, { shards }) => {
+    for (const { shard, ageMs } of shards()) if (ageMs !== null) to.set({ shard }, ageMs / 1000);
+  });
+  gauge("gate_feed_lag_seconds", "Delay of a shard's last message", ["shard"], (to, { shards }) => {
+    for (const { shard, ageMs, delayMs } of shards())
+      if (ageMs !== null) to.set({ shard }, delayMs / 1000);
+  });
+  gauge("gate_feed_silence_seconds", "Since a producer was heard", ["producer"], (to, from) => {
+    for (const { producer, silentMs } of from.producers().slice(0, MOST_PRODUCERS))
+      to.set({ producer }, silentMs / 1000);
+  });
+}
+
 /** By verb and first table or function, which says where a slow database spends its time. */
 function countStatements(registry: Registry, read: () => readonly StatementStats[]): void {
   const counter = (name: string, help: string, of: (stats: StatementStats) => number) =>
     new Counter({
-      ...{ name, help, labelNames: ["statement"], registers: [registry] },
+      name,
+      help,
+      labelNames: ["statement"],
+      registers: [registry],
       collect() {
         this.reset();
         for (const stats of read()) this.inc({ statement: stats.statement }, of(stats));
@@ -149,7 +163,9 @@ export function watchWire(registry: Registry, stats: () => WireStats | null): vo
   });
   const counter = (name: string, help: string, read: (stats: WireStats) => [number, number]) =>
     new Counter({
-      ...{ name, help, ...common },
+      name,
+      help,
+      ...common,
       collect() {
         this.reset();
         const now = stats();

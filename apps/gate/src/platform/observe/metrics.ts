@@ -112,16 +112,22 @@ function createPlayMeter(registry: Registry): PlayMeter {
   const common = { registers: [registry] };
   const labelNames = ["product", "currency"];
   const bets = new Counter({
-    ...{ name: "gate_bets_total", help: "Bets placed and rounds played", labelNames, ...common },
+    name: "gate_bets_total",
+    help: "Bets placed and rounds played",
+    labelNames,
+    ...common,
   });
   const stakes = new Counter({
-    ...{ name: "gate_stakes_minor_total", help: "Their stakes in minor units" },
-    ...{ labelNames, ...common },
+    name: "gate_stakes_minor_total",
+    help: "Their stakes in minor units",
+    labelNames,
+    ...common,
   });
   const payouts = new Counter({
     name: "gate_payouts_minor_total",
     help: "Winnings, cash-outs and refunds of ended bets in minor units; a corrected one counts again",
-    ...{ labelNames, ...common },
+    labelNames,
+    ...common,
   });
   return {
     staked(product, currency, amount) {

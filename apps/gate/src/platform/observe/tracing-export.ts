@@ -65,7 +65,10 @@ export function exportSpans(
 const nanos = (ms: number): string => `${BigInt(Math.round(ms * 1000))}000`;
 
 const encoded = (span: FinishedSpan) => ({
-  ...{ traceId: span.traceId, spanId: span.spanId, name: span.name, kind: KINDS[span.kind] },
+  traceId: span.traceId,
+  spanId: span.spanId,
+  name: span.name,
+  kind: KINDS[span.kind],
   ...(span.parentId ? { parentSpanId: span.parentId } : {}),
   startTimeUnixNano: nanos(span.from),
   endTimeUnixNano: nanos(span.until),

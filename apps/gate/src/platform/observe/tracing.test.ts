@@ -67,7 +67,9 @@ beforeAll(async () => {
   const hub = wireHub();
   const wire = hub.wire();
   gate = await startGateOn(database.url, {
-    ...{ wire, statistics: remoteStatistics(wire), logTo: logTo(logs.gate) },
+    wire,
+    statistics: remoteStatistics(wire),
+    logTo: logTo(logs.gate),
     config: { logLevel: "info" },
   });
   await gate.gate.start({ isSeeded: false });
@@ -84,7 +86,9 @@ beforeAll(async () => {
   answerStatistics(hub.wire(), { season: asked, meetings: asked, cast: asked });
 
   watch = createWebWatch({
-    ...{ gateUrl, random: secureRandom, mayForward: () => false },
+    gateUrl,
+    random: secureRandom,
+    mayForward: () => false,
     log: createLog({ logLevel: "info" }, logTo(logs.web)),
     meter: createPageMeter(new Registry()),
   });

@@ -63,7 +63,9 @@ export function adyenSettings(env: NodeJS.ProcessEnv): AdyenSettings | undefined
   if (clientKey.startsWith("live_") !== isLive)
     throw new ConfigError("ADYEN_CLIENT_KEY is of another environment than ADYEN_ENVIRONMENT");
   return {
-    ...{ environment, clientKey, apiKey: need("ADYEN_API_KEY") },
+    environment,
+    clientKey,
+    apiKey: need("ADYEN_API_KEY"),
     merchantAccount: need("ADYEN_MERCHANT_ACCOUNT"),
     livePrefix: isLive ? need("ADYEN_LIVE_PREFIX") : undefined,
     hmacKeys: need("ADYEN_HMAC_KEYS"),

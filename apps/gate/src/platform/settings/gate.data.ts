@@ -1,16 +1,7 @@
 import { DAY_MS, SECOND_MS } from "@touchline/core";
 import { Type } from "typebox";
 import { isNetwork, type TrustProxy } from "../http/address.ts";
-import {
-  choice,
-  decimal,
-  flag,
-  milliseconds,
-  pairs,
- 
-  setting,
-  text,
-} from "./setting.ts";
+import { choice, decimal, flag, milliseconds, pairs, setting, text } from "./setting.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -43,7 +43,8 @@ function sandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings | undefined {
   return {
     url: withoutSlash(url),
     publicUrl: publicUrl && withoutSlash(publicUrl),
-    ...{ key, webhookSecrets },
+    key,
+    webhookSecrets,
   };
 }
 

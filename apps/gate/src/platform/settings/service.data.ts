@@ -1,15 +1,6 @@
 import { CAPTCHA_KINDS } from "@touchline/contract";
 import { PROJECT_KEY, SECOND_MS } from "@touchline/core";
-import {
-  address,
-  choice,
-  isHttp,
-  milliseconds,
- 
-  secureAddress,
-  text,
-  whole,
-} from "./setting.ts";
+import { address, choice, isHttp, milliseconds, secureAddress, text, whole } from "./setting.ts";
 
 export const CAPTCHA_SETTINGS = {
   CAPTCHA_KIND: choice(CAPTCHA_KINDS, {
@@ -92,8 +83,7 @@ export const SERVICE_SETTINGS = {
   }),
 };
 
-const collector = (meaning: string) =>
-  address({ otherwise: "", shown: "this gate", meaning });
+const collector = (meaning: string) => address({ otherwise: "", shown: "this gate", meaning });
 
 export const TRACKING_SETTINGS = {
   ANALYTICS_API_KEY: text(

@@ -54,18 +54,38 @@ const TABLE = {
 
 test("unset and empty variables have their defaults", () => {
   expect(valuesOf(TABLE, { WHOLE: "", NAME: " " })).toEqual({
-    ...{ FLAG: true, WHOLE: 5, LIST: [], PAIRS: [] },
-    ...{ CHOICE: undefined, DECIMAL: undefined, WAIT: undefined, NAME: undefined, KEY: undefined },
+    FLAG: true,
+    WHOLE: 5,
+    LIST: [],
+    PAIRS: [],
+    CHOICE: undefined,
+    DECIMAL: undefined,
+    WAIT: undefined,
+    NAME: undefined,
+    KEY: undefined,
   });
 });
 
 test("values are decoded by their types", () => {
   const env = {
-    ...{ FLAG: "0", CHOICE: "blue", WHOLE: "9", DECIMAL: "0.5", WAIT: "1500" },
-    ...{ NAME: "anna", KEY: "k", LIST: "a, b,", PAIRS: "a=1, b = x=y" },
+    FLAG: "0",
+    CHOICE: "blue",
+    WHOLE: "9",
+    DECIMAL: "0.5",
+    WAIT: "1500",
+    NAME: "anna",
+    KEY: "k",
+    LIST: "a, b,",
+    PAIRS: "a=1, b = x=y",
   };
   expect(valuesOf(TABLE, env)).toEqual({
-    ...{ FLAG: false, CHOICE: "blue", WHOLE: 9, DECIMAL: 0.5, WAIT: 1500, NAME: "anna", KEY: "k" },
+    FLAG: false,
+    CHOICE: "blue",
+    WHOLE: 9,
+    DECIMAL: 0.5,
+    WAIT: 1500,
+    NAME: "anna",
+    KEY: "k",
     LIST: ["a", "b"],
     PAIRS: [
       ["a", "1"],

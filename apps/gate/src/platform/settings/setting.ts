@@ -69,7 +69,12 @@ export function setting<V, D = undefined>(
   const isSecret = secret === true;
   const told = (text: string) => (isSecret ? `cannot be right: ${says}` : `is "${text}": ${says}`);
   return {
-    ...{ schema, decode, notation, meaning, shown, otherwise },
+    schema,
+    decode,
+    notation,
+    meaning,
+    shown,
+    otherwise,
     secret: isSecret,
     refusal: refusal ?? told,
   };

@@ -38,7 +38,9 @@ async function freePort(): Promise<number> {
 
 async function connected(prefix = "one"): Promise<Wire> {
   const wire = await connectNatsWire({
-    ...{ servers: [`nats://127.0.0.1:${port}`], prefix, name: "test" },
+    servers: [`nats://127.0.0.1:${port}`],
+    prefix,
+    name: "test",
     onError: (error) => failures.push(error),
   });
   open.push(wire);

@@ -87,7 +87,10 @@ test("the last window counts as far as it is less than a window old", () => {
 test("a process hears what another added, each amount once", () => {
   const heard: unknown[] = [];
   new SharedCounts({
-    ...{ wire: hub.wire(), clock, name: "test", processId: "1" },
+    wire: hub.wire(),
+    clock,
+    name: "test",
+    processId: "1",
     onHeard: (...added) => heard.push(added),
   });
   const other = counts("2");

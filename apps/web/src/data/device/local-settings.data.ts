@@ -11,18 +11,28 @@ export interface LocalValue<T> {
   read: (kept: unknown) => T | undefined;
 }
 
-const flag = (fallback: boolean): LocalValue<boolean> => ({ fallback, read: (kept) => (typeof kept === "boolean" ? kept : undefined) });
-const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]): LocalValue<T[number]> => ({
+const flag = (fallback: boolean): LocalValue<boolean> => ({
+  fallback,
+  read: (kept) => (typeof kept === "boolean" ? kept : undefined),
+});
+const oneOf = <const T extends readonly string[]>(
+  values: T,
+  fallback: T[number],
+): LocalValue<T[number]> => ({
   fallback,
   read: (kept) => values.find((value) => value === kept),
 });
 const text = (pattern: RegExp): LocalValue<string | null> => ({
   fallback: null,
-  read: (kept) => (kept === null || (typeof kept === "string" && pattern.test(kept)) ? kept : undefined),
+  read: (kept) =>
+    kept === null || (typeof kept === "string" && pattern.test(kept)) ? kept : undefined,
 });
 const amount: LocalValue<number | null> = {
   fallback: null,
-  read: (kept) => (kept === null || (Number.isSafeInteger(kept) && Number(kept) > 0) ? (kept as number | null) : undefined),
+  read: (kept) =>
+    kept === null || (Number.isSafeInteger(kept) && Number(kept) > 0)
+      ? (kept as number | null)
+      : undefined,
 };
 
 /** docs/behaviour/settings.md#value-sets, cash-out auto-confirmation. */
@@ -54,14 +64,20 @@ export const LOCAL_SETTINGS = {
 } as const satisfies Record<string, LocalValue<unknown>>;
 
 /** The settings of the last heartbeat. A page starts with them until its own heartbeat arrives. */
-export type KeptSettings = Pick<UserSettings, "oddsType" | "priceChangeNotificationViewType" | "showCurrentBalance" | "timeZoneId">;
+export type KeptSettings = Pick<
+  UserSettings,
+  "oddsType" | "priceChangeNotificationViewType" | "showCurrentBalance" | "timeZoneId"
+>;
 
 const heartbeatSettings: LocalValue<KeptSettings | null> = {
   fallback: null,
   read: (kept) => {
     if (kept === null) return null;
-    const { oddsType, priceChangeNotificationViewType, showCurrentBalance, timeZoneId } = Object(kept) as Partial<KeptSettings>;
-    if (typeof oddsType !== "string" || typeof priceChangeNotificationViewType !== "string") return undefined;
+    const { oddsType, priceChangeNotificationViewType, showCurrentBalance, timeZoneId } = Object(
+      kept,
+    ) as Partial<KeptSettings>;
+    if (typeof oddsType !== "string" || typeof priceChangeNotificationViewType !== "string")
+      return undefined;
     if (typeof showCurrentBalance !== "boolean" || typeof timeZoneId !== "string") return undefined;
     return { oddsType, priceChangeNotificationViewType, showCurrentBalance, timeZoneId };
   },

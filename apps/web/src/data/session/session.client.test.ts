@@ -24,14 +24,14 @@ vi.mock("../live/live.client.ts", async (original) => ({
 
 const TWO_HOURS_MS = 7_200_000;
 const TOKENS = {
-  ...{
-    status: "OK" as const,
-    accessToken: "access",
-    refreshToken: "refresh",
-    creationTime: 0,
-    loginTimeout: 600_000,
-  },
-  ...{ lastLoginTime: null, punterToken: "punter", sessionHash: "hash" },
+  status: "OK" as const,
+  accessToken: "access",
+  refreshToken: "refresh",
+  creationTime: 0,
+  loginTimeout: 600_000,
+  lastLoginTime: null,
+  punterToken: "punter",
+  sessionHash: "hash",
 };
 
 const HOST: SessionHost = {

@@ -25,18 +25,14 @@ const asserted = ({
   response,
   clientExtensionResults,
 }: AuthenticationResponseJSON): Assertion => ({
-  ...{
-    id,
-    rawId,
-    type: "public-key" as const,
-    clientExtensionResults: clientExtensionResults as Record<string, unknown>,
-  },
+  id,
+  rawId,
+  type: "public-key" as const,
+  clientExtensionResults: clientExtensionResults as Record<string, unknown>,
   response: {
-    ...{
-      clientDataJSON: response.clientDataJSON,
-      authenticatorData: response.authenticatorData,
-      signature: response.signature,
-    },
+    clientDataJSON: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
     ...(response.userHandle ? { userHandle: response.userHandle } : {}),
   },
 });

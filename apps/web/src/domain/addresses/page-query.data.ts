@@ -47,9 +47,7 @@ const isNear = (day: string, now: number): boolean =>
  * What a parameter can mean, by name. A page ignores any other value, so the server drops it: values
  * that somebody makes up share the page without them.
  */
-export const QUERY_VALUES: Readonly<
-  Record<PageQuery, (value: string, now: number) => boolean>
-> = {
+export const QUERY_VALUES: Readonly<Record<PageQuery, (value: string, now: number) => boolean>> = {
   cameFrom: (value) => value.length <= 200,
   sport: (value) => asSport(value) !== null,
   kind: (value) => value === "match" || value === "outright",
@@ -63,7 +61,8 @@ export const QUERY_VALUES: Readonly<
   id: (value) => ID.test(value),
   ids: (value) => value.length <= 700,
   // One team, with its sport.
-  team: (value) => value === ANY || (/^[^:|]+:[^|]{1,120}$/.test(value) && asSport(value.split(":")[0]) !== null),
+  team: (value) =>
+    value === ANY || (/^[^:|]+:[^|]{1,120}$/.test(value) && asSport(value.split(":")[0]) !== null),
   tournament: (value) => ID.test(value),
   draw: (value) => ID.test(value),
 };

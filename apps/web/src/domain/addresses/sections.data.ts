@@ -62,9 +62,18 @@ export const SECTION_TITLES: Readonly<Record<string, SectionTitle>> = {
 export const FOOTER_COLUMNS = [
   {
     title: "shell.footerSafety",
-    paths: ["/help", "/support", "/contact-us", "/responsible-gambling", "/responsible-gambling/self-test"],
+    paths: [
+      "/help",
+      "/support",
+      "/contact-us",
+      "/responsible-gambling",
+      "/responsible-gambling/self-test",
+    ],
   },
-  { title: "shell.footerLegal", paths: ["/terms", "/rules", "/privacy", "/contract", "/cookies-policy", "/cookies"] },
+  {
+    title: "shell.footerLegal",
+    paths: ["/terms", "/rules", "/privacy", "/contract", "/cookies-policy", "/cookies"],
+  },
   {
     title: "shell.footerInformation",
     paths: ["/about", "/payments", "/company-details", "/release-notes", "/blog", "/download-app"],

@@ -52,7 +52,10 @@ test.each(["en-GB", "ru-RU", "es-ES", "pl-PL"])(
   (tag) => {
     const timeZone = "Europe/Paris";
     const day = new Intl.DateTimeFormat(tag, {
-      ...{ weekday: "short", day: "numeric", month: "short", timeZone },
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone,
     });
     const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone });
     const expected = STARTS.map((at) => `${day.format(at).replace(",", "")} ${time.format(at)}`);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import type { Texts } from "../texts/text.ts";
 import { resultText } from "./result-text.ts";
 

@@ -4,15 +4,13 @@ import { describe, expect, test } from "vitest";
 import { changeBet } from "./change-bet.ts";
 
 const quote = (offer: number, quoteId = "q1"): CashOutQuote => ({
-  ...{
-    betId: "old",
-    quoteId,
-    offer,
-    fairValue: offer,
-    marginPermille: 50,
-    remaining: 1000,
-    expiresAt: 0,
-  },
+  betId: "old",
+  quoteId,
+  offer,
+  fairValue: offer,
+  marginPermille: 50,
+  remaining: 1000,
+  expiresAt: 0,
 });
 const WANTED = { kind: "single", legs: [], sizes: [1], unitStake: 900 } as never;
 const NEW_BET = { betId: "new", number: "2" };
@@ -42,7 +40,9 @@ async function change(answers: Record<string, Answer[]>) {
     return typeof answer === "function" ? (answer as () => never)() : answer;
   };
   const fate = await changeBet("old", quote(900), WANTED, {
-    ...{ call: call as never, newKey: () => `k${++key}`, pause: async () => {} },
+    call: call as never,
+    newKey: () => `k${++key}`,
+    pause: async () => {},
     waiting: (readyAt) => told.push(`waiting ${readyAt}`),
     unanswered: () => told.push("unanswered"),
   });

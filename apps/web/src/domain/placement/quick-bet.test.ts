@@ -2,7 +2,9 @@
 import { CallError } from "@touchline/calls";
 import type { Bet, Heartbeat } from "@touchline/contract";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../data/device/local-settings.ts";

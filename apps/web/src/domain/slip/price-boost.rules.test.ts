@@ -9,15 +9,13 @@ import { mostToday } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const boost = (boostId: string, events: readonly string[], boostedOdds = 2500): PriceBoost => ({
-  ...{
-    boostId,
-    names: null,
-    standing: "open",
-    odds: 2000,
-    boostedOdds,
-    mostStake: { USD: 2000 },
-    endsAt: 0,
-  },
+  boostId,
+  names: null,
+  standing: "open",
+  odds: 2000,
+  boostedOdds,
+  mostStake: { USD: 2000 },
+  endsAt: 0,
   picks: events.map((event) => ({ outcomeId: `${event}:result:1` }) as PriceBoost["picks"][number]),
 });
 const firstOf = (bets: readonly SlipBet[]) => bets[0] as SlipBet;

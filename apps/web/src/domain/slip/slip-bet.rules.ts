@@ -152,7 +152,10 @@ export function wantedBet(bet: SlipBet): WantedBet {
       const builder = builders.findIndex((each) => each.eventId === eventId);
       const isBanker = bankers.includes(outcomeId);
       return {
-        ...{ eventId, marketId, outcomeId, quotedOdds: odds },
+        eventId,
+        marketId,
+        outcomeId,
+        quotedOdds: odds,
         ...(isBanker ? { banker: true } : {}),
         ...(builder < 0 ? {} : { builder }),
         ...(atStart ? { startingPrice: true } : {}),

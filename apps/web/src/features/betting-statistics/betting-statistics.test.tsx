@@ -20,13 +20,16 @@ afterEach(() => {
 const none = { bets: 0, ahead: 0, voids: 0, staked: 0, returned: 0, net: 0 };
 const some = { bets: 4, ahead: 1, voids: 1, staked: 10_000, returned: 7550, net: -2450 };
 const empty: Statistics = {
-  ...{
-    currency: "USD",
-    joinedAt: Date.UTC(2026, 0, 5, 12),
-    total: none,
-    open: { bets: 0, staked: 0 },
-  },
-  ...{ sports: [], types: [], months: [], best: null, worst: null, at: 0 },
+  currency: "USD",
+  joinedAt: Date.UTC(2026, 0, 5, 12),
+  total: none,
+  open: { bets: 0, staked: 0 },
+  sports: [],
+  types: [],
+  months: [],
+  best: null,
+  worst: null,
+  at: 0,
 };
 
 async function show(data: Statistics): Promise<void> {

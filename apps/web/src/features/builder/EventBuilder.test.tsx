@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { EventHead, Heartbeat, Market } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../data/device/local-settings.ts";
@@ -19,14 +21,12 @@ import EventBuilder from "./EventBuilder.tsx";
 /** A separate event for each test, because answers are cached by event. */
 const headOf = (eventId: string) =>
   ({
-    ...{
-      eventId,
-      treeId: "t",
-      sport: "Football",
-      kind: "match",
-      startTime: 1_900_000_000_000,
-      tournament: { id: "l", name: "League" },
-    },
+    eventId,
+    treeId: "t",
+    sport: "Football",
+    kind: "match",
+    startTime: 1_900_000_000_000,
+    tournament: { id: "l", name: "League" },
     competitors: ["Arsenal", "Chelsea"].map((name) => ({ name, short: name, colour: "#112233" })),
   }) as unknown as EventHead;
 const market = (
@@ -35,7 +35,10 @@ const market = (
   outcomes: Record<string, number>,
   lineQuarters: number | null = null,
 ): Market => ({
-  ...{ marketId, type, lineQuarters, status: "open" },
+  marketId,
+  type,
+  lineQuarters,
+  status: "open",
   outcomes: Object.entries(outcomes).map(([key, odds]) => ({
     outcomeId: `${marketId}:${key}`,
     key,

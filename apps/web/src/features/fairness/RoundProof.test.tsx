@@ -14,25 +14,21 @@ import { type CheckedRound, verifyRound } from "./verify-round.ts";
 
 const SEEDS = { serverHash: "h", clientSeed: "the seed of my own", nonce: 1 };
 const ROUND: CheckedRound["round"] = {
-  ...{
-    roundId: "r",
-    gameId: "dice",
-    currency: "USD",
-    status: "settled",
-    nonce: 1,
-    moves: [],
-    view: { rolled: 1 },
-  },
-  ...{
-    bet: { kind: "dice", stake: 500, target: 5050, over: true },
-    staked: 500,
-    won: 0,
-    bonusStaked: 0,
-    isFree: false,
-    jackpot: null,
-    openedAt: 0,
-    settledAt: 0,
-  },
+  roundId: "r",
+  gameId: "dice",
+  currency: "USD",
+  status: "settled",
+  nonce: 1,
+  moves: [],
+  view: { rolled: 1 },
+  bet: { kind: "dice", stake: 500, target: 5050, over: true },
+  staked: 500,
+  won: 0,
+  bonusStaked: 0,
+  isFree: false,
+  jackpot: null,
+  openedAt: 0,
+  settledAt: 0,
 };
 
 let frame: Frame;

@@ -8,25 +8,21 @@ import type { TableView } from "./table-verdict.ts";
 import { verifyShared } from "./verify-shared.ts";
 
 const ROUND: GameRound = {
-  ...{
-    roundId: "r",
-    gameId: "roulette-main-stand",
-    currency: "USD",
-    status: "settled",
-    nonce: null,
-    bet: null,
-    moves: [],
-  },
-  ...{
-    view: null,
-    staked: 100,
-    won: 0,
-    bonusStaked: 0,
-    isFree: false,
-    jackpot: null,
-    openedAt: 0,
-    settledAt: 0,
-  },
+  roundId: "r",
+  gameId: "roulette-main-stand",
+  currency: "USD",
+  status: "settled",
+  nonce: null,
+  bet: null,
+  moves: [],
+  view: null,
+  staked: 100,
+  won: 0,
+  bonusStaked: 0,
+  isFree: false,
+  jackpot: null,
+  openedAt: 0,
+  settledAt: 0,
 };
 const SEED = "5eed".repeat(16);
 
@@ -163,7 +159,9 @@ const [LINK, SALT] = ["ab".repeat(32), "cd".repeat(32)];
 const POINT = crashPoint(LINK, SALT);
 
 const crashRound = (terms: Partial<CrashView>, won: number): GameRound => ({
-  ...{ ...ROUND, gameId: "crash", won },
+  ...ROUND,
+  gameId: "crash",
+  won,
   view: {
     roundNo: "3",
     autoAt: null,

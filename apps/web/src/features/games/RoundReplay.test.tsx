@@ -25,25 +25,21 @@ async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
   );
   if (play?.won == null) throw new Error(`${bet.kind} is not over in the test`);
   const round: GameRound = {
-    ...{
-      roundId: "r",
-      gameId: bet.kind,
-      currency: "USD",
-      status: "settled",
-      nonce: 1,
-      bet,
-      moves,
-      view: play.view,
-    },
-    ...{
-      staked: Number(play.staked),
-      bonusStaked: 0,
-      isFree: false,
-      won: Number(play.won),
-      jackpot: null,
-      openedAt: 0,
-      settledAt: 0,
-    },
+    roundId: "r",
+    gameId: bet.kind,
+    currency: "USD",
+    status: "settled",
+    nonce: 1,
+    bet,
+    moves,
+    view: play.view,
+    staked: Number(play.staked),
+    bonusStaked: 0,
+    isFree: false,
+    won: Number(play.won),
+    jackpot: null,
+    openedAt: 0,
+    settledAt: 0,
   };
   show(frame, <RoundReplay game={detailsOf({ gameId: bet.kind }).game} round={round} />);
   return play.view;

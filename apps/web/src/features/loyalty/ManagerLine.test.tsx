@@ -4,7 +4,9 @@ import { CallError } from "@touchline/calls";
 import type { LineMessage } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";

@@ -3,23 +3,23 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { CallError } from "@touchline/calls";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Loyalty, type LoyaltyReply } from "./Loyalty.tsx";
 
 const REPLY: LoyaltyReply = {
-  ...{
-    balance: 480,
-    pending: 12,
-    earned: 490,
-    tier: "Common",
-    tierUntil: null,
-    currency: "USD",
-    leastOdds: 1200,
-    hasMore: false,
-  },
+  balance: 480,
+  pending: 12,
+  earned: 490,
+  tier: "Common",
+  tierUntil: null,
+  currency: "USD",
+  leastOdds: 1200,
+  hasMore: false,
   tiers: [
     { tier: "VIP", points: 10_000, stakeFactor: 5 },
     { tier: "VipRegular", points: 1000, stakeFactor: 3 },

@@ -19,13 +19,11 @@ vi.mock("../../domain/dates/moments.ts", () => ({
 afterEach(cleanup);
 
 const race = (eventId: string, minutes: number) => ({
-  ...{
-    eventId,
-    sport: "HorseRacing",
-    course: `Course ${eventId}`,
-    countryCode: "GB-ENG",
-    startTime: NOW + minutes * 60_000,
-  },
+  eventId,
+  sport: "HorseRacing",
+  course: `Course ${eventId}`,
+  countryCode: "GB-ENG",
+  startTime: NOW + minutes * 60_000,
 });
 
 test("each race is a link with its course, its time and, within the hour, a countdown", async () => {

@@ -3,54 +3,53 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Calls, MyGrant, OfferToMe, ReplyOf, WagerRow } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Offers } from "./Offers.tsx";
 
 const TERMS = {
-  ...{
-    kind: "deposit_match",
-    title: "Double your deposit",
-    terms: "All terms.",
-    products: ["sport"],
-    currency: "USD",
-  },
-  ...{ leastOdds: 1500, wagering: 5, match: { bps: 10_000, leastDeposit: 1000 }, mostStake: 4000 },
-  ...{ rounds: null, cashback: null, boost: null },
+  kind: "deposit_match",
+  title: "Double your deposit",
+  terms: "All terms.",
+  products: ["sport"],
+  currency: "USD",
+  leastOdds: 1500,
+  wagering: 5,
+  match: { bps: 10_000, leastDeposit: 1000 },
+  mostStake: 4000,
+  rounds: null,
+  cashback: null,
+  boost: null,
 } satisfies Partial<OfferToMe>;
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
-  ...{
-    ...TERMS,
-    grantId: "g1",
-    amount: 3000,
-    status: "active",
-    acceptedAt: 1,
-    endsAt: 1_800_000_000_000,
-    endedAt: null,
-    endReason: null,
-  },
-  ...{
-    bet: null,
-    progress: { needed: 15_000, wagered: 4000, balance: 2500 },
-    roundsLeft: null,
-    cashbackSoFar: null,
-    ...over,
-  },
+  ...TERMS,
+  grantId: "g1",
+  amount: 3000,
+  status: "active",
+  acceptedAt: 1,
+  endsAt: 1_800_000_000_000,
+  endedAt: null,
+  endReason: null,
+  bet: null,
+  progress: { needed: 15_000, wagered: 4000, balance: 2500 },
+  roundsLeft: null,
+  cashbackSoFar: null,
+  ...over,
 });
 const row = (over: Partial<WagerRow>): WagerRow => ({
-  ...{
-    kind: "bet",
-    refId: "b1",
-    number: "100000007",
-    product: "sport",
-    gameId: null,
-    stake: 2000,
-    counted: 2000,
-    why: null,
-    placedAt: 1,
-  },
+  kind: "bet",
+  refId: "b1",
+  number: "100000007",
+  product: "sport",
+  gameId: null,
+  stake: 2000,
+  counted: 2000,
+  why: null,
+  placedAt: 1,
   ...over,
 });
 

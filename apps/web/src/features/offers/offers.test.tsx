@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
@@ -24,37 +26,31 @@ const TERMS = {
   boost: null,
 } as const;
 const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
-  ...{
-    ...TERMS,
-    products: ["sport"],
-    id: "o1",
-    amount: 500,
-    days: 30,
-    endsAt: 1_800_000_000_000,
-    why: null,
-    choices: [],
-  },
+  ...TERMS,
+  products: ["sport"],
+  id: "o1",
+  amount: 500,
+  days: 30,
+  endsAt: 1_800_000_000_000,
+  why: null,
+  choices: [],
   ...over,
 });
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
-  ...{
-    ...TERMS,
-    products: ["sport"],
-    grantId: "g1",
-    amount: 500,
-    status: "active",
-    acceptedAt: 1,
-    endsAt: 1_800_000_000_000,
-  },
-  ...{
-    endedAt: null,
-    endReason: null,
-    bet: null,
-    progress: null,
-    roundsLeft: null,
-    cashbackSoFar: null,
-    ...over,
-  },
+  ...TERMS,
+  products: ["sport"],
+  grantId: "g1",
+  amount: 500,
+  status: "active",
+  acceptedAt: 1,
+  endsAt: 1_800_000_000_000,
+  endedAt: null,
+  endReason: null,
+  bet: null,
+  progress: null,
+  roundsLeft: null,
+  cashbackSoFar: null,
+  ...over,
 });
 
 const asked: [string, unknown][] = [];

@@ -2,18 +2,16 @@ import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
 
 const NAMES = {
-  ...{
-    lossDaily: "playLimits.lossDaily",
-    lossWeekly: "playLimits.lossWeekly",
-    lossMonthly: "playLimits.lossMonthly",
-  },
-  ...{
-    sportLossDaily: "playLimits.lossDaily",
-    sportLossWeekly: "playLimits.lossWeekly",
-    sportLossMonthly: "playLimits.lossMonthly",
-  },
-  ...{ stakeDaily: "playLimits.stakeDaily", sportStakeDaily: "playLimits.stakeDaily" },
-  ...{ sitting: "playLimits.sitting", realityCheck: "playLimits.realityCheck" },
+  lossDaily: "playLimits.lossDaily",
+  lossWeekly: "playLimits.lossWeekly",
+  lossMonthly: "playLimits.lossMonthly",
+  sportLossDaily: "playLimits.lossDaily",
+  sportLossWeekly: "playLimits.lossWeekly",
+  sportLossMonthly: "playLimits.lossMonthly",
+  stakeDaily: "playLimits.stakeDaily",
+  sportStakeDaily: "playLimits.stakeDaily",
+  sitting: "playLimits.sitting",
+  realityCheck: "playLimits.realityCheck",
 } as const satisfies Record<PlayLimit, TextKey>;
 
 const isSport = (kind: PlayLimit): boolean => SPORT_LIMITS.some((limit) => limit === kind);

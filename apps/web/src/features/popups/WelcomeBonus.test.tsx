@@ -5,13 +5,20 @@ import compile from "icu-minify/compile";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 
 const choice = (offerId: string, title: string, match: object | null) => ({
-  ...{ offerId, title, terms: `All terms of ${title}.`, amount: 5000, currency: "USD", match },
+  offerId,
+  title,
+  terms: `All terms of ${title}.`,
+  amount: 5000,
+  currency: "USD",
+  match,
 });
 const WELCOME = {
   id: "w1",

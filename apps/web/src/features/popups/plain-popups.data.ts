@@ -175,9 +175,7 @@ export const PLAIN_POPUPS = {
     icon: IconPlayerPause,
     tone: "warning",
     title: "popups.suspended.title",
-    text: [
-      CASINO.has(product ?? "") ? "popups.suspended.casinoText" : "popups.suspended.text",
-    ],
+    text: [CASINO.has(product ?? "") ? "popups.suspended.casinoText" : "popups.suspended.text"],
     actions: [CONTACT, OK],
   }),
   "needs-document": {

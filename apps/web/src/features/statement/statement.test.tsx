@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
@@ -11,16 +13,14 @@ import { lineHref } from "./statement.rules.ts";
 
 const PAID = { deposited: 5000, withdrawn: 2000, netDeposits: 3000 };
 const YEAR = {
-  ...{
-    year: 2026,
-    years: [2026, 2025],
-    currency: "USD",
-    ...PAID,
-    staked: 700,
-    won: 500,
-    net: -200,
-    bonuses: 0,
-  },
+  year: 2026,
+  years: [2026, 2025],
+  currency: "USD",
+  ...PAID,
+  staked: 700,
+  won: 500,
+  net: -200,
+  bonuses: 0,
   products: [{ product: "bets", staked: 700, won: 500, net: -200 }],
   ever: { deposited: 9000, withdrawn: 1000, netDeposits: 8000 },
 };

@@ -6,7 +6,9 @@ import { browserHmac, seedHash } from "@touchline/fair";
 import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
+import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
+  type: "json",
+};
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { SeedProof } from "./SeedProof.tsx";
 
@@ -18,7 +20,11 @@ const TEXTS = Object.fromEntries(
 
 const SEED = "5eed".repeat(16);
 const RACE: EventHead = {
-  ...{ eventId: "vgr-0-0-5", treeId: "t", sport: "Greyhounds", kind: "race", startTime: 0 },
+  eventId: "vgr-0-0-5",
+  treeId: "t",
+  sport: "Greyhounds",
+  kind: "race",
+  startTime: 0,
   category: { id: "c", name: "Virtual", countryCode: "INT" },
   tournament: { id: "virtual-lantern-park", name: "Lantern Park", rank: 1 },
   competitors: Array.from({ length: 6 }, (_, at) => ({
@@ -30,7 +36,9 @@ const RACE: EventHead = {
 };
 const TENNIS: EventHead = {
   ...RACE,
-  ...{ eventId: "vtn-0-0-5", sport: "Tennis", kind: "match" },
+  eventId: "vtn-0-0-5",
+  sport: "Tennis",
+  kind: "match",
   tournament: { id: "virtual-tie-break-men", name: "Tie-break Tour, Men", rank: 1 },
   competitors: ["Théo Delacroix", "Dawid Gajda"].map((name) => ({
     name,

@@ -107,7 +107,11 @@ function ConfirmSession() {
       {standing === "failed" && <Refused>{fault}</Refused>}
       {(standing === "by-code" || standing === "failed") && (
         <NeedsLogin beforeSecondFactor reason={texts("threeDs.guest")}>
-          {() => heartbeat && <WayToConfirm {...{ heartbeat, byCode, confirmed }} />}
+          {() =>
+            heartbeat && (
+              <WayToConfirm heartbeat={heartbeat} byCode={byCode} confirmed={confirmed} />
+            )
+          }
         </NeedsLogin>
       )}
     </Screen>

@@ -1,6 +1,17 @@
-import { ARRIVAL_COOKIE, BROWSER_COOKIE, NATIONAL_ID_COOKIE, SESSION_COOKIE, VISIT_COOKIE } from "@touchline/core";
+import {
+  ARRIVAL_COOKIE,
+  BROWSER_COOKIE,
+  NATIONAL_ID_COOKIE,
+  SESSION_COOKIE,
+  VISIT_COOKIE,
+} from "@touchline/core";
 import { DATABASE } from "@touchline/replay/database";
-import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../data/device/storage.data.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_DAYS,
+  LOCAL_KEYS,
+  PREFERENCES,
+} from "../../data/device/storage.data.ts";
 
 interface Kept {
   /** Null for the answer to this very question, under the operator's cookie name. */
@@ -9,7 +20,21 @@ interface Kept {
    * In days; null: the operator's setting; session: until the browser closes; kept: until deleted.
    */
   lifetime: number | "session" | "kept" | null;
-  about: "consent" | "theme" | "session" | "product" | "login" | "visit" | "slip" | "settings" | "device" | "experiments" | "recording" | "referer" | "letters" | "codes";
+  about:
+    | "consent"
+    | "theme"
+    | "session"
+    | "product"
+    | "login"
+    | "visit"
+    | "slip"
+    | "settings"
+    | "device"
+    | "experiments"
+    | "recording"
+    | "referer"
+    | "letters"
+    | "codes";
 }
 
 const YEAR_DAYS = 365;
@@ -27,7 +52,11 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { name: PREFERENCES.product.cookie, lifetime: YEAR_DAYS, about: "product" },
   { name: `${LOCAL_KEYS.slip}, ${LOCAL_KEYS.stakes}`, lifetime: "kept", about: "slip" },
   { name: LOCAL_KEYS.settings, lifetime: "kept", about: "settings" },
-  { name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`, lifetime: "kept", about: "device" },
+  {
+    name: `${LOCAL_KEYS.trackingDevice}, ${LOCAL_KEYS.trackingSession} …`,
+    lifetime: "kept",
+    about: "device",
+  },
   { name: ARRIVAL_COOKIE.name, lifetime: ARRIVAL_COOKIE.days, about: "referer" },
   { name: DEVICE_COOKIE, lifetime: DEVICE_COOKIE_DAYS, about: "experiments" },
   { name: `${LOCAL_KEYS.experiments} …`, lifetime: "kept", about: "experiments" },

@@ -6,4 +6,5 @@ const TITLES: Readonly<Record<number, string>> = {
   500: "Internal Server Error",
 };
 
-export const errorTitle = (status: number): string => TITLES[status] ?? "An unexpected error has occurred.";
+export const errorTitle = (status: number): string =>
+  TITLES[status] ?? "An unexpected error has occurred.";

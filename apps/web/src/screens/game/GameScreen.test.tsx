@@ -91,7 +91,8 @@ const rolled = (won: number, balance: number) => ({
     won,
     jackpot: null,
   },
-  ...{ balance, clock: { ...standing.clock, staked: 100, won } },
+  balance,
+  clock: { ...standing.clock, staked: 100, won },
 });
 const roll = async () => fireEvent.click(await screen.findByRole("button", { name: "Roll" }));
 const strip = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));

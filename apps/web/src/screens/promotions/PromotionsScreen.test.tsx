@@ -19,22 +19,18 @@ import { PromotionsScreen } from "./PromotionsScreen.tsx";
 
 const AT = 1_800_000_000_000;
 const card = (over: Partial<PromotionCard> = {}): PromotionCard => ({
-  ...{
-    promotionId: "p1",
-    slug: "best-win",
-    kind: "race",
-    art: "podium",
-    title: "Best win",
-    text: "One win decides.",
-    products: ["sport"],
-  },
-  ...{
-    phase: "running",
-    startsAt: AT - 1000,
-    endsAt: AT + 3_600_000,
-    prizes: { amount: 22_000, currency: "USD" },
-    action: null,
-  },
+  promotionId: "p1",
+  slug: "best-win",
+  kind: "race",
+  art: "podium",
+  title: "Best win",
+  text: "One win decides.",
+  products: ["sport"],
+  phase: "running",
+  startsAt: AT - 1000,
+  endsAt: AT + 3_600_000,
+  prizes: { amount: 22_000, currency: "USD" },
+  action: null,
   ...over,
 });
 const row = (place: number, name: string, score: number) => ({
@@ -45,17 +41,20 @@ const row = (place: number, name: string, score: number) => ({
 });
 const promotion = (over: Partial<Promotion> = {}): Promotion => ({
   ...card(),
-  ...{ terms: "All terms.", tiers: null, newWithinDays: null, offer: null, serverTime: AT },
+  terms: "All terms.",
+  tiers: null,
+  newWithinDays: null,
+  offer: null,
+  serverTime: AT,
   race: {
-    ...{
-      metric: "multiplier",
-      products: ["sport"],
-      leastStake: 100,
-      currency: "USD",
-      prizes: [10_000, 500, 500],
-      settleUntil: AT,
-    },
-    ...{ racers: 2, top: [row(1, "An•••e", 4200), row(2, "•••1234", 2000)] },
+    metric: "multiplier",
+    products: ["sport"],
+    leastStake: 100,
+    currency: "USD",
+    prizes: [10_000, 500, 500],
+    settleUntil: AT,
+    racers: 2,
+    top: [row(1, "An•••e", 4200), row(2, "•••1234", 2000)],
   },
   ...over,
 });

@@ -35,31 +35,25 @@ const STATUSES: readonly QuizStatus[] = [
 ];
 const AT = 1_800_000_000_000;
 const outcome = (key: string, over: Partial<QuizInfo["outcomes"][number]> = {}) => ({
-  ...{
-    outcomeId: `f7:mr:${key}`,
-    name: { "1": "Arsenal", X: "Draw", "2": "Chelsea" }[key] ?? key,
-    answers: 0,
-    isRight: null,
-  },
+  outcomeId: `f7:mr:${key}`,
+  name: { "1": "Arsenal", X: "Draw", "2": "Chelsea" }[key] ?? key,
+  answers: 0,
+  isRight: null,
   ...over,
 });
 const quiz = (over: Partial<QuizInfo> = {}): QuizInfo => ({
-  ...{
-    quizId: "quiz-1",
-    eventId: "f7",
-    treeId: "t-f7",
-    status: "PUBLISHED",
-    endTime: AT + 600_000,
-    awards: 50_000,
-  },
-  ...{
-    awardCurrencyCode: "USD",
-    availableTickets: 2,
-    tournament: "Premier League",
-    question: "Who wins?",
-    prize: null,
-    confirmUntil: null,
-  },
+  quizId: "quiz-1",
+  eventId: "f7",
+  treeId: "t-f7",
+  status: "PUBLISHED",
+  endTime: AT + 600_000,
+  awards: 50_000,
+  awardCurrencyCode: "USD",
+  availableTickets: 2,
+  tournament: "Premier League",
+  question: "Who wins?",
+  prize: null,
+  confirmUntil: null,
   competitors: ["Arsenal", "Chelsea"].map((name) => ({
     name,
     short: name.slice(0, 2),

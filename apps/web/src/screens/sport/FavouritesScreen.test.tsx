@@ -154,19 +154,20 @@ test("the favourites list teams and tournaments by name, and fetch their events"
 });
 
 const market = (type: "match_result" | "both_to_score", keys: string[]) => ({
-  ...{ marketId: `f7:${type}`, type, lineQuarters: null, status: "open" },
+  marketId: `f7:${type}`,
+  type,
+  lineQuarters: null,
+  status: "open",
   outcomes: keys.map((key) => ({ outcomeId: `f7:${type}:${key}`, key, odds: 2000 })),
 });
 
 test("a favourite market is first on the page of every event", async () => {
   const head = {
-    ...{
-      eventId: "f7",
-      treeId: "t-f7",
-      sport: "Football",
-      kind: "match",
-      startTime: 1_900_000_000_000,
-    },
+    eventId: "f7",
+    treeId: "t-f7",
+    sport: "Football",
+    kind: "match",
+    startTime: 1_900_000_000_000,
     tournament: { id: "fb-1", name: "Premier League" },
     competitors: ["Arsenal", "Chelsea"].map((name) => ({
       name,

@@ -35,15 +35,18 @@ const detailsOfTable = (gameId: string) =>
     demo: false,
   });
 const PARTS: TableParts = {
-  ...{
-    kind: "money-wheel",
-    dealer: "Ada",
-    roundNo: "7",
-    phase: "betting",
-    from: 0,
-    until: Date.now() + 60_000,
-  },
-  ...{ seedHash: "h", serverSeed: null, outcome: null, past: [], seats: null, seatCount: 0 },
+  kind: "money-wheel",
+  dealer: "Ada",
+  roundNo: "7",
+  phase: "betting",
+  from: 0,
+  until: Date.now() + 60_000,
+  seedHash: "h",
+  serverSeed: null,
+  outcome: null,
+  past: [],
+  seats: null,
+  seatCount: 0,
 };
 const SEATS: TableParts = {
   ...PARTS,
@@ -288,11 +291,11 @@ describe("a limit reached while a bet is open", () => {
       result: null,
     };
     const outcome = {
-      ...{ stage: "turns", acts: 0, turn: { seat: 1, hand: 0, may: ["hit", "stand"] } },
-      ...{
-        dealer: { cards: [9, null], total: 10, isSoft: false },
-        seats: [{ seat: 1, hands: [hand] }],
-      },
+      stage: "turns",
+      acts: 0,
+      turn: { seat: 1, hand: 0, may: ["hit", "stand"] },
+      dealer: { cards: [9, null], total: 10, isSoft: false },
+      seats: [{ seat: 1, hands: [hand] }],
     };
     await tell({ phase: "playing", from: 1, outcome }, SEATED);
     expect(((await button("Hit")) as HTMLButtonElement).disabled).toBe(false);

@@ -10,4 +10,5 @@ export const NOT_INDEXED: readonly RegExp[] = [
   /\/favorites$/,
 ];
 
-export const isIndexed = (page: string): boolean => !NOT_INDEXED.some((pattern) => pattern.test(page));
+export const isIndexed = (page: string): boolean =>
+  !NOT_INDEXED.some((pattern) => pattern.test(page));

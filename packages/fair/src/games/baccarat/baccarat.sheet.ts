@@ -61,7 +61,12 @@ let counted: Record<CoupWinner, number> | undefined;
 const PAIR = (BACCARAT_DECKS * 4 - 1) / (CARDS - 1);
 
 const on = (spot: BaccaratSpot): BetOf<"baccarat"> => ({
-  ...{ kind: "baccarat", player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 },
+  kind: "baccarat",
+  player: 0,
+  banker: 0,
+  tie: 0,
+  playerPair: 0,
+  bankerPair: 0,
   [spot]: 1_000_000,
 });
 

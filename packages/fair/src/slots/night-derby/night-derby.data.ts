@@ -26,6 +26,11 @@ export const nightDerby: SlotSpec<"night-derby"> = {
   ],
   pays: { by: "ways" },
   scatterPays: { 3: 20_000, 4: 100_000, 5: 500_000 },
-  freeSpins: { awards: { 3: 10, 4: 15, 5: 20 }, again: { 3: 10, 4: 15, 5: 20 }, most: 100, multiplier: 3 },
+  freeSpins: {
+    awards: { 3: 10, 4: 15, 5: 20 },
+    again: { 3: 10, 4: 15, 5: 20 },
+    most: 100,
+    multiplier: 3,
+  },
   cap: 25_000_000,
 };

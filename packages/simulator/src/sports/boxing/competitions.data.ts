@@ -6,7 +6,13 @@ export interface BoxingCompetition extends Competition {
 }
 
 const cast = createCast("boxing");
-const bill = (id: string, name: string, rank: number, rounds: number, countries?: string[]): BoxingCompetition => ({
+const bill = (
+  id: string,
+  name: string,
+  rank: number,
+  rounds: number,
+  countries?: string[],
+): BoxingCompetition => ({
   id: `boxing-${id}`,
   name,
   country: INTERNATIONAL,

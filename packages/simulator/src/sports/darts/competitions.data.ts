@@ -7,7 +7,13 @@ export interface DartsCompetition extends Competition {
 }
 
 const cast = createCast("darts");
-const event = (id: string, name: string, rank: number, format: DartsFormat, count: number): DartsCompetition => ({
+const event = (
+  id: string,
+  name: string,
+  rank: number,
+  format: DartsFormat,
+  count: number,
+): DartsCompetition => ({
   id: `darts-${id}`,
   name,
   country: INTERNATIONAL,

@@ -18,13 +18,11 @@ const PACE: Pace = { seconds: { from: 15, upTo: 40 }, lookSeconds: 3 };
 const GRADES = 9;
 
 const jacket = (body: string, second = body): Silks => ({
-  ...{
-    pattern: second === body ? ("plain" as const) : ("stripes" as const),
-    body,
-    second,
-    sleeves: body,
-    cap: body,
-  },
+  pattern: second === body ? ("plain" as const) : ("stripes" as const),
+  body,
+  second,
+  sleeves: body,
+  cap: body,
 });
 /** The standard trap colours of the trade. */
 const JACKETS: readonly Silks[] = [

@@ -2,7 +2,13 @@ import { type Competition, INTERNATIONAL } from "../competition.ts";
 import { createCast } from "../people/cast.ts";
 
 const cast = createCast("mma");
-const promotion = (id: string, name: string, rank: number, count: number, countries?: string[]): Competition => ({
+const promotion = (
+  id: string,
+  name: string,
+  rank: number,
+  count: number,
+  countries?: string[],
+): Competition => ({
   id: `mma-${id}`,
   name,
   country: INTERNATIONAL,

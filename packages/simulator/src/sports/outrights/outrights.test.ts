@@ -7,8 +7,11 @@ import { FOOTBALL_LEAGUES } from "./football.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
 const world = createWorld({
-  ...{ seed: "titles", liveEvents: 60, prematchEvents: 60 },
-  ...{ speed: 1, byDay: true },
+  seed: "titles",
+  liveEvents: 60,
+  prematchEvents: 60,
+  speed: 1,
+  byDay: true,
 });
 const outrights = world.roster(NOON).filter(({ head }) => head.kind === "outright");
 const leagueIds = FOOTBALL_LEAGUES.map(({ id }) => id);

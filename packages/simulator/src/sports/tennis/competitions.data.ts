@@ -9,7 +9,15 @@ export interface TennisCompetition extends Competition {
 }
 
 const cast = createCast("tennis");
-const tour = (playsIn: string, name: string, rank: number, serve: number, women: boolean, count: number, toWin: 2 | 3 = 2): TennisCompetition => ({
+const tour = (
+  playsIn: string,
+  name: string,
+  rank: number,
+  serve: number,
+  women: boolean,
+  count: number,
+  toWin: 2 | 3 = 2,
+): TennisCompetition => ({
   id: `tennis-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
   name,
   country: INTERNATIONAL,

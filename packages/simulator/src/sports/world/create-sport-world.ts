@@ -69,7 +69,10 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   }
 
   return {
-    ...{ roster, rosterChangesAt, endedBetween, fixture },
+    roster,
+    rosterChangesAt,
+    endedBetween,
+    fixture,
     state(fixture, at) {
       const board = definition.board(fixture.course, stateOf(fixture, at));
       return eventState(

@@ -47,6 +47,20 @@ const COASTAL: readonly EntrantRow[] = [
 ];
 
 export const VIRTUAL_LEAGUES: readonly VirtualLeague[] = [
-  { id: "virtual-premier", name: "Virtual Premier", country: VIRTUAL, rank: 1, goalsPerMatch: 2.7, entrants: PREMIER },
-  { id: "virtual-coastal", name: "Virtual Coastal League", country: VIRTUAL, rank: 2, goalsPerMatch: 2.9, entrants: COASTAL },
+  {
+    id: "virtual-premier",
+    name: "Virtual Premier",
+    country: VIRTUAL,
+    rank: 1,
+    goalsPerMatch: 2.7,
+    entrants: PREMIER,
+  },
+  {
+    id: "virtual-coastal",
+    name: "Virtual Coastal League",
+    country: VIRTUAL,
+    rank: 2,
+    goalsPerMatch: 2.9,
+    entrants: COASTAL,
+  },
 ];

@@ -20,21 +20,57 @@ const DOG_SECOND = words("Scout Biscuit Dasher Pepper Rocket Clover Ziggy Maple 
 const strengthOf = (index: number): number => 62 + ((index * 37) % 27);
 
 const named = (names: readonly string[], from: number, count: number): EntrantRow[] =>
-  names.slice(from, from + count).map((name, i) => [name, name.charAt(0), "#5a6b7b", strengthOf(from + i)]);
+  names
+    .slice(from, from + count)
+    .map((name, i) => [name, name.charAt(0), "#5a6b7b", strengthOf(from + i)]);
 
 const HORSES = HORSE_FIRST.flatMap((first) => HORSE_SECOND.map((second) => `${first}${second}`));
 const DOGS = DOG_FIRST.flatMap((first) => DOG_SECOND.map((second) => `${first} ${second}`));
 
-const HORSE_RACE = { country: VIRTUAL, runners: 8, metres: [1000, 1200, 1400, 1600], seconds: { from: 34, upTo: 42 } } as const;
-const DOG_RACE = { country: VIRTUAL, runners: 6, metres: [270, 380, 480], seconds: { from: 20, upTo: 24 } } as const;
+const HORSE_RACE = {
+  country: VIRTUAL,
+  runners: 8,
+  metres: [1000, 1200, 1400, 1600],
+  seconds: { from: 34, upTo: 42 },
+} as const;
+const DOG_RACE = {
+  country: VIRTUAL,
+  runners: 6,
+  metres: [270, 380, 480],
+  seconds: { from: 20, upTo: 24 },
+} as const;
 
 // The stable's odd size is coprime to the field's, so everybody meets everybody.
 export const HORSE_TRACKS: readonly VirtualTrack[] = [
-  { ...HORSE_RACE, id: "virtual-meadow-downs", name: "Meadow Downs", rank: 1, entrants: named(HORSES, 0, 49) },
-  { ...HORSE_RACE, id: "virtual-silver-heath", name: "Silver Heath", rank: 2, entrants: named(HORSES, 50, 49) },
+  {
+    ...HORSE_RACE,
+    id: "virtual-meadow-downs",
+    name: "Meadow Downs",
+    rank: 1,
+    entrants: named(HORSES, 0, 49),
+  },
+  {
+    ...HORSE_RACE,
+    id: "virtual-silver-heath",
+    name: "Silver Heath",
+    rank: 2,
+    entrants: named(HORSES, 50, 49),
+  },
 ];
 
 export const DOG_TRACKS: readonly VirtualTrack[] = [
-  { ...DOG_RACE, id: "virtual-lantern-park", name: "Lantern Park", rank: 1, entrants: named(DOGS, 0, 37) },
-  { ...DOG_RACE, id: "virtual-harrow-lane", name: "Harrow Lane", rank: 2, entrants: named(DOGS, 40, 37) },
+  {
+    ...DOG_RACE,
+    id: "virtual-lantern-park",
+    name: "Lantern Park",
+    rank: 1,
+    entrants: named(DOGS, 0, 37),
+  },
+  {
+    ...DOG_RACE,
+    id: "virtual-harrow-lane",
+    name: "Harrow Lane",
+    rank: 2,
+    entrants: named(DOGS, 40, 37),
+  },
 ];

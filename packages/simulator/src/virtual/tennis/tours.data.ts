@@ -26,7 +26,13 @@ const COLOURS = [
 const dressed = (entrants: readonly EntrantRow[]): EntrantRow[] =>
   entrants.map(([name, short, , strength], i) => [name, short, COLOURS[i] ?? "#5a6b7b", strength]);
 
-const tour = (id: string, name: string, rank: number, serve: number, women: boolean): VirtualTour => ({
+const tour = (
+  id: string,
+  name: string,
+  rank: number,
+  serve: number,
+  women: boolean,
+): VirtualTour => ({
   id,
   name,
   country: { name: "Virtual", code: "INT" },

@@ -68,11 +68,9 @@ export function createAlertsService(deps: ServiceDeps) {
     if (outcome.odds === wanted.odds) return refusal("ALERT_REACHED");
     const alert = {
       ...wanted,
-      ...{
-        alertId: random.uuid(),
-        punterId,
-        direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const),
-      },
+      alertId: random.uuid(),
+      punterId,
+      direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const),
       names: namesOf(selection.head, selection.market, selection.outcome),
       startTime: new Date(head.startTime),
     };

@@ -277,14 +277,13 @@ const matchStep = step(
   ({ matchesOffered }) => matchesOffered === 0,
   async (model, { punterId }) => {
     const terms = {
-      ...{
-        amounts: { USD: MOST_BONUS },
-        days: DAYS,
-        leastOdds: LEAST_ODDS,
-        wagering: TIMES,
-        matchBps: 10_000,
-      },
-      ...{ leastDeposit: { USD: LEAST_DEPOSIT }, mostStake: { USD: MOST_STAKE } },
+      amounts: { USD: MOST_BONUS },
+      days: DAYS,
+      leastOdds: LEAST_ODDS,
+      wagering: TIMES,
+      matchBps: 10_000,
+      leastDeposit: { USD: LEAST_DEPOSIT },
+      mostStake: { USD: MOST_STAKE },
     };
     const texts = Object.fromEntries(
       ["en", "ru", "es"].map((language) => [language, { title: "A match", terms: "All terms." }]),
@@ -320,14 +319,14 @@ const acceptMatchStep = (twice: boolean) =>
       model.matchesOffered--;
       const status = "accepted" as const;
       model.matches.push({
-        ...{
-          status,
-          acceptedAt: model.now,
-          endsAt: model.now + DAYS * DAY_MS,
-          activeAt: 0,
-          needed: 0,
-        },
-        ...{ counted: new Map(), converted: 0, takenBack: 0 },
+        status,
+        acceptedAt: model.now,
+        endsAt: model.now + DAYS * DAY_MS,
+        activeAt: 0,
+        needed: 0,
+        counted: new Map(),
+        converted: 0,
+        takenBack: 0,
       });
     },
   );
@@ -378,17 +377,17 @@ const stakeFreeStep = step(
       freeBetId: listed?.freeBetId ?? "",
     });
     const bet: Bet = {
-      ...{
-        betId,
-        event,
-        odds: 2000,
-        placedAt: model.now,
-        stake: amount,
-        remaining: amount,
-        bonusStake: 0,
-        match: null,
-      },
-      ...{ freeBet, ended: null, paid: { cash: 0, part: 0 } },
+      betId,
+      event,
+      odds: 2000,
+      placedAt: model.now,
+      stake: amount,
+      remaining: amount,
+      bonusStake: 0,
+      match: null,
+      freeBet,
+      ended: null,
+      paid: { cash: 0, part: 0 },
     };
     if (freeBet) freeBet.usedBy = bet;
     model.pending += amount;
@@ -420,17 +419,17 @@ const stakeStep = (hundreds: number, odds: number) =>
       model.pending += stake;
       const { betId } = outcome.bet;
       model.bets.push({
-        ...{
-          betId,
-          event,
-          odds,
-          placedAt: model.now,
-          stake,
-          remaining: stake,
-          bonusStake,
-          match: bonusStake > 0 ? match : null,
-        },
-        ...{ freeBet: null, ended: null, paid: { cash: 0, part: 0 } },
+        betId,
+        event,
+        odds,
+        placedAt: model.now,
+        stake,
+        remaining: stake,
+        bonusStake,
+        match: bonusStake > 0 ? match : null,
+        freeBet: null,
+        ended: null,
+        paid: { cash: 0, part: 0 },
       });
     },
   );

@@ -40,7 +40,10 @@ async function seenOn(punter: TestPunter, fingerprint: string): Promise<void> {
   const reply = await gate.call("recognitionLink", {
     headers: punter.headers,
     rawBody: {
-      ...{ isMobileDevice: true, isMirror: false, algorithm: "fingerprintjs-v5", fingerprint },
+      isMobileDevice: true,
+      isMirror: false,
+      algorithm: "fingerprintjs-v5",
+      fingerprint,
       operationType: "LOGIN",
       punterHash: createHash("sha256").update(account).digest("hex"),
       requestId: "request-1",

@@ -82,7 +82,9 @@ describe("both sides of a market by bonus money", () => {
     await withBonus();
     const [event, other] = [match(), match()];
     const double = {
-      ...{ kind: "accumulator" as const, sizes: [2], unitStake: 300 },
+      kind: "accumulator" as const,
+      sizes: [2],
+      unitStake: 300,
       legs: [leg(event, "1", 2000), leg(other, "1", 2000)],
     };
     await placed(gate, punter, double);
@@ -152,8 +154,11 @@ describe("an extra, which is cash,", () => {
       await publishedOffer(gate, {
         kind: "odds_boost",
         terms: {
-          ...{ amounts: { USD: 5000 }, days: 7, leastOdds: null },
-          ...{ mostStake: { USD: 2000 }, boost: { bps: 2500 } },
+          amounts: { USD: 5000 },
+          days: 7,
+          leastOdds: null,
+          mostStake: { USD: 2000 },
+          boost: { bps: 2500 },
         },
       }),
     );
@@ -168,8 +173,10 @@ describe("an extra, which is cash,", () => {
       body: {
         jurisdiction: "Curacao",
         terms: {
-          ...{ steps: [{ legs: 2, bps: 1000 }], leastOdds: 1400 },
-          ...{ most: { USD: 10_000 }, live: true },
+          steps: [{ legs: 2, bps: 1000 }],
+          leastOdds: 1400,
+          most: { USD: 10_000 },
+          live: true,
         },
       },
     });
@@ -178,7 +185,9 @@ describe("an extra, which is cash,", () => {
     await deposit(gate, punter, 1000);
     const legs = [match(), match()];
     const bet = await placed(gate, punter, {
-      ...{ kind: "accumulator", sizes: [2], unitStake: 4000 },
+      kind: "accumulator",
+      sizes: [2],
+      unitStake: 4000,
       legs: legs.map((event) => leg(event, "1", 2000)),
     });
     expect(bet.bonusStake).toBe(3000);

@@ -1,4 +1,10 @@
-import type { Jurisdiction, OfferAudience, OfferKind, OfferTerms, Product } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  OfferAudience,
+  OfferKind,
+  OfferTerms,
+  Product,
+} from "@touchline/contract";
 import type { GameId } from "@touchline/fair";
 
 /** A predefined offer; a free bet unless `kind` says otherwise. */
@@ -24,8 +30,12 @@ export interface ReadyOffer {
 export const roundsTerms =
   ({ gameId, count }: { gameId: GameId; count: number }) =>
   (amounts: Record<string, number>): Partial<OfferTerms> => {
-    const stake = Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.floor(amount / count)]));
-    const all = Object.fromEntries(Object.entries(stake).map(([currency, each]) => [currency, each * count]));
+    const stake = Object.fromEntries(
+      Object.entries(amounts).map(([currency, amount]) => [currency, Math.floor(amount / count)]),
+    );
+    const all = Object.fromEntries(
+      Object.entries(stake).map(([currency, each]) => [currency, each * count]),
+    );
     return { amounts: all, rounds: { gameId, count, stake } };
   };
 
@@ -108,7 +118,9 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
     products: ["sport"],
     terms: (amounts) => ({
       boost: { bps: 1000 },
-      mostStake: Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, amount * 2])),
+      mostStake: Object.fromEntries(
+        Object.entries(amounts).map(([currency, amount]) => [currency, amount * 2]),
+      ),
     }),
     whereLawful: true,
     texts: {
@@ -186,4 +198,7 @@ export const ROUNDS_TEXTS: ReadyOffer["texts"] = {
 };
 
 /** A fixed name, so that a restarted demo finds its offers. */
-export const demoOfferName = (jurisdiction: Jurisdiction, { name }: Pick<ReadyOffer, "name">): string => `demo offer ${jurisdiction} ${name}`;
+export const demoOfferName = (
+  jurisdiction: Jurisdiction,
+  { name }: Pick<ReadyOffer, "name">,
+): string => `demo offer ${jurisdiction} ${name}`;

@@ -2,7 +2,12 @@ import { type ReadyOffer, roundsTerms } from "./demo-offers.data.ts";
 
 const reward = { reward: true } as const;
 const each = (amounts: Record<string, number>, share: number) =>
-  Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.max(1, Math.floor(amount * share))]));
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [
+      currency,
+      Math.max(1, Math.floor(amount * share)),
+    ]),
+  );
 
 /**
  * The welcome bonuses of a demo, of which new punters choose one: as many as the local law allows.
@@ -99,8 +104,18 @@ export const WELCOME: ReadyOffer = {
   products: ["sport"],
   audience: { newWithinDays: 30 },
   texts: {
-    en: () => ({ title: "Choose your welcome bonus", terms: "One of these offers for accounts that are 30 days old at most. You can choose only one." }),
-    ru: () => ({ title: "Выберите приветственный бонус", terms: "Одно из этих предложений для счетов не старше 30 дней. Выбрать можно только одно." }),
-    es: () => ({ title: "Elige tu bono de bienvenida", terms: "Una de estas ofertas para cuentas de 30 días como máximo. Solo puedes elegir una." }),
+    en: () => ({
+      title: "Choose your welcome bonus",
+      terms:
+        "One of these offers for accounts that are 30 days old at most. You can choose only one.",
+    }),
+    ru: () => ({
+      title: "Выберите приветственный бонус",
+      terms: "Одно из этих предложений для счетов не старше 30 дней. Выбрать можно только одно.",
+    }),
+    es: () => ({
+      title: "Elige tu bono de bienvenida",
+      terms: "Una de estas ofertas para cuentas de 30 días como máximo. Solo puedes elegir una.",
+    }),
   },
 };

@@ -38,7 +38,9 @@ async function decline(deps: GrantsDeps, tx: Tx, punterId: string, id: string) {
   const causeKey = offerKey(offer.offerId);
   const declined: Grant = {
     ...newGrant(deps, offer, person, { cause: "choice", causeKey }),
-    ...{ status: "cancelled", endReason: "declined", endedAt: nowOf(deps) },
+    status: "cancelled",
+    endReason: "declined",
+    endedAt: nowOf(deps),
   };
   await insertGrant(tx, declined, nowOf(deps));
   return declined;

@@ -55,7 +55,10 @@ async function identify(punter: TestPunter): Promise<void> {
   });
   expect(http).toBe(200);
   await operatorDoes(gate, await punterIdOf(gate, punter.email), {
-    ...{ action: "document", documentId: body.documentId, decision: "ACCEPTED", reason: "" },
+    action: "document",
+    documentId: body.documentId,
+    decision: "ACCEPTED",
+    reason: "",
   });
 }
 const bonusOf = async (punter: TestPunter) => (await balancesOf(gate, punter)).bonus ?? 0;

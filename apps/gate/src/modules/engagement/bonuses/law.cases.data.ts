@@ -1,5 +1,5 @@
 import type { Jurisdiction, OfferFlaw, OfferKind, OfferTerms } from "@touchline/contract";
-import { type Minor, minor, keysOf, recordOf } from "@touchline/core";
+import { keysOf, type Minor, minor, recordOf } from "@touchline/core";
 import type { LawfulOffer } from "./law.rules.ts";
 
 /**
@@ -32,7 +32,9 @@ function withKind(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
   return { ...everywhere(flaws), Russia: ["kind", ...flaws] };
 }
 
-const home = (amount: (cap: Cap) => number): Change => (cap) => ({ amounts: { [cap.currency]: minor(amount(cap)) } });
+const home =
+  (amount: (cap: Cap) => number): Change =>
+  (cap) => ({ amounts: { [cap.currency]: minor(amount(cap)) } });
 const dollars = (count: number): Change => home(({ perDollar }) => count * perDollar);
 const coinsAbove = (coins: number): Change => home(({ most }) => Number(most) + coins);
 const TEXT = { title: "A", terms: "B" };
@@ -44,7 +46,9 @@ const CHOICES = ["6f9619ff-8b86-4d01-b42d-00c04fc964f1", "6f9619ff-8b86-4d01-b42
 /** Complete terms of a kind, in the currencies of an offer. */
 export function termsFor(kind: OfferKind, amounts: Readonly<Record<string, Minor>>): OfferTerms {
   const inEach = (worth: (amount: number) => number) =>
-    Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, worth(Number(amount))]));
+    Object.fromEntries(
+      Object.entries(amounts).map(([currency, amount]) => [currency, worth(Number(amount))]),
+    );
   const own: Record<OfferKind, Partial<OfferTerms>> = {
     free_bet: {},
     free_rounds: { rounds: { gameId: "night-derby", count: 1, stake: inEach((amount) => amount) } },
@@ -66,7 +70,11 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["a deposit match", () => ({ kind: "deposit_match" }), { Russia: ["kind"] }],
   ["cashback", () => ({ kind: "cashback" }), { Russia: ["kind"] }],
   ["an odds boost", () => ({ kind: "odds_boost" }), { Russia: ["kind"] }],
-  ["a welcome choice", () => ({ kind: "welcome_choice" }), { Russia: ["kind"], Spain: ["kind", "welcome"] }],
+  [
+    "a welcome choice",
+    () => ({ kind: "welcome_choice" }),
+    { Russia: ["kind"], Spain: ["kind", "welcome"] },
+  ],
 
   ["one coin", home(() => 1), []],
   ["half the most", home(({ most }) => Number(most) / 2), []],
@@ -85,7 +93,11 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["$501", dollars(501), ["amount"]],
   ["no currency", () => ({ amounts: {} }), ["currency"]],
   ["a currency that the site does not take", () => ({ amounts: { ISK: minor(10) } }), ["currency"]],
-  ["one that it takes and one that it does not", ({ currency }) => ({ amounts: { [currency]: minor(100), ISK: minor(10) } }), ["currency"]],
+  [
+    "one that it takes and one that it does not",
+    ({ currency }) => ({ amounts: { [currency]: minor(100), ISK: minor(10) } }),
+    ["currency"],
+  ],
   [
     "10 euros",
     () => ({ amounts: { EUR: minor(10_00) } }),
@@ -94,7 +106,13 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   [
     "101 euros",
     () => ({ amounts: { EUR: minor(101_00) } }),
-    { Russia: ["currency", "amount"], Belarus: ["currency"], Denmark: ["currency"], Nigeria: ["currency"], Spain: ["amount"] },
+    {
+      Russia: ["currency", "amount"],
+      Belarus: ["currency"],
+      Denmark: ["currency"],
+      Nigeria: ["currency"],
+      Spain: ["amount"],
+    },
   ],
 
   ["to be wagered once", () => ({ wagering: 1 }), { Russia: ["wagering"] }],
@@ -131,25 +149,54 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["for VIPs", () => ({ audience: { tiers: ["VIP"] } }), []],
   ["for two tiers", () => ({ audience: { tiers: ["VipRegular", "VipOld"] } }), []],
   ["for one person", () => ({ audience: { punterIds: [PERSON] } }), { Denmark: ["person"] }],
-  ["for two persons", () => ({ audience: { punterIds: [PERSON, OTHER] } }), { Denmark: ["person"] }],
-  ["for one person of a tier", () => ({ audience: { tiers: ["VIP"], punterIds: [PERSON] } }), { Denmark: ["person"] }],
+  [
+    "for two persons",
+    () => ({ audience: { punterIds: [PERSON, OTHER] } }),
+    { Denmark: ["person"] },
+  ],
+  [
+    "for one person of a tier",
+    () => ({ audience: { tiers: ["VIP"], punterIds: [PERSON] } }),
+    { Denmark: ["person"] },
+  ],
   ["for accounts of a week", () => ({ audience: { newWithinDays: 7 } }), { Spain: ["welcome"] }],
   ["for accounts of a year", () => ({ audience: { newWithinDays: 365 } }), { Spain: ["welcome"] }],
-  ["for new VIPs", () => ({ audience: { newWithinDays: 30, tiers: ["VIP"] } }), { Spain: ["welcome"] }],
+  [
+    "for new VIPs",
+    () => ({ audience: { newWithinDays: 30, tiers: ["VIP"] } }),
+    { Spain: ["welcome"] },
+  ],
 
   ["for no product", () => ({ products: [] }), ["products"]],
   ["for casino", () => ({ products: ["casino"] }), { Russia: ["products"], Nigeria: ["products"] }],
   ["for toto", () => ({ products: ["toto"] }), { Russia: ["products"] }],
-  ["for sport and crash", () => ({ products: ["sport", "crash"] }), { Russia: ["products"], Nigeria: ["products"] }],
+  [
+    "for sport and crash",
+    () => ({ products: ["sport", "crash"] }),
+    { Russia: ["products"], Nigeria: ["products"] },
+  ],
 
   ["over before it begins", () => ({ startsAt: 2000, endsAt: 1000 }), ["span"]],
   ["of no length", () => ({ startsAt: 1000, endsAt: 1000 }), ["span"]],
   ["without English", () => ({ texts: { ru: TEXT, es: TEXT } }), ["texts"]],
-  ["without Russian", () => ({ texts: { en: TEXT, es: TEXT } }), { Curacao: ["texts"], Russia: ["texts"], Belarus: ["texts"] }],
-  ["without Spanish", () => ({ texts: { en: TEXT, ru: TEXT } }), { Curacao: ["texts"], Spain: ["texts"] }],
+  [
+    "without Russian",
+    () => ({ texts: { en: TEXT, es: TEXT } }),
+    { Curacao: ["texts"], Russia: ["texts"], Belarus: ["texts"] },
+  ],
+  [
+    "without Spanish",
+    () => ({ texts: { en: TEXT, ru: TEXT } }),
+    { Curacao: ["texts"], Spain: ["texts"] },
+  ],
   [
     "a 100 % match of the most, to be wagered 10 times in 60 days",
-    (cap) => ({ kind: "deposit_match", wagering: 10, days: 60, amounts: { [cap.currency]: cap.most } }),
+    (cap) => ({
+      kind: "deposit_match",
+      wagering: 10,
+      days: 60,
+      amounts: { [cap.currency]: cap.most },
+    }),
     { Russia: ["kind", "wagering"] },
   ],
   [
@@ -165,34 +212,81 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
 
   // A kind must have its own terms and no other's. No law demands this, but an offer without them
   // is never allowed.
-  ["a free bet that has to be wagered", () => ({ wagering: 5, terms: { wagering: 5 } }), { ...everywhere(["terms"]), Russia: ["terms", "wagering"] }],
+  [
+    "a free bet that has to be wagered",
+    () => ({ wagering: 5, terms: { wagering: 5 } }),
+    { ...everywhere(["terms"]), Russia: ["terms", "wagering"] },
+  ],
   ["a free bet that matches a deposit", () => ({ terms: { matchBps: 10_000 } }), ["terms"]],
   ["a free bet with a boost", () => ({ terms: { boost: { bps: 1000 } } }), ["terms"]],
-  ["free rounds without a game", () => ({ kind: "free_rounds", terms: { rounds: MISSING } }), withKind(["terms"])],
   [
-    "free rounds that are worth another amount",
-    ({ currency }) => ({ kind: "free_rounds", terms: { rounds: { gameId: "dice", count: 10, stake: { [currency]: 1 } } } }),
+    "free rounds without a game",
+    () => ({ kind: "free_rounds", terms: { rounds: MISSING } }),
     withKind(["terms"]),
   ],
-  ["a deposit match without a share", () => ({ kind: "deposit_match", terms: { matchBps: MISSING } }), withKind(["terms"])],
-  ["a deposit match without a least deposit", () => ({ kind: "deposit_match", terms: { leastDeposit: MISSING } }), withKind(["terms"])],
-  ["a deposit match that need not be wagered", () => ({ kind: "deposit_match", terms: { wagering: MISSING } }), withKind(["terms"])],
+  [
+    "free rounds that are worth another amount",
+    ({ currency }) => ({
+      kind: "free_rounds",
+      terms: { rounds: { gameId: "dice", count: 10, stake: { [currency]: 1 } } },
+    }),
+    withKind(["terms"]),
+  ],
+  [
+    "a deposit match without a share",
+    () => ({ kind: "deposit_match", terms: { matchBps: MISSING } }),
+    withKind(["terms"]),
+  ],
+  [
+    "a deposit match without a least deposit",
+    () => ({ kind: "deposit_match", terms: { leastDeposit: MISSING } }),
+    withKind(["terms"]),
+  ],
+  [
+    "a deposit match that need not be wagered",
+    () => ({ kind: "deposit_match", terms: { wagering: MISSING } }),
+    withKind(["terms"]),
+  ],
   [
     "a deposit match with a least deposit in another currency",
     () => ({ kind: "deposit_match", terms: { leastDeposit: { ISK: 100 } } }),
     withKind(["terms"]),
   ],
-  ["a deposit match whose products all count nothing", () => ({ kind: "deposit_match", terms: { weights: { sport: 0 } } }), withKind(["terms"])],
-  ["a deposit match that counts half", () => ({ kind: "deposit_match", terms: { weights: { sport: 5000 } } }), withKind([])],
-  ["a deposit match with a most stake", ({ currency }) => ({ kind: "deposit_match", terms: { mostStake: { [currency]: 500 } } }), withKind([])],
-  ["cashback of all that is lost", () => ({ kind: "cashback", terms: { cashback: { bps: 10_000, windowDays: 60 } } }), withKind([])],
+  [
+    "a deposit match whose products all count nothing",
+    () => ({ kind: "deposit_match", terms: { weights: { sport: 0 } } }),
+    withKind(["terms"]),
+  ],
+  [
+    "a deposit match that counts half",
+    () => ({ kind: "deposit_match", terms: { weights: { sport: 5000 } } }),
+    withKind([]),
+  ],
+  [
+    "a deposit match with a most stake",
+    ({ currency }) => ({ kind: "deposit_match", terms: { mostStake: { [currency]: 500 } } }),
+    withKind([]),
+  ],
+  [
+    "cashback of all that is lost",
+    () => ({ kind: "cashback", terms: { cashback: { bps: 10_000, windowDays: 60 } } }),
+    withKind([]),
+  ],
   [
     "cashback whose window is not its days",
     () => ({ kind: "cashback", terms: { cashback: { bps: 1000, windowDays: 7 } } }),
     withKind(["terms"]),
   ],
-  ["cashback of a week in a week", () => ({ kind: "cashback", days: 7 }), { Russia: ["kind"], Denmark: ["days"], Spain: ["days"] }],
-  ["cashback of more than the most", ({ currency, most }) => ({ kind: "cashback", amounts: { [currency]: minor(most + 1n) } }), withKind(["amount"])],
+  [
+    "cashback of a week in a week",
+    () => ({ kind: "cashback", days: 7 }),
+    { Russia: ["kind"], Denmark: ["days"], Spain: ["days"] },
+  ],
+  [
+    "cashback of more than the most",
+    ({ currency, most }) => ({ kind: "cashback", amounts: { [currency]: minor(most + 1n) } }),
+    withKind(["amount"]),
+  ],
   [
     "ten free rounds of a tenth each",
     ({ currency, perDollar }) => ({
@@ -201,7 +295,11 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
     }),
     withKind([]),
   ],
-  ["free rounds that match a deposit too", () => ({ kind: "free_rounds", terms: { matchBps: 1000 } }), withKind(["terms"])],
+  [
+    "free rounds that match a deposit too",
+    () => ({ kind: "free_rounds", terms: { matchBps: 1000 } }),
+    withKind(["terms"]),
+  ],
   [
     "free rounds of more than the most",
     ({ currency, most }) => ({ kind: "free_rounds", amounts: { [currency]: minor(most + 1n) } }),
@@ -215,11 +313,27 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   [
     "a welcome choice that has to be wagered itself",
     () => ({ kind: "welcome_choice", wagering: 5, terms: { wagering: 5 } }),
-    { ...withKind(["terms"]), Russia: ["kind", "wagering", "terms"], Spain: ["kind", "welcome", "terms"] },
+    {
+      ...withKind(["terms"]),
+      Russia: ["kind", "wagering", "terms"],
+      Spain: ["kind", "welcome", "terms"],
+    },
   ],
-  ["cashback without a share", () => ({ kind: "cashback", terms: { cashback: MISSING } }), withKind(["terms"])],
-  ["cashback that has to be wagered", () => ({ kind: "cashback", terms: { wagering: 1 } }), withKind(["terms"])],
-  ["an odds boost without an end of its stake", () => ({ kind: "odds_boost", terms: { mostStake: MISSING } }), withKind(["terms"])],
+  [
+    "cashback without a share",
+    () => ({ kind: "cashback", terms: { cashback: MISSING } }),
+    withKind(["terms"]),
+  ],
+  [
+    "cashback that has to be wagered",
+    () => ({ kind: "cashback", terms: { wagering: 1 } }),
+    withKind(["terms"]),
+  ],
+  [
+    "an odds boost without an end of its stake",
+    () => ({ kind: "odds_boost", terms: { mostStake: MISSING } }),
+    withKind(["terms"]),
+  ],
   [
     "a welcome choice of nothing",
     () => ({ kind: "welcome_choice", terms: { choices: MISSING } }),

@@ -27,7 +27,12 @@ export function termsOf(
   } = terms;
   return {
     ...textOf(offer, reader),
-    ...{ kind, products, amount: Number(amount), currency, leastOdds, wagering },
+    kind,
+    products,
+    amount: Number(amount),
+    currency,
+    leastOdds,
+    wagering,
     match:
       matchBps === undefined
         ? null

@@ -70,7 +70,8 @@ describe("one person with several addresses", () => {
     ];
     const [first = ""] = choices;
     const id = await publishedOffer(gate, {
-      ...{ kind: "welcome_choice", ...NEW },
+      kind: "welcome_choice",
+      ...NEW,
       terms: { amounts: { USD: 5000 }, days: 30, leastOdds: null, choices },
     });
     const replies = [];

@@ -61,7 +61,8 @@ const money = async () => {
 async function tell(paymentId: string, ...said: Said[]): Promise<void> {
   for (const each of said) {
     const { statusCode } = await gate.gate.app.inject({
-      ...{ method: "POST", url: "/client-gate/payments/hooks/scripted" },
+      method: "POST",
+      url: "/client-gate/payments/hooks/scripted",
       headers: { "content-type": "application/json", "x-signature": "signed" },
       payload: JSON.stringify({ events: [provider.event(paymentId, each)] }, (_, value) =>
         typeof value === "bigint" ? Number(value) : value,

@@ -22,7 +22,8 @@ beforeAll(async () => {
   feed = scriptedFeed();
   provider = scriptedProvider();
   gate = await startTestGate({
-    ...{ feed, providers: [provider] },
+    feed,
+    providers: [provider],
     config: { gameProviders: [PROVIDER] },
   });
   await gate.gate.start({ isSeeded: false });
@@ -65,7 +66,8 @@ async function play(stake: number, live = false) {
 async function chargeBack(): Promise<void> {
   const said = { kind: "charged_back", amount: minor(3000), currency: "USD" } as const;
   const { statusCode } = await gate.gate.app.inject({
-    ...{ method: "POST", url: "/client-gate/payments/hooks/scripted" },
+    method: "POST",
+    url: "/client-gate/payments/hooks/scripted",
     headers: { "content-type": "application/json", "x-signature": "signed" },
     payload: JSON.stringify({ events: [provider.event(paymentId, said)] }, (_, value) =>
       typeof value === "bigint" ? Number(value) : value,

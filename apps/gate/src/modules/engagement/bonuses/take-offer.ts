@@ -115,7 +115,11 @@ export async function choose(
   if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
   const causeKey = offerKey(offer.offerId);
   return take(deps, tx, person, {
-    ...{ offer: chosen, listed: offer, made: null, cause: "choice", causeKey },
+    offer: chosen,
+    listed: offer,
+    made: null,
+    cause: "choice",
+    causeKey,
   });
 }
 

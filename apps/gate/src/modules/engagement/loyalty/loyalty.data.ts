@@ -51,6 +51,16 @@ export const REWARDS: readonly Reward[] = [
   { rewardId: "free-bet-1", points: 100, dollars: 1 },
   { rewardId: "free-bet-5", points: 480, dollars: 5 },
   { rewardId: "free-bet-25", points: 2300, dollars: 25 },
-  { rewardId: "free-rounds-10", points: 190, dollars: 2, rounds: { gameId: "corner-fruits", count: 10 } },
-  { rewardId: "free-rounds-50", points: 900, dollars: 10, rounds: { gameId: "night-derby", count: 50 } },
+  {
+    rewardId: "free-rounds-10",
+    points: 190,
+    dollars: 2,
+    rounds: { gameId: "corner-fruits", count: 10 },
+  },
+  {
+    rewardId: "free-rounds-50",
+    points: 900,
+    dollars: 10,
+    rounds: { gameId: "night-derby", count: 50 },
+  },
 ];

@@ -131,7 +131,9 @@ const rewardsFor = (
 ): LoyaltyReply["rewards"] =>
   REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(
     ({ rewardId, points, dollars, rounds }) => ({
-      ...{ rewardId, points, kind: rounds ? ("free_rounds" as const) : ("free_bet" as const) },
+      rewardId,
+      points,
+      kind: rounds ? ("free_rounds" as const) : ("free_bet" as const),
       amount: Number(worthOf(dollars, currency)),
       rounds: rounds ? { ...rounds, title: gameTitle(rounds.gameId) } : null,
     }),

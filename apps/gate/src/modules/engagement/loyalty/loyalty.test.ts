@@ -65,7 +65,10 @@ describe("points", () => {
     expect(
       (await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo,
     ).toEqual({
-      ...{ balance: 0, tier: "Common", needRequestRulesAcceptance: true, bonusAvailable: false },
+      balance: 0,
+      tier: "Common",
+      needRequestRulesAcceptance: true,
+      bonusAvailable: false,
     });
     gate.clock.advance(1000);
     await accept();
@@ -76,7 +79,10 @@ describe("points", () => {
     expect(
       (await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo,
     ).toEqual({
-      ...{ balance: 100, tier: "Common", needRequestRulesAcceptance: false, bonusAvailable: true },
+      balance: 100,
+      tier: "Common",
+      needRequestRulesAcceptance: false,
+      bonusAvailable: true,
     });
   });
 

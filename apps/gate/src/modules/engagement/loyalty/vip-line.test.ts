@@ -98,12 +98,10 @@ describe("a member writes to their manager", () => {
     });
     expect(await own()).toMatchObject([
       {
-        ...{
-          kind: "club",
-          source: "inbox",
-          localizedTitle: "Answer from your VIP manager",
-          localizedMessage: "It is three times the usual.",
-        },
+        kind: "club",
+        source: "inbox",
+        localizedTitle: "Answer from your VIP manager",
+        localizedMessage: "It is three times the usual.",
         action: { href: "/vip-club", label: "See VIP club" },
       },
     ]);

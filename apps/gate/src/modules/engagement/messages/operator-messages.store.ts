@@ -60,7 +60,13 @@ export async function putDraft(
     endsAt,
   } = draft;
   const values = {
-    ...{ kind, jurisdictions, tiers, icon, show, priority, mandatory },
+    kind,
+    jurisdictions,
+    tiers,
+    icon,
+    show,
+    priority,
+    mandatory,
     texts: JSON.stringify(texts),
     action_href: actionHref,
     starts_at: new Date(startsAt),

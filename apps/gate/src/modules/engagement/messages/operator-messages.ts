@@ -159,7 +159,9 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     const { punterIds, texts, icon, actionHref, show, priority, mandatory, endsAt } = body;
     const posting = {
       args: { texts: texts as Texts, icon, href: actionHref },
-      ...{ show, priority, mandatory },
+      show,
+      priority,
+      mandatory,
       causeKey: `staff:${key}`,
       endsAt: endsAt === null ? null : new Date(endsAt),
     };

@@ -34,15 +34,19 @@ export async function createBoost(
   if (!draft.force && isFarAboveFair({ fairOdds, boostedOdds }))
     return refusal("PRICE_BOOST_ABOVE_FAIR", { fairOdds });
   const boost: StoredBoost = {
-    ...{
-      boostId: deps.random.uuid(),
-      jurisdictions: draft.jurisdictions,
-      names: draft.names,
-      picks: draft.picks,
-    },
-    ...{ fairOdds, quotedOdds, boostedOdds, mostStake: draft.mostStake },
-    ...{ currency: budget.currency, budget: BigInt(budget.amount), taken: 0n },
-    ...{ startsAt: new Date(draft.startsAt), endsAt: new Date(endsAt) },
+    boostId: deps.random.uuid(),
+    jurisdictions: draft.jurisdictions,
+    names: draft.names,
+    picks: draft.picks,
+    fairOdds,
+    quotedOdds,
+    boostedOdds,
+    mostStake: draft.mostStake,
+    currency: budget.currency,
+    budget: BigInt(budget.amount),
+    taken: 0n,
+    startsAt: new Date(draft.startsAt),
+    endsAt: new Date(endsAt),
   };
   await insertBoost(tx, boost, new Date(deps.clock.now()));
   return boost;

@@ -82,11 +82,15 @@ function draftOf(deps: DemoDeps, picks: BoostPick[]): BoostDraft | null {
   );
   const currencies = [...new Set(lawful.flatMap((name) => jurisdictions.profile(name).currencies))];
   return {
-    ...{ picks, boostedOdds, jurisdictions: lawful, names: picks.length > 1 ? NAMES : null },
+    picks,
+    boostedOdds,
+    jurisdictions: lawful,
+    names: picks.length > 1 ? NAMES : null,
     mostStake: Object.fromEntries(
       currencies.map((currency) => [currency, Number(worthOf(MOST_STAKE_DOLLARS, currency))]),
     ),
     budget: { currency: "USD", amount: Number(worthOf(BUDGET_DOLLARS, "USD")) },
-    ...{ startsAt: clock.now(), endsAt: clock.now() + LATEST_MS },
+    startsAt: clock.now(),
+    endsAt: clock.now() + LATEST_MS,
   };
 }

@@ -27,23 +27,19 @@ export async function insertBoost(tx: Tx, boost: StoredBoost, at: Date): Promise
   await tx
     .insertInto("price_boosts")
     .values({
-      ...{
-        boost_id: boost.boostId,
-        jurisdictions: boost.jurisdictions,
-        names: boost.names && JSON.stringify(boost.names),
-      },
-      ...{
-        picks: JSON.stringify(boost.picks),
-        fair_odds: boost.fairOdds,
-        quoted_odds: boost.quotedOdds,
-        boosted_odds: boost.boostedOdds,
-      },
-      ...{
-        most_stake: JSON.stringify(boost.mostStake),
-        currency: boost.currency,
-        budget: boost.budget,
-      },
-      ...{ starts_at: boost.startsAt, ends_at: boost.endsAt, created_at: at },
+      boost_id: boost.boostId,
+      jurisdictions: boost.jurisdictions,
+      names: boost.names && JSON.stringify(boost.names),
+      picks: JSON.stringify(boost.picks),
+      fair_odds: boost.fairOdds,
+      quoted_odds: boost.quotedOdds,
+      boosted_odds: boost.boostedOdds,
+      most_stake: JSON.stringify(boost.mostStake),
+      currency: boost.currency,
+      budget: boost.budget,
+      starts_at: boost.startsAt,
+      ends_at: boost.endsAt,
+      created_at: at,
     })
     .execute();
 }
@@ -114,14 +110,14 @@ export async function insertBoostedBet(tx: Tx, bet: NewBoostedBet): Promise<void
   await tx
     .insertInto("price_boost_bets")
     .values({
-      ...{
-        punter_id: bet.punterId,
-        bet_id: bet.betId,
-        boost_id: bet.boostId,
-        odds: bet.odds,
-        boosted_odds: bet.boostedOdds,
-      },
-      ...{ stake: bet.stake, most_extra: bet.mostExtra, taken: bet.taken },
+      punter_id: bet.punterId,
+      bet_id: bet.betId,
+      boost_id: bet.boostId,
+      odds: bet.odds,
+      boosted_odds: bet.boostedOdds,
+      stake: bet.stake,
+      most_extra: bet.mostExtra,
+      taken: bet.taken,
     })
     .execute();
   await tx

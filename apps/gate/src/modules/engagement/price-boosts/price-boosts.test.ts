@@ -150,7 +150,9 @@ describe("a boosted price", () => {
       ]);
     await placed(gate, punter, at(boostId, single(event, "1", 2800, 1000)));
     expect(await outcomeOf(at(boostId, single(event, "1", 2800, 1000)), second)).toMatchObject({
-      ...{ status: "refused", code: "PRICE_BOOST_NOT_AVAILABLE", why: "samePerson" },
+      status: "refused",
+      code: "PRICE_BOOST_NOT_AVAILABLE",
+      why: "samePerson",
     });
     await holds();
   });

@@ -41,9 +41,21 @@ export const DEMO_RACE: Texts = {
 };
 
 export const DEMO_QUIZ: Texts = {
-  en: { title: "Live match quiz", text: "Answer a question about the live match. Correct answers share the prize.", action: "See quizzes" },
-  ru: { title: "Викторина по матчу", text: "Ответьте на вопрос о матче, который идёт сейчас. Верные ответы делят приз.", action: "К викторинам" },
-  es: { title: "Quiz del partido en directo", text: "Responde a una pregunta sobre el partido en juego. Los aciertos comparten el premio.", action: "Ver quizzes" },
+  en: {
+    title: "Live match quiz",
+    text: "Answer a question about the live match. Correct answers share the prize.",
+    action: "See quizzes",
+  },
+  ru: {
+    title: "Викторина по матчу",
+    text: "Ответьте на вопрос о матче, который идёт сейчас. Верные ответы делят приз.",
+    action: "К викторинам",
+  },
+  es: {
+    title: "Quiz del partido en directo",
+    text: "Responde a una pregunta sobre el partido en juego. Los aciertos comparten el premio.",
+    action: "Ver quizzes",
+  },
 };
 
 export const DEMO_NEWS: Texts = {

@@ -20,25 +20,24 @@ const ALL = [...JURISDICTIONS];
 const NO_RACES: readonly Jurisdiction[] = ["Russia", "Belarus", "Denmark", "Spain", "Italy"];
 
 const news = (jurisdiction: Jurisdiction): LawfulPromotion => ({
-  ...{
-    kind: "editorial",
-    jurisdictions: [jurisdiction],
-    products: ["sport"],
-    audience: {},
-    race: null,
-    offer: null,
-  },
-  ...{ texts: { en: TEXT, ru: TEXT, es: TEXT }, actionHref: "/sport", startsAt: 0, endsAt: DAY_MS },
+  kind: "editorial",
+  jurisdictions: [jurisdiction],
+  products: ["sport"],
+  audience: {},
+  race: null,
+  offer: null,
+  texts: { en: TEXT, ru: TEXT, es: TEXT },
+  actionHref: "/sport",
+  startsAt: 0,
+  endsAt: DAY_MS,
 });
 const terms = (jurisdiction: Jurisdiction, over: Partial<RaceTerms> = {}): RaceTerms => ({
-  ...{
-    metric: "multiplier",
-    leastStake: 1,
-    currency: CAPS[jurisdiction].currency,
-    prizes: [30, 20, 10],
-    settleMinutes: 60,
-    ...over,
-  },
+  metric: "multiplier",
+  leastStake: 1,
+  currency: CAPS[jurisdiction].currency,
+  prizes: [30, 20, 10],
+  settleMinutes: 60,
+  ...over,
 });
 
 type Change = (jurisdiction: Jurisdiction, most: number) => Partial<LawfulPromotion>;

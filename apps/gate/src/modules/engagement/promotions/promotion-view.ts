@@ -17,7 +17,13 @@ export function cardOf(
   const { promotionId, slug, kind, art, products, actionHref } = promotion;
   const { title, text, action } = textsIn(promotion, language);
   return {
-    ...{ promotionId, slug, kind, art, title, text, products },
+    promotionId,
+    slug,
+    kind,
+    art,
+    title,
+    text,
+    products,
     phase: phaseOf(promotion, race, now),
     startsAt: race?.startsAt.getTime() ?? promotion.startsAt,
     endsAt: race?.endsAt.getTime() ?? promotion.endsAt,
@@ -48,7 +54,9 @@ export function viewOf(
     newWithinDays: audience.newWithinDays ?? null,
     race: race &&
       top && {
-        ...{ metric: race.metric, products: [...race.products], currency: race.currency },
+        metric: race.metric,
+        products: [...race.products],
+        currency: race.currency,
         leastStake: Number(race.leastStake),
         prizes: race.prizes.map(Number),
         settleUntil: race.settleUntil.getTime(),

@@ -95,7 +95,11 @@ export function createPromotionsDemo({
     ]);
     return {
       ...base(jurisdiction, ["sport", "esports", "virtual-sports"]),
-      ...{ slug: "kickoff-free-bet", kind: "offer", art: "gift", position: 20, actionHref: null },
+      slug: "kickoff-free-bet",
+      kind: "offer",
+      art: "gift",
+      position: 20,
+      actionHref: null,
       offerId: namedId(demoOfferName(jurisdiction, offer)),
       texts: Object.fromEntries(texts),
     };
@@ -106,14 +110,12 @@ export function createPromotionsDemo({
     const [currency] = jurisdictions.profile(jurisdiction).currencies;
     return {
       ...base(jurisdiction, PLAYED),
-      ...{
-        kind: "race",
-        art: "podium",
-        position: 10,
-        texts: DEMO_RACE,
-        actionHref: "/sport/live/popular",
-        startsAt,
-      },
+      kind: "race",
+      art: "podium",
+      position: 10,
+      texts: DEMO_RACE,
+      actionHref: "/sport/live/popular",
+      startsAt,
       slug: `best-win-${new Date(startsAt).toISOString().slice(0, 10)}`,
       endsAt: startsAt + WEEK_MS,
       race: {

@@ -42,7 +42,14 @@ export async function insertPromotion(
   await tx
     .insertInto("promotions")
     .values({
-      ...{ version, slug, kind, status, jurisdictions, products, art, position },
+      version,
+      slug,
+      kind,
+      status,
+      jurisdictions,
+      products,
+      art,
+      position,
       promotion_id: promotionId,
       audience: JSON.stringify(promotion.audience),
       texts: JSON.stringify(promotion.texts),

@@ -106,14 +106,12 @@ describe("the promotions a visitor sees", () => {
     await joinRace(gate, punter, id);
     const { body } = await gate.call("promotion", { params: { slug } });
     expect(body).toMatchObject({
-      ...{
-        kind: "race",
-        title: "News",
-        terms: "All terms.",
-        tiers: ["Common", "VIP"],
-        newWithinDays: null,
-        phase: "running",
-      },
+      kind: "race",
+      title: "News",
+      terms: "All terms.",
+      tiers: ["Common", "VIP"],
+      newWithinDays: null,
+      phase: "running",
       race: {
         metric: "turnover",
         leastStake: 100,

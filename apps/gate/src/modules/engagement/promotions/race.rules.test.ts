@@ -5,20 +5,26 @@ import { placesOf, prizeAt, type Scored, type ScoringRace, scoreOf } from "./rac
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 2, 12, minute));
 const race = (metric: ScoringRace["metric"]): ScoringRace => ({
-  ...{ metric, products: ["sport", "casino"], leastStake: 100n, currency: "USD" },
-  ...{ startsAt: at(0), endsAt: at(60), settleUntil: at(120) },
+  metric,
+  products: ["sport", "casino"],
+  leastStake: 100n,
+  currency: "USD",
+  startsAt: at(0),
+  endsAt: at(60),
+  settleUntil: at(120),
 });
 const fact = (over: Partial<Record<keyof Scored, unknown>> = {}): Scored =>
   ({
-    ...{
-      state: "final",
-      product: "sport",
-      currency: "USD",
-      amount: minor(1000),
-      counted: minor(1000),
-      ownCounted: minor(1000),
-    },
-    ...{ returned: minor(2500), placedAt: at(10), endedAt: at(20), notEarning: null },
+    state: "final",
+    product: "sport",
+    currency: "USD",
+    amount: minor(1000),
+    counted: minor(1000),
+    ownCounted: minor(1000),
+    returned: minor(2500),
+    placedAt: at(10),
+    endedAt: at(20),
+    notEarning: null,
     ...over,
   }) as Scored;
 

@@ -16,9 +16,15 @@ const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
     es: { title: "Apuesta liquidada", body: "La apuesta {number} ya tiene resultado." },
   },
   cashOutThreshold: {
-    en: { title: "Cash out alert", body: "Cash out on bet {number} has reached the amount you set." },
+    en: {
+      title: "Cash out alert",
+      body: "Cash out on bet {number} has reached the amount you set.",
+    },
     ru: { title: "Выкуп достиг цели", body: "Выкуп ставки {number} достиг заданной вами суммы." },
-    es: { title: "Aviso de cierre", body: "El cierre de la apuesta {number} llegó al importe que fijaste." },
+    es: {
+      title: "Aviso de cierre",
+      body: "El cierre de la apuesta {number} llegó al importe que fijaste.",
+    },
   },
   favouriteStarts: {
     en: { title: "{event}", body: "Your favourite has started." },
@@ -27,7 +33,10 @@ const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
   },
   priceAlert: {
     en: { title: "Odds alert", body: "{event}: your selection is now {odds}." },
-    ru: { title: "Коэффициент изменился", body: "{event}: коэффициент, за которым вы следите, теперь {odds}." },
+    ru: {
+      title: "Коэффициент изменился",
+      body: "{event}: коэффициент, за которым вы следите, теперь {odds}.",
+    },
     es: { title: "Aviso de cuota", body: "{event}: la cuota que sigues está ahora en {odds}." },
   },
   matchAlert: {
@@ -68,7 +77,10 @@ const MATCH_TEXTS: Record<MatchNewsUpdate["news"], Record<MessageLanguage, PushT
 };
 
 /** The text of a notification. */
-export const pushText = (kind: PushKind, args: Record<string, string>): Record<MessageLanguage, PushText> =>
+export const pushText = (
+  kind: PushKind,
+  args: Record<string, string>,
+): Record<MessageLanguage, PushText> =>
   kind === "matchAlert" && args.news && Object.hasOwn(MATCH_TEXTS, args.news)
     ? MATCH_TEXTS[args.news as MatchNewsUpdate["news"]]
     : PUSH_TEXTS[kind];

@@ -191,7 +191,12 @@ export function notificationOf(
     text.replace(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "");
   const topic = createHash("sha256").update(`${kind} ${causeKey}`).digest("base64url").slice(0, 24);
   return {
-    ...{ pushId, kind, action, lang, topic, tag: topic },
+    pushId,
+    kind,
+    action,
+    lang,
+    topic,
+    tag: topic,
     title: filled(title),
     body: filled(body),
     navigate: `${origin}${path}`,

@@ -13,21 +13,17 @@ const target = (endpoint: string) =>
     keys: { p256dh: curve.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") },
   });
 const notification: PushNotification = {
-  ...{
-    pushId: "p",
-    kind: "message",
-    title: "New message",
-    body: "Open your inbox to read it.",
-    lang: "en",
-    action: null,
-  },
-  ...{
-    navigate: "https://bet.example/account/messages",
-    tag: "t",
-    topic: "t",
-    ttlSeconds: 60,
-    urgency: "normal",
-  },
+  pushId: "p",
+  kind: "message",
+  title: "New message",
+  body: "Open your inbox to read it.",
+  lang: "en",
+  action: null,
+  navigate: "https://bet.example/account/messages",
+  tag: "t",
+  topic: "t",
+  ttlSeconds: 60,
+  urgency: "normal",
 };
 const transport = createWebTransport({
   keys: webPush.generateVAPIDKeys(),

@@ -95,18 +95,16 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
       const confirmFrom = wanted.confirmFrom === undefined ? null : BigInt(wanted.confirmFrom);
       const award = BigInt(wanted.award);
       await insertQuiz(tx, {
-        ...{
-          quizId,
-          jurisdiction,
-          eventId,
-          marketId,
-          questions,
-          outcomes,
-          currency,
-          waitSeconds,
-          confirmFrom,
-          award,
-        },
+        quizId,
+        jurisdiction,
+        eventId,
+        marketId,
+        questions,
+        outcomes,
+        currency,
+        waitSeconds,
+        confirmFrom,
+        award,
         ...market,
       });
       return { quizId, status: null as QuizStatus | null };

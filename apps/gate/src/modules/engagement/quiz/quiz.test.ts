@@ -52,14 +52,12 @@ const OUTCOMES = () =>
     names: { en: `Answer ${key}` },
   }));
 const wanted = (over: object = {}) => ({
-  ...{
-    jurisdiction: "Curacao" as const,
-    eventId: event,
-    marketId: `${event}:mr`,
-    currency: "USD",
-    award: 10_000,
-    waitSeconds: 0,
-  },
+  jurisdiction: "Curacao" as const,
+  eventId: event,
+  marketId: `${event}:mr`,
+  currency: "USD",
+  award: 10_000,
+  waitSeconds: 0,
   questions: { en: "Who wins?", ru: "Кто победит?" },
   outcomes: OUTCOMES(),
   ...over,

@@ -23,8 +23,17 @@ export const TICKET_MAILS: Record<"opened" | "answered", Record<string, Mail> & 
     },
   },
   answered: {
-    en: { subject: "We answered your question {number}", body: "Hello,\n\nWe’ve answered your question {number}. Read the answer here:\n{link}\n" },
-    ru: { subject: "Ответ на ваш вопрос {number}", body: "Здравствуйте!\n\nМы ответили на ваш вопрос {number}. Прочитать ответ:\n{link}\n" },
-    es: { subject: "Hemos respondido a tu consulta {number}", body: "Hola:\n\nHemos respondido a tu consulta {number}. Lee la respuesta aquí:\n{link}\n" },
+    en: {
+      subject: "We answered your question {number}",
+      body: "Hello,\n\nWe’ve answered your question {number}. Read the answer here:\n{link}\n",
+    },
+    ru: {
+      subject: "Ответ на ваш вопрос {number}",
+      body: "Здравствуйте!\n\nМы ответили на ваш вопрос {number}. Прочитать ответ:\n{link}\n",
+    },
+    es: {
+      subject: "Hemos respondido a tu consulta {number}",
+      body: "Hola:\n\nHemos respondido a tu consulta {number}. Lee la respuesta aquí:\n{link}\n",
+    },
   },
 };

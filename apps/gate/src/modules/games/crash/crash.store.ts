@@ -119,12 +119,10 @@ export async function unendedRounds(db: Reader): Promise<UnendedRound[]> {
     .orderBy("round_no")
     .execute();
   return rows.map((row) => ({
-    ...{
-      roundNo: row.round_no.toString(),
-      chainId: row.chain_id,
-      position: row.position,
-      point: row.point,
-    },
+    roundNo: row.round_no.toString(),
+    chainId: row.chain_id,
+    position: row.position,
+    point: row.point,
     status: row.status,
   }));
 }

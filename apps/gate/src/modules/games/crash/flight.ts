@@ -42,15 +42,13 @@ export interface Flight extends Omit<CrashRow, "openedAt"> {
 export type FlightBet = Pick<CrashBet, "punterId" | "roundId" | "stake" | "autoAt" | "capAt">;
 
 export const flyerOf = ({ punterId, roundId, stake, ...terms }: FlightBet): Flyer => ({
-  ...{
-    punterId,
-    roundId,
-    stake,
-    leavesAt: leavesAt(terms),
-    outAt: null,
-    paying: null,
-    isPaid: false,
-  },
+  punterId,
+  roundId,
+  stake,
+  leavesAt: leavesAt(terms),
+  outAt: null,
+  paying: null,
+  isPaid: false,
 });
 
 /** Starts the flight: the multiplier counts from this time. */

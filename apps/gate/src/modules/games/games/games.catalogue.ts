@@ -13,7 +13,15 @@ function cardOf(described: GameDescriptor): GameCard {
   const { product, title, studio, mechanic, themes, features } = described;
   const { gameId, mostTimes } = described.game;
   return {
-    ...{ gameId, product, title, studio, mechanic, themes, features, plays: "own", demo: true },
+    gameId,
+    product,
+    title,
+    studio,
+    mechanic,
+    themes,
+    features,
+    plays: "own",
+    demo: true,
     ...sheetFacts(gameId),
     most: mostTimes,
     jackpotId: described.jackpotId ?? null,

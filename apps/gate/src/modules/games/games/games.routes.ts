@@ -68,7 +68,10 @@ export function gamesRoutes({
     const values = await jackpots.list(service.currencyAt(caller.jurisdiction, query.currency));
     return {
       jackpots: values.map(({ jackpot, currency, amount, fullStake }) => ({
-        ...{ jackpotId: jackpot, currency, amount: Number(amount), fullStake: Number(fullStake) },
+        jackpotId: jackpot,
+        currency,
+        amount: Number(amount),
+        fullStake: Number(fullStake),
       })),
     };
   });

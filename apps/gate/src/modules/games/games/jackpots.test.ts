@@ -57,13 +57,11 @@ interface Spin {
   stake: bigint;
 }
 const spin = (stake: bigint | number, over: Partial<Spin> = {}): Spin => ({
-  ...{
-    punterId: randomUUID(),
-    roundId: randomUUID(),
-    gameId: GAME,
-    currency: "EUR",
-    stake: BigInt(stake),
-  },
+  punterId: randomUUID(),
+  roundId: randomUUID(),
+  gameId: GAME,
+  currency: "EUR",
+  stake: BigInt(stake),
   ...over,
 });
 const add = (tx: Tx, { stake, ...round }: Spin) =>
@@ -82,15 +80,13 @@ async function hitIn(tx: Tx, { stake: _stake, ...round }: Spin): Promise<bigint>
   const amount = await jackpots.win(tx, { ...round, jackpot: ENTRY?.name ?? "" });
   const { punterId, roundId, currency } = round;
   await wallet.credit(tx, {
-    ...{
-      punterId,
-      key: `jackpot:${roundId}`,
-      kind: "jackpot",
-      reference: roundId,
-      currency,
-      amount,
-      from: "house:jackpot",
-    },
+    punterId,
+    key: `jackpot:${roundId}`,
+    kind: "jackpot",
+    reference: roundId,
+    currency,
+    amount,
+    from: "house:jackpot",
   });
   return amount;
 }

@@ -72,9 +72,19 @@ export function createProviderService({
     roundKey: string,
     game: Pick<StoredRound, "sessionId" | "gameId" | "currency">,
   ): Omit<StoredRound, "roundId"> => ({
-    ...{ punterId, providerId, roundKey, ...game },
-    ...{ seedId: null, nonce: null, bet: null, moves: [], shared: {}, ...NO_STAKE },
-    ...{ status: "open", openedAt: now(), settledAt: null },
+    punterId,
+    providerId,
+    roundKey,
+    ...game,
+    seedId: null,
+    nonce: null,
+    bet: null,
+    moves: [],
+    shared: {},
+    ...NO_STAKE,
+    status: "open",
+    openedAt: now(),
+    settledAt: null,
   });
 
   const movementIn = (round: StoredRound, txKey: string, amount: Minor): Movement => ({

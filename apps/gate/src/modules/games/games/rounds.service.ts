@@ -101,17 +101,22 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
           throw new Undone(refusal("GAME_TOO_FAST"));
         const staked = game.stakeOf(bet);
         const begun: StoredRound = {
-          ...{
-            punterId,
-            roundId: orderedId(random, clock.now()),
-            sessionId,
-            providerId: OWN_PROVIDER,
-            roundKey: key,
-            gameId,
-            currency,
-          },
-          ...{ seedId, nonce, bet, moves: [], shared: null, ...NO_STAKE },
-          ...{ status: "open", openedAt: now(), settledAt: null },
+          punterId,
+          roundId: orderedId(random, clock.now()),
+          sessionId,
+          providerId: OWN_PROVIDER,
+          roundKey: key,
+          gameId,
+          currency,
+          seedId,
+          nonce,
+          bet,
+          moves: [],
+          shared: null,
+          ...NO_STAKE,
+          status: "open",
+          openedAt: now(),
+          settledAt: null,
         };
         // Debit before drawing: the timing of a refusal must not reveal the result.
         const round = freeRoundsId

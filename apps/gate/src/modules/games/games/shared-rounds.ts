@@ -63,16 +63,14 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     txKey: string,
     amount: bigint,
   ) => ({
-    ...{
-      punterId,
-      providerId: OWN_PROVIDER,
-      txKey: `${roundId}:${txKey}`,
-      roundId,
-      gameId,
-      currency,
-      grantId,
-      amount: minor(amount),
-    },
+    punterId,
+    providerId: OWN_PROVIDER,
+    txKey: `${roundId}:${txKey}`,
+    roundId,
+    gameId,
+    currency,
+    grantId,
+    amount: minor(amount),
   });
 
   /** The earlier stake under this key; null for a new key. */
@@ -105,24 +103,22 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       const against = known ?? (await mayLay(tx));
       if (against) return against;
       const round: StoredRound = {
-        ...{
-          punterId,
-          roundId: orderedId(random, clock.now()),
-          sessionId,
-          providerId: OWN_PROVIDER,
-          roundKey: key,
-          gameId,
-          currency,
-        },
-        ...{
-          seedId: null,
-          nonce: null,
-          bet: null,
-          moves: [],
-          shared: { ...shared, ...on },
-          ...NO_STAKE,
-        },
-        ...{ status: "open", openedAt: now(), settledAt: null },
+        punterId,
+        roundId: orderedId(random, clock.now()),
+        sessionId,
+        providerId: OWN_PROVIDER,
+        roundKey: key,
+        gameId,
+        currency,
+        seedId: null,
+        nonce: null,
+        bet: null,
+        moves: [],
+        shared: { ...shared, ...on },
+        ...NO_STAKE,
+        status: "open",
+        openedAt: now(),
+        settledAt: null,
       };
       const taken = await door.bet(tx, movement(round, "0", stake));
       if (isRefusal(taken)) return taken;

@@ -38,16 +38,14 @@ export const newRound = (
   opened: Pick<TableRound, "roundNo" | "serverSeed" | "seedHash" | "from" | "until">,
 ): TableRound => ({
   ...opened,
-  ...{
-    phase: "betting",
-    bets: new Map(),
-    course: null,
-    seated: null,
-    seen: null,
-    isDecided: false,
-    unshown: null,
-    unsure: null,
-  },
+  phase: "betting",
+  bets: new Map(),
+  course: null,
+  seated: null,
+  seen: null,
+  isDecided: false,
+  unshown: null,
+  unsure: null,
 });
 
 export const betsById = (parts: readonly TablePart[]): Map<string, TablePart> =>

@@ -63,7 +63,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   let lookedAt = 0;
 
   const seats = createSeats({
-    ...{ db, clock, restrictions, gameId },
+    db,
+    clock,
+    restrictions,
+    gameId,
     onChange: () => {
       room.tell({ seats: seats.view() });
       tellLobby("HasAvailableSeats");
@@ -76,7 +79,11 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   const isPresent = (seat: number): boolean =>
     round !== null && betAtSeat(round, seat)?.punterId === seats.holder(seat);
   const acts = createSeatActs({
-    ...{ db, clock, shared, show, seatOf: seats.seatOf },
+    db,
+    clock,
+    shared,
+    show,
+    seatOf: seats.seatOf,
     onRaised: (roundId, staked) => room.changePlayer(roundId, { stake: Number(staked) }),
   });
 
@@ -89,7 +96,11 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   const tellLobby = (what: Parameters<typeof room.tellLobby>[1]) => room.tellLobby(state(), what);
 
   const parts = (): TableParts => ({
-    ...{ kind, dealer, past, seatCount, seats: seatCount > 0 ? seats.view() : null },
+    kind,
+    dealer,
+    past,
+    seatCount,
+    seats: seatCount > 0 ? seats.view() : null,
     roundNo: round?.roundNo ?? "",
     phase: round?.phase ?? "idle",
     from: round?.from ?? clock.now(),
@@ -298,7 +309,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   };
 
   return {
-    ...{ entry, clockWork, parts, state },
+    entry,
+    clockWork,
+    parts,
+    state,
     isOpen: () => isOpen,
     seatOf: seats.seatOf,
     holder: seats.holder,

@@ -65,8 +65,15 @@ export function createTables({
 }: TablesDeps) {
   const chat = createChat({ db, bus, clock, isOn: config.tableChat, onError });
   const service = createTablesService({
-    ...{ db, bus, wire, clock, random, restrictions, onError },
-    ...{ shared: games.shared, besides: chat.parts },
+    db,
+    bus,
+    wire,
+    clock,
+    random,
+    restrictions,
+    onError,
+    shared: games.shared,
+    besides: chat.parts,
     entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
     sealKey: deriveKey(config.dataKey, "table-seeds"),
   });

@@ -45,7 +45,9 @@ let wire: TestWire;
 
 const startWorker = (clock?: TestGate["clock"]) =>
   startGateOn(database.url, {
-    ...{ config, wire: hub.wire(), runsShared: true },
+    config,
+    wire: hub.wire(),
+    runsShared: true,
     ...(clock ? { clock } : {}),
   });
 const tickBoth = () => Promise.all([tickTable(worker, ROULETTE), tickTable(worker, TABLE)]);
@@ -55,7 +57,10 @@ beforeAll(async () => {
   worker = await startWorker();
   wire = hub.wire();
   gate = await startGateOn(database.url, {
-    ...{ config, wire, runsShared: false, clock: worker.clock },
+    config,
+    wire,
+    runsShared: false,
+    clock: worker.clock,
   });
   await tickBoth();
 });

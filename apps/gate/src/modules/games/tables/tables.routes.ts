@@ -45,7 +45,8 @@ export function tablesRoutes({
       Promise.all(roundIds.map((roundId) => shared.find(punterId, roundId))),
     ]);
     return {
-      ...{ balance, bonus },
+      balance,
+      bonus,
       clock: sitting,
       seat,
       bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),

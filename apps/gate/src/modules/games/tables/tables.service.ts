@@ -48,7 +48,10 @@ function createHouseTable(
   const host = () => (remote && !isHere() ? remote : own);
 
   return {
-    ...{ entry, clockWork, isHere, host },
+    entry,
+    clockWork,
+    isHere,
+    host,
     look: async () =>
       (await host().look()) ?? {
         parts: table.parts(),

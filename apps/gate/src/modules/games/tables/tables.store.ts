@@ -89,12 +89,10 @@ export const decideRound = (
   { outcome, short, seated }: Decision,
 ): Promise<boolean> =>
   changeFrom(tx, roundNo, ["locked", "decided"], {
-    ...{
-      status: "decided",
-      outcome: JSON.stringify(outcome),
-      short,
-      moves: seated && JSON.stringify(seated),
-    },
+    status: "decided",
+    outcome: JSON.stringify(outcome),
+    short,
+    moves: seated && JSON.stringify(seated),
   });
 
 /** From here on every stake still in the round is refunded; false if its result is stored. */

@@ -110,7 +110,9 @@ export function collectorRoutes({ app, db, clock, collected, callerOf }: Collect
     if (!collected.keeps(ip)) return { code: 200, events_ingested: 0 };
     const now = clock.now();
     const { bytes, batch } = await threads.run({
-      ...{ body, type: name.type, nowMs: now },
+      body,
+      type: name.type,
+      nowMs: now,
       isPacked: header(request, "content-encoding") === "gzip",
       key: header(request, "idempotency-key"),
     });
@@ -139,7 +141,10 @@ export function collectorRoutes({ app, db, clock, collected, callerOf }: Collect
       storeBatch(
         tx,
         {
-          ...{ ...name, key: batch.key, ...span, ...about },
+          ...name,
+          key: batch.key,
+          ...span,
+          ...about,
           events: Buffer.from(batch.packed),
           bytes: text,
         },

@@ -52,7 +52,10 @@ async function stored(type: string): Promise<StoredEvent[]> {
 // focused again, and closed.
 describe.each(["1.15.0", "1.50.2"])("the traffic of the vendor's SDK %s", (release) => {
   const recorded = JSON.parse(
-    readFileSync(new URL(`../../../../test/vendor-replay/${release}.json`, import.meta.url), "utf8"),
+    readFileSync(
+      new URL(`../../../../test/vendor-replay/${release}.json`, import.meta.url),
+      "utf8",
+    ),
   ) as Recorded[];
 
   test("is accepted, unpacked and masked again, and its drawings stay", async () => {

@@ -94,7 +94,11 @@ export function operatorRiskRoutes({
       alert,
       answers,
       seen: hits.map(({ at, outcome, direction, amount, currency, saw }) => ({
-        ...{ at: at.getTime(), outcome, direction, currency, saw },
+        at: at.getTime(),
+        outcome,
+        direction,
+        currency,
+        saw,
         amount: amount === null ? null : Number(amount),
       })),
     };

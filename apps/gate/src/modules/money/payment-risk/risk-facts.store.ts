@@ -61,11 +61,9 @@ export async function findFacts(
     hour: { count: count("hourCount"), sum: whole("hourSum") },
     day: { count: count("dayCount"), sum: whole("daySum") },
     failedCards: count("failedCards"),
-    ...{
-      methodOthers: count("methodOthers"),
-      deviceOthers: count("deviceOthers"),
-      nameOthers: count("nameOthers"),
-    },
+    methodOthers: count("methodOthers"),
+    deviceOthers: count("deviceOthers"),
+    nameOthers: count("nameOthers"),
     arrived: { day: whole("arrivedDay"), month: whole("arrivedMonth"), ever: whole("arrivedEver") },
     recent: {
       deposited: whole("recentDeposited"),

@@ -36,15 +36,13 @@ export async function openAlarms(db: Reader) {
     .limit(MOST_SHOWN)
     .execute();
   return rows.map(({ alarm_id, kind, provider, payment_id, says, at, owner }) => ({
-    ...{
-      alarmId: alarm_id.toString(),
-      kind,
-      provider,
-      paymentId: payment_id,
-      says,
-      at: at.getTime(),
-      owner,
-    },
+    alarmId: alarm_id.toString(),
+    kind,
+    provider,
+    paymentId: payment_id,
+    says,
+    at: at.getTime(),
+    owner,
   }));
 }
 

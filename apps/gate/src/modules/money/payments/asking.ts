@@ -57,11 +57,9 @@ export function createAsking({ db, clock, orders }: AskingDeps, withdrawals: Wit
         .execute();
       if (asked >= ASKED_AFTER_MS.length)
         await raiseAlarm(tx, new Date(clock.now()), {
-          ...{
-            kind: "no-answer",
-            payment,
-            says: `asked ${asked} times, and the payment is still ${payment.state}`,
-          },
+          kind: "no-answer",
+          payment,
+          says: `asked ${asked} times, and the payment is still ${payment.state}`,
         });
     });
   }

@@ -34,7 +34,8 @@ const deposit = async () =>
 async function told(paymentId: string, kind: Said["kind"], amount: number): Promise<void> {
   const event = { ...provider.event(paymentId, { kind }), amount, currency: "USD" };
   const { statusCode } = await gate.gate.app.inject({
-    ...{ method: "POST", url: "/client-gate/payments/hooks/scripted" },
+    method: "POST",
+    url: "/client-gate/payments/hooks/scripted",
     headers: { "content-type": "application/json", "x-signature": "signed" },
     payload: JSON.stringify({ events: [event] }),
   });
@@ -51,9 +52,12 @@ async function toldToOldGate(
   more: number,
 ): Promise<void> {
   const posting = (payment: Record<string, unknown>) => ({
-    ...{ punterId: payment.punter_id, key: `old:${figure}:${more}:${paymentId}` },
-    ...{ transactionId: orderedId(secureRandom, gate.clock.now()), currency: "USD" },
-    ...{ kind: more > 0 ? "deposit-refunded" : "refund-reversed", reference: payment.number },
+    punterId: payment.punter_id,
+    key: `old:${figure}:${more}:${paymentId}`,
+    transactionId: orderedId(secureRandom, gate.clock.now()),
+    currency: "USD",
+    kind: more > 0 ? "deposit-refunded" : "refund-reversed",
+    reference: payment.number,
     entries: [
       { account: "cash", amount: -more },
       { account: "house:provider:scripted", amount: more },

@@ -87,12 +87,10 @@ export async function settleByOperator(
   if (owed === 0n) return "none";
   const from = way === "take" ? ("cash" as const) : WRITE_OFFS;
   const posted = await wallet.post(tx, {
-    ...{
-      punterId: payment.punter_id,
-      key: `debt:${payment.payment_id}:${at.getTime()}`,
-      kind: "debt-settled",
-      reference: payment.number,
-    },
+    punterId: payment.punter_id,
+    key: `debt:${payment.payment_id}:${at.getTime()}`,
+    kind: "debt-settled",
+    reference: payment.number,
     currency: payment.currency,
     entries: [
       { account: from, amount: minor(-owed) },

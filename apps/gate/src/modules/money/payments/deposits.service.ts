@@ -97,22 +97,20 @@ export function createDepositsService(deps: DepositsDeps) {
     const { count } = await depositsUnderWay(tx, punter.punterId);
     if (count >= MOST_UNDER_WAY) return refusal("PAYMENT_TOO_MANY", { most: MOST_UNDER_WAY });
     const judged = await risk.assess(tx, {
-      ...{
-        punterId: punter.punterId,
-        direction: "deposit",
-        amount: BigInt(body.amount),
-        currency: punter.currency,
-      },
-      ...{ fingerprint: saved?.fingerprint ?? null, holder: saved?.holder ?? null, ip: caller.ip },
+      punterId: punter.punterId,
+      direction: "deposit",
+      amount: BigInt(body.amount),
+      currency: punter.currency,
+      fingerprint: saved?.fingerprint ?? null,
+      holder: saved?.holder ?? null,
+      ip: caller.ip,
     });
     if (judged.verdict === "stop") return refusal("PAYMENT_STOPPED");
     const low = law.lowValue;
     const exempt = low && {
-      ...{
-        most: worthOf(low.most, punter.currency),
-        total: worthOf(low.total, punter.currency),
-        inARow: low.inARow,
-      },
+      most: worthOf(low.most, punter.currency),
+      total: worthOf(low.total, punter.currency),
+      inARow: low.inARow,
     };
     const threeDs =
       offered.kind === "card"
@@ -122,29 +120,21 @@ export function createDepositsService(deps: DepositsDeps) {
     const payment = await insertPayment(
       tx,
       {
-        ...{
-          punter_id: punter.punterId,
-          payment_id: random.uuid(),
-          direction: "deposit",
-          kind: offered.kind,
-        },
-        ...{
-          provider: offered.provider.name,
-          saved_method_id: saved?.saved_method_id ?? null,
-          label: saved?.label ?? null,
-        },
-        ...{
-          amount: BigInt(body.amount),
-          fee: feeOf(offered.terms, BigInt(body.amount), punter.currency),
-          currency: punter.currency,
-        },
-        ...{
-          state: "created",
-          holder: "us",
-          ask_at: new Date(clock.now() + askDelay(0)),
-          three_ds: threeDs,
-          keep_method: body.save ?? false,
-        },
+        punter_id: punter.punterId,
+        payment_id: random.uuid(),
+        direction: "deposit",
+        kind: offered.kind,
+        provider: offered.provider.name,
+        saved_method_id: saved?.saved_method_id ?? null,
+        label: saved?.label ?? null,
+        amount: BigInt(body.amount),
+        fee: feeOf(offered.terms, BigInt(body.amount), punter.currency),
+        currency: punter.currency,
+        state: "created",
+        holder: "us",
+        ask_at: new Date(clock.now() + askDelay(0)),
+        three_ds: threeDs,
+        keep_method: body.save ?? false,
       },
       at,
     );
@@ -160,16 +150,16 @@ export function createDepositsService(deps: DepositsDeps) {
   }
 
   const firstStep = ({ punter_id, payment_id, state }: PaymentRow, saw: unknown) => ({
-    ...{
-      punter_id,
-      payment_id,
-      step: 1,
-      event: "created",
-      from_state: null,
-      to_state: state,
-      holder: "us" as const,
-    },
-    ...{ reason: null, actor: "punter", saw },
+    punter_id,
+    payment_id,
+    step: 1,
+    event: "created",
+    from_state: null,
+    to_state: state,
+    holder: "us" as const,
+    reason: null,
+    actor: "punter",
+    saw,
   });
 
   /** The page's language prefix, if the site has that language. */
@@ -197,13 +187,12 @@ export function createDepositsService(deps: DepositsDeps) {
       returnUrl: `${caller.origin}${languagePath(punter.jurisdiction, caller.locale)}/threedsconfirm?payment=${payment.payment_id}`,
       threeDs: (payment.three_ds as DepositOrder["threeDs"] | null) ?? "off",
       punter: {
-        ...{
-          punterId: punter.punterId,
-          email: punter.email ?? "",
-          country: punter.countryId,
-          ip: caller.ip,
-        },
-        ...{ userAgent: caller.userAgent, locale: caller.locale },
+        punterId: punter.punterId,
+        email: punter.email ?? "",
+        country: punter.countryId,
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+        locale: caller.locale,
       },
     };
   }

@@ -39,11 +39,9 @@ const paymentNow = async (id: string) =>
   (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
 const hook = async (events: readonly unknown[], signature = "signed") =>
   gate.gate.app.inject({
-    ...{
-      method: "POST",
-      url: "/client-gate/payments/hooks/scripted",
-      headers: { "content-type": "application/json", "x-signature": signature },
-    },
+    method: "POST",
+    url: "/client-gate/payments/hooks/scripted",
+    headers: { "content-type": "application/json", "x-signature": signature },
     payload: JSON.stringify({ events }, (_, value) =>
       typeof value === "bigint" ? Number(value) : value,
     ),

@@ -172,19 +172,16 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     for (const { cause, from, now } of stands) {
       const isOwn = cause === kept;
       steps.push({
-        ...{
-          punter_id: now.punter_id,
-          payment_id: now.payment_id,
-          step: payment.steps + steps.length + 1,
-        },
-        ...{
-          event: cause.kind,
-          from_state: from,
-          to_state: now.state,
-          holder: now.holder,
-          reason: now.reason,
-        },
-        ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
+        punter_id: now.punter_id,
+        payment_id: now.payment_id,
+        step: payment.steps + steps.length + 1,
+        event: cause.kind,
+        from_state: from,
+        to_state: now.state,
+        holder: now.holder,
+        reason: now.reason,
+        actor: isOwn ? event.actor : "provider",
+        saw: isOwn ? (event.saw ?? null) : null,
       });
     }
     const postings = moved.map((each) => ({

@@ -26,7 +26,13 @@ export function seenPayment(
     approvals,
     approvalsNeeded,
     steps: steps.map(({ at, event, from_state, to_state, reason, actor, saw }) => ({
-      ...{ at: at.getTime(), event, from: from_state, to: to_state, reason, actor, saw },
+      at: at.getTime(),
+      event,
+      from: from_state,
+      to: to_state,
+      reason,
+      actor,
+      saw,
     })),
   };
 }

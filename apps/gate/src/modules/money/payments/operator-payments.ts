@@ -100,11 +100,9 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
         return null;
       }
       return orders.ours("approved", {
-        ...{
-          actor: call.operator(),
-          reason: "checked",
-          saw: { note: call.body.note ?? null, approvals, approvalsNeeded: needed },
-        },
+        actor: call.operator(),
+        reason: "checked",
+        saw: { note: call.body.note ?? null, approvals, approvalsNeeded: needed },
       });
     }),
   );

@@ -63,15 +63,15 @@ export function createOrders({
 
   /** An event that we create ourselves. */
   const ours = (kind: string, over: Partial<PaymentEvent> = {}): PaymentEvent => ({
-    ...{
-      eventId: `ours:${kind}:${random.uuid()}`,
-      kind,
-      amount: null,
-      currency: null,
-      reference: null,
-      reason: null,
-    },
-    ...{ transStatus: null, action: null, actor: "us" },
+    eventId: `ours:${kind}:${random.uuid()}`,
+    kind,
+    amount: null,
+    currency: null,
+    reference: null,
+    reason: null,
+    transStatus: null,
+    action: null,
+    actor: "us",
     ...over,
   });
 
@@ -177,15 +177,13 @@ export function createOrders({
     created_at,
     state,
   }: PaymentRow): ProviderPayment => ({
-    ...{
-      paymentId: payment_id,
-      direction,
-      method: kind,
-      reference,
-      amount: minor(amount),
-      currency,
-      createdAt: created_at,
-    },
+    paymentId: payment_id,
+    direction,
+    method: kind,
+    reference,
+    amount: minor(amount),
+    currency,
+    createdAt: created_at,
     isWaiting: state === "needs_action",
   });
 

@@ -61,7 +61,14 @@ export const WITHDRAWAL_EVENTS = [
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
 /** Money that a step moves on the ledger, and calls that it triggers (postings.ts, orders.ts). */
-export type DepositEffect = "credit" | "reverse" | "refund" | "reverse_refund" | "charge_back" | "reverse_charge_back" | "capture";
+export type DepositEffect =
+  | "credit"
+  | "reverse"
+  | "refund"
+  | "reverse_refund"
+  | "charge_back"
+  | "reverse_charge_back"
+  | "capture";
 export type WithdrawalEffect = "pay" | "give_back" | "send";
 
 /**
@@ -74,10 +81,21 @@ export interface Step<State, Effect> {
   alarm: boolean;
 }
 export type Cell<State, Effect> = Step<State, Effect> | "same" | "alarm";
-type Table<State extends string, Event extends string, Effect> = Record<State, Record<Event, Cell<State, Effect>>>;
+type Table<State extends string, Event extends string, Effect> = Record<
+  State,
+  Record<Event, Cell<State, Effect>>
+>;
 
-const go = <State, Effect>(to: State, ...effects: Effect[]): Step<State, Effect> => ({ to, effects, alarm: false });
-const odd = <State, Effect>(to: State, ...effects: Effect[]): Step<State, Effect> => ({ to, effects, alarm: true });
+const go = <State, Effect>(to: State, ...effects: Effect[]): Step<State, Effect> => ({
+  to,
+  effects,
+  alarm: false,
+});
+const odd = <State, Effect>(to: State, ...effects: Effect[]): Step<State, Effect> => ({
+  to,
+  effects,
+  alarm: true,
+});
 
 type D = Step<DepositState, DepositEffect>;
 const deposit = (to: DepositState, ...effects: DepositEffect[]): D => go(to, ...effects);
@@ -185,7 +203,8 @@ export const DEPOSITS: Table<DepositState, DepositEvent, DepositEffect> = {
 
 type W = Step<WithdrawalState, WithdrawalEffect>;
 const withdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W => go(to, ...effects);
-const oddWithdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W => odd(to, ...effects);
+const oddWithdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W =>
+  odd(to, ...effects);
 
 /** Still with us: the provider has no order yet and should report nothing. */
 const WITH_US = {
@@ -324,7 +343,12 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
 
 /** Ends that only a person can change. Conflicted and unknown are not among them. */
 export const DEPOSIT_ENDS: readonly DepositState[] = ["succeeded", "failed", "expired"];
-export const WITHDRAWAL_ENDS: readonly WithdrawalState[] = ["paid", "returned", "rejected", "cancelled"];
+export const WITHDRAWAL_ENDS: readonly WithdrawalState[] = [
+  "paid",
+  "returned",
+  "rejected",
+  "cancelled",
+];
 
 /** The party whose turn it is. */
 export const DEPOSIT_HOLDERS: Record<DepositState, PaymentHolder> = {

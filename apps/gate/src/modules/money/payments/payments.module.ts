@@ -85,34 +85,25 @@ const RECONSIDER_EVERY_MS = MINUTE_MS;
  * (docs/adr/0046).
  */
 export function createPayments(given: PaymentsDeps) {
-  const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } =
-    given;
+  const { app, db, clock, schedule, jointLimits, restrictions } = given;
   const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
   const engine = createEngine(given);
   const orders = createOrders({
-    ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
+    ...given,
+    providers,
+    engine,
+    afterwards: wake,
+    methodSeen: given.risk.methodSeen,
     send: (payment) => withdrawals.send(payment),
     async onMoved(tx, before, { payment, effects }) {
-      await tellMoved(tell, tx, before, { payment, effects });
+      await tellMoved(given.tell, tx, before, { payment, effects });
       await recountTakenBack(tx, before, payment);
       if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded"))
         await jointLimits.release(tx, payment.payment_id);
       if (payment.credited <= before.credited) return;
       await jointLimits.confirm(tx, payment.payment_id);
       woken.add(payment.punter_id);
-      const { jurisdiction } = await punters.byId(tx, payment.punter_id);
-      if (
-        isUnlawful(
-          jurisdictions.profile(jurisdiction).payments,
-          payment.three_ds,
-          payment.trans_status as TransStatus | null,
-        )
-      )
-        await raiseAlarm(tx, new Date(clock.now()), {
-          kind: "unauthenticated",
-          payment,
-          says: "captured without the bank's authentication",
-        });
+      await alarmIfUnlawful(given, tx, payment);
     },
   });
   /** Punters whose account a deposit reactivates, after the deposit's transaction. */
@@ -130,7 +121,10 @@ export function createPayments(given: PaymentsDeps) {
   const asking = createAsking(shared, withdrawals);
   const reconsidering = { ...shared, withdrawals };
   paymentsRoutes({
-    ...{ ...shared, deposits, withdrawals, askEarly: asking.askEarly },
+    ...shared,
+    deposits,
+    withdrawals,
+    askEarly: asking.askEarly,
     reconsider: (punterId) => reconsider(reconsidering, punterId),
   });
   operatorPaymentsRoutes({ ...shared, withdrawals });
@@ -149,6 +143,22 @@ export function createPayments(given: PaymentsDeps) {
     alarmOfFile: (tx: Tx, at: Date, provider: string, says: string) =>
       raiseAlarm(tx, at, { kind: "settlement-file", provider, says }),
   };
+}
+
+/** A card that paid without its bank's question, where the law wants the question. */
+async function alarmIfUnlawful(
+  { clock, punters, jurisdictions }: Pick<PaymentsDeps, "clock" | "punters" | "jurisdictions">,
+  tx: Tx,
+  payment: PaymentRow,
+): Promise<void> {
+  const { jurisdiction } = await punters.byId(tx, payment.punter_id);
+  const law = jurisdictions.profile(jurisdiction).payments;
+  if (!isUnlawful(law, payment.three_ds, payment.trans_status as TransStatus | null)) return;
+  await raiseAlarm(tx, new Date(clock.now()), {
+    kind: "unauthenticated",
+    payment,
+    says: "captured without the bank's authentication",
+  });
 }
 
 /** Deposits that have begun and may still succeed: they count against the punter's limits. */

@@ -189,8 +189,11 @@ async function claimed(
   const claims = claimsAfter(claimsOf(payment), { kind, amount: facts.amount }, payment.amount);
   const { refunded, chargedBack } = takenBy(claims, payment.credited);
   const next = {
-    ...{ ...payment, refunded, charged_back: chargedBack },
-    ...{ refund_claimed: claims.refunded, charge_claimed: claims.chargedBack },
+    ...payment,
+    refunded,
+    charged_back: chargedBack,
+    refund_claimed: claims.refunded,
+    charge_claimed: claims.chargedBack,
   };
   const more = refunded + chargedBack - payment.refunded - payment.charged_back;
   const [posted, key] = CLAIM_POSTINGS[kind];

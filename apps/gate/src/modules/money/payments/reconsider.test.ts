@@ -125,7 +125,8 @@ describe("a withdrawal that is judged again", () => {
   const hook = async (paymentId: string, kind: "charged_back", amount: number) => {
     const said = { kind, amount: minor(amount), currency: "USD" };
     const { statusCode } = await gate.gate.app.inject({
-      ...{ method: "POST", url: "/client-gate/payments/hooks/scripted" },
+      method: "POST",
+      url: "/client-gate/payments/hooks/scripted",
       headers: { "content-type": "application/json", "x-signature": "signed" },
       payload: JSON.stringify({ events: [provider.event(paymentId, said)] }, (_, value) =>
         typeof value === "bigint" ? Number(value) : value,
@@ -156,7 +157,9 @@ describe("a withdrawal that is judged again", () => {
     await identify();
     await sweep();
     expect(await now(paymentId)).toMatchObject({
-      ...{ state: "checking", reason: "debt", holder: "punter" },
+      state: "checking",
+      reason: "debt",
+      holder: "punter",
     });
     await gate.operate("settleDebt", {
       params: { id: depositId },

@@ -147,7 +147,11 @@ async function hold(
     to_state: "requested",
   } as const;
   await writePayment(tx, {
-    ...{ event: null, payment: null, unparked: [], postings: [], at },
+    event: null,
+    payment: null,
+    unparked: [],
+    postings: [],
+    at,
     steps: [{ ...first, holder: "us", reason: null, actor: "punter", saw: null }],
   });
   return payment;
@@ -170,7 +174,11 @@ async function judge(
 ): Promise<void> {
   const { engine, orders } = deps;
   const verdict = await verdictOn(deps, tx, {
-    ...{ payment, punter, law, method, risk: judged.verdict },
+    payment,
+    punter,
+    law,
+    method,
+    risk: judged.verdict,
     asksForSourceOfFunds: judged.hits.some(({ rule }) => rule.startsWith("source-of-funds")),
   });
   const decided = {

@@ -31,9 +31,21 @@ const FACTS: readonly Fact[] = [
 ];
 
 const created = {
-  ...{ direction: "deposit", state: "created", amount: AMOUNT, fee: FEE, currency: "USD" },
-  ...{ provider: "scripted", payment_id: "p", punter_id: "u", number: "P1", asked: 0 },
-  ...{ credited: 0n, refunded: 0n, charged_back: 0n, refund_claimed: 0n, charge_claimed: 0n },
+  direction: "deposit",
+  state: "created",
+  amount: AMOUNT,
+  fee: FEE,
+  currency: "USD",
+  provider: "scripted",
+  payment_id: "p",
+  punter_id: "u",
+  number: "P1",
+  asked: 0,
+  credited: 0n,
+  refunded: 0n,
+  charged_back: 0n,
+  refund_claimed: 0n,
+  charge_claimed: 0n,
 } as PaymentRow;
 
 /** Tells a deposit these facts, to a punter who has nothing else. */

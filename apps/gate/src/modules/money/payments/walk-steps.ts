@@ -62,7 +62,8 @@ export async function walkSteps(
   let [cash, debt, writtenOff] = [0n, 0n, 0n];
   for (const { event: cause, from, step } of came) {
     const facts: EffectFacts = {
-      ...{ eventId: cause.event_id, amount: cause.amount },
+      eventId: cause.event_id,
+      amount: cause.amount,
       cash: async () => (await before.cash()) + cash,
       debt: async () => (await before.debt()) + debt,
       writtenOff: async () => (await before.writtenOff()) + writtenOff,

@@ -57,11 +57,9 @@ const anna = { authorization: "Bearer test-operator-anna" };
 
 async function tell(paymentId: string, ...said: Said[]): Promise<void> {
   const reply = await gate.gate.app.inject({
-    ...{
-      method: "POST",
-      url: "/client-gate/payments/hooks/scripted",
-      headers: { "content-type": "application/json", "x-signature": "signed" },
-    },
+    method: "POST",
+    url: "/client-gate/payments/hooks/scripted",
+    headers: { "content-type": "application/json", "x-signature": "signed" },
     payload: JSON.stringify(
       { events: said.map((each) => provider.event(paymentId, each)) },
       (_, value) => (typeof value === "bigint" ? Number(value) : value),

@@ -28,20 +28,16 @@ const CALENDAR: LimitLaw = {
 };
 const limit = (amount: bigint): Limit => ({ amount, pending: null, pendingFrom: null });
 const limits = (over: Partial<Limits> = {}): Limits => ({
-  ...{
-    lossDaily: NO_LIMIT,
-    lossWeekly: NO_LIMIT,
-    lossMonthly: NO_LIMIT,
-    stakeDaily: NO_LIMIT,
-    sitting: NO_LIMIT,
-    realityCheck: NO_LIMIT,
-  },
-  ...{
-    sportLossDaily: NO_LIMIT,
-    sportLossWeekly: NO_LIMIT,
-    sportLossMonthly: NO_LIMIT,
-    sportStakeDaily: NO_LIMIT,
-  },
+  lossDaily: NO_LIMIT,
+  lossWeekly: NO_LIMIT,
+  lossMonthly: NO_LIMIT,
+  stakeDaily: NO_LIMIT,
+  sitting: NO_LIMIT,
+  realityCheck: NO_LIMIT,
+  sportLossDaily: NO_LIMIT,
+  sportLossWeekly: NO_LIMIT,
+  sportLossMonthly: NO_LIMIT,
+  sportStakeDaily: NO_LIMIT,
   ...over,
 });
 const step = (at: number, staked: bigint, won = 0n): Played => ({ at: new Date(at), staked, won });

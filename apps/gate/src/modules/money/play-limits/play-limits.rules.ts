@@ -33,13 +33,14 @@ export interface Sitting {
 }
 
 const SPAN_OF: Record<MoneyLimit, Span> = {
-  ...{ lossDaily: "daily", lossWeekly: "weekly", lossMonthly: "monthly", stakeDaily: "daily" },
-  ...{
-    sportLossDaily: "daily",
-    sportLossWeekly: "weekly",
-    sportLossMonthly: "monthly",
-    sportStakeDaily: "daily",
-  },
+  lossDaily: "daily",
+  lossWeekly: "weekly",
+  lossMonthly: "monthly",
+  stakeDaily: "daily",
+  sportLossDaily: "daily",
+  sportLossWeekly: "weekly",
+  sportLossMonthly: "monthly",
+  sportStakeDaily: "daily",
 };
 const isStakes = (kind: MoneyLimit) => kind === "stakeDaily" || kind === "sportStakeDaily";
 const counted = (kind: MoneyLimit, { staked, won }: Played): bigint =>

@@ -138,21 +138,16 @@ export function createPlayLimitsService({
         ...used(kind),
       });
       return {
-        ...{
-          lossDaily: window("lossDaily"),
-          lossWeekly: window("lossWeekly"),
-          lossMonthly: window("lossMonthly"),
-        },
-        ...{ sportLossDaily: window("sportLossDaily"), sportLossWeekly: window("sportLossWeekly") },
-        ...{
-          sportLossMonthly: window("sportLossMonthly"),
-          sportStakeDaily: window("sportStakeDaily"),
-        },
-        ...{
-          stakeDaily: window("stakeDaily"),
-          sitting: window("sitting"),
-          realityCheck: window("realityCheck"),
-        },
+        lossDaily: window("lossDaily"),
+        lossWeekly: window("lossWeekly"),
+        lossMonthly: window("lossMonthly"),
+        sportLossDaily: window("sportLossDaily"),
+        sportLossWeekly: window("sportLossWeekly"),
+        sportLossMonthly: window("sportLossMonthly"),
+        sportStakeDaily: window("sportStakeDaily"),
+        stakeDaily: window("stakeDaily"),
+        sitting: window("sitting"),
+        realityCheck: window("realityCheck"),
         currency,
         mostRealityCheck: play.realityCheckMs / MINUTE_MS,
         rule: ruleOf(law),

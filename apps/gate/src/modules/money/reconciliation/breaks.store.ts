@@ -14,28 +14,24 @@ export async function putBreaks(
   await reopenBreaks(tx, provider, missing);
   const rows = [
     ...breaks.map(({ kind, line, movement }) => ({
-      ...{
-        kind,
-        line_id: line.lineId,
-        punter_id: movement?.punterId ?? null,
-        transaction_id: movement?.transactionId ?? null,
-      },
-      ...{
-        payment_id: line.paymentId ?? movement?.paymentId ?? null,
-        amount: line.amount.toString(),
-        currency: line.currency,
-        day: line.day,
-      },
+      kind,
+      line_id: line.lineId,
+      punter_id: movement?.punterId ?? null,
+      transaction_id: movement?.transactionId ?? null,
+      payment_id: line.paymentId ?? movement?.paymentId ?? null,
+      amount: line.amount.toString(),
+      currency: line.currency,
+      day: line.day,
     })),
     ...missing.map(({ punterId, transactionId, paymentId, amount, currency, day }) => ({
-      ...{
-        kind: "movement_without_line",
-        line_id: null,
-        punter_id: punterId,
-        transaction_id: transactionId,
-        payment_id: paymentId,
-      },
-      ...{ amount: amount.toString(), currency, day },
+      kind: "movement_without_line",
+      line_id: null,
+      punter_id: punterId,
+      transaction_id: transactionId,
+      payment_id: paymentId,
+      amount: amount.toString(),
+      currency,
+      day,
     })),
   ];
   if (rows.length === 0) return 0;
@@ -60,7 +56,8 @@ export async function closeSettledBreaks(tx: Tx, provider: string, at: Date): Pr
 const namesOf = (movements: readonly Movement[]): string =>
   JSON.stringify(
     movements.map(({ punterId, transactionId }) => ({
-      ...{ punter_id: punterId, transaction_id: transactionId },
+      punter_id: punterId,
+      transaction_id: transactionId,
     })),
   );
 

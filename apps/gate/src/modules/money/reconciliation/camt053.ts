@@ -97,8 +97,11 @@ function linesOf(entry: Entry, lineId: string): SettlementLine[] {
     const fees = feesOfParts(entry, parts);
     return parts.map(({ detail, amount }, at) =>
       lineOf({
-        ...{ ...shared, ...referencesOf(detail.Refs, undefined), amount: signed(amount) },
-        ...{ ...feeTexts(fees[at] ?? null, shared.currency), lineId: `${lineId}.${at + 1}` },
+        ...shared,
+        ...referencesOf(detail.Refs, undefined),
+        amount: signed(amount),
+        ...feeTexts(fees[at] ?? null, shared.currency),
+        lineId: `${lineId}.${at + 1}`,
       }),
     );
   }
@@ -106,8 +109,11 @@ function linesOf(entry: Entry, lineId: string): SettlementLine[] {
   const fee = feeOf(entry.Chrgs) ?? feeOf(details.flatMap(({ Chrgs }) => Chrgs ?? []));
   return [
     lineOf({
-      ...{ ...shared, ...referencesOf(detail?.Refs, entry.AcctSvcrRef), lineId },
-      ...{ ...feeTexts(fee, shared.currency), amount: signed(entry.Amt) },
+      ...shared,
+      ...referencesOf(detail?.Refs, entry.AcctSvcrRef),
+      lineId,
+      ...feeTexts(fee, shared.currency),
+      amount: signed(entry.Amt),
     }),
   ];
 }

@@ -4,30 +4,26 @@ import { type Movement, matchLines } from "./matching.rules.ts";
 import type { SettlementLine } from "./settlement-line.ts";
 
 const line = (lineId: string, over: Partial<SettlementLine> = {}): SettlementLine => ({
-  ...{
-    lineId,
-    kind: "capture",
-    paymentId: "p1",
-    reference: "r1",
-    amount: 2500n,
-    fee: 25n,
-    feeCurrency: "EUR",
-    currency: "EUR",
-    day: "2026-06-02",
-  },
+  lineId,
+  kind: "capture",
+  paymentId: "p1",
+  reference: "r1",
+  amount: 2500n,
+  fee: 25n,
+  feeCurrency: "EUR",
+  currency: "EUR",
+  day: "2026-06-02",
   ...over,
 });
 const movement = (transactionId: string, over: Partial<Movement> = {}): Movement => ({
-  ...{
-    punterId: "u",
-    transactionId,
-    kind: "capture",
-    paymentId: "p1",
-    reference: "r1",
-    amount: 2500n,
-    currency: "EUR",
-    day: "2026-06-02",
-  },
+  punterId: "u",
+  transactionId,
+  kind: "capture",
+  paymentId: "p1",
+  reference: "r1",
+  amount: 2500n,
+  currency: "EUR",
+  day: "2026-06-02",
   ...over,
 });
 const said = (lines: SettlementLine[], movements: Movement[]) => {

@@ -168,7 +168,12 @@ export function createReconciliation({
       const { name, format, content } = file;
       const sha256 = hashOf(content);
       await putFile(tx, {
-        ...{ provider, name, format, sha256, lines: 0, read_at: at },
+        provider,
+        name,
+        format,
+        sha256,
+        lines: 0,
+        read_at: at,
         fault,
       });
       await alarm(tx, at, provider, `${name} cannot be read: ${fault}`);
@@ -193,20 +198,16 @@ export function createReconciliation({
 
   handle(settlementBreaks, async () => ({
     breaks: (await db.read((reader) => openBreaks(reader, MOST_SHOWN))).map((row) => ({
-      ...{
-        breakId: row.break_id.toString(),
-        provider: row.provider,
-        kind: row.kind,
-        lineId: row.line_id,
-        paymentId: row.payment_id,
-      },
-      ...{
-        amount: Number(row.amount),
-        currency: row.currency,
-        day: String(row.day),
-        foundAt: row.found_at.getTime(),
-        owner: row.owner,
-      },
+      breakId: row.break_id.toString(),
+      provider: row.provider,
+      kind: row.kind,
+      lineId: row.line_id,
+      paymentId: row.payment_id,
+      amount: Number(row.amount),
+      currency: row.currency,
+      day: String(row.day),
+      foundAt: row.found_at.getTime(),
+      owner: row.owner,
       ageDays: Math.floor((clock.now() - row.found_at.getTime()) / DAY_MS),
     })),
   }));
@@ -237,20 +238,17 @@ export function createReconciliation({
   handle(readSettlements, readAll);
   handle(dailyCloses, async () => ({
     closes: (await db.readStale((reader) => listCloses(reader, MOST_SHOWN))).map((row) => ({
-      ...{
-        provider: row.provider,
-        day: String(row.day),
-        currency: row.currency,
-        captured: Number(row.captured),
-        refunded: Number(row.refunded),
-      },
-      ...{
-        chargedBack: Number(row.charged_back),
-        paidOut: Number(row.paid_out),
-        booked: Number(row.booked),
-        settled: Number(row.settled),
-      },
-      ...{ breaks: row.breaks, isProved: row.is_proved },
+      provider: row.provider,
+      day: String(row.day),
+      currency: row.currency,
+      captured: Number(row.captured),
+      refunded: Number(row.refunded),
+      chargedBack: Number(row.charged_back),
+      paidOut: Number(row.paid_out),
+      booked: Number(row.booked),
+      settled: Number(row.settled),
+      breaks: row.breaks,
+      isProved: row.is_proved,
     })),
   }));
 }

@@ -64,17 +64,15 @@ export async function putLines(
   const json = JSON.stringify(
     lines.map(
       ({ lineId, kind, paymentId, reference, amount, fee, feeCurrency, currency, day }) => ({
-        ...{
-          line_id: lineId,
-          kind,
-          payment_id: paymentId,
-          reference,
-          amount: amount.toString(),
-          fee: fee.toString(),
-          fee_currency: feeCurrency,
-          currency,
-          day,
-        },
+        line_id: lineId,
+        kind,
+        payment_id: paymentId,
+        reference,
+        amount: amount.toString(),
+        fee: fee.toString(),
+        fee_currency: feeCurrency,
+        currency,
+        day,
       }),
     ),
   );
@@ -145,12 +143,10 @@ export async function putMatches(
 ): Promise<void> {
   const json = JSON.stringify(
     matches.map(({ line, movement, by }) => ({
-      ...{
-        line_id: line.lineId,
-        punter_id: movement?.punterId ?? null,
-        transaction_id: movement?.transactionId ?? null,
-        matched_by: by,
-      },
+      line_id: line.lineId,
+      punter_id: movement?.punterId ?? null,
+      transaction_id: movement?.transactionId ?? null,
+      matched_by: by,
     })),
   );
   await sql`update settlement_lines s set punter_id = m.punter_id, transaction_id = m.transaction_id, matched_by = m.matched_by

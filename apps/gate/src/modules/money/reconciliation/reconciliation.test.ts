@@ -31,11 +31,9 @@ const deposit = async (amount: number) =>
 /** The provider says afterwards that it captured the deposit. */
 const captured = (paymentId: string) =>
   gate.gate.app.inject({
-    ...{
-      method: "POST",
-      url: "/client-gate/payments/hooks/scripted",
-      headers: { "content-type": "application/json", "x-signature": "signed" },
-    },
+    method: "POST",
+    url: "/client-gate/payments/hooks/scripted",
+    headers: { "content-type": "application/json", "x-signature": "signed" },
     payload: JSON.stringify(
       { events: [provider.event(paymentId, { kind: "captured" })] },
       (_, value) => (typeof value === "bigint" ? Number(value) : value),
@@ -49,7 +47,8 @@ test("files are read once, lines are matched, and a mismatch is a break with age
   const [one, two, three] = [await deposit(2500), await deposit(1000), await deposit(4000)];
   provider.files = [
     {
-      ...{ name: "day-1.csv", format: "csv" },
+      name: "day-1.csv",
+      format: "csv",
       content: csv(
         `1,${day()},capture,x,${one},25.00,USD,0.25`,
         `2,${day()},capture,x2,${one},25.00,USD,0.25`,

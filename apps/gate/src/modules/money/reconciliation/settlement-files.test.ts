@@ -12,7 +12,9 @@ afterAll(() => gate.close());
 
 const HEAD = "line_id,booked_at,type,provider_reference,merchant_reference,amount,currency,fee";
 const csv = (name: string, ...rows: string[]) => ({
-  ...{ name, format: "csv" as const, content: [HEAD, ...rows].join("\n") },
+  name,
+  format: "csv" as const,
+  content: [HEAD, ...rows].join("\n"),
 });
 const row = (id: string, amount = "5.00", day = "2026-06-02") =>
   `${id},${day},payout,ref-${id},x,-${amount},USD,0`;
@@ -20,7 +22,8 @@ const row = (id: string, amount = "5.00", day = "2026-06-02") =>
 const entry = (amount: string) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-06-02</Dt></BookgDt></Ntry>`;
 const bank = (name: string, about: string, ...amounts: string[]) => ({
-  ...{ name, format: "camt.053" as const },
+  name,
+  format: "camt.053" as const,
   content: `<Document><BkToCstmrStmt><Stmt><Id>1</Id>${about}<Acct><Id><IBAN>DE1</IBAN></Id></Acct>${amounts.map(entry).join("")}</Stmt></BkToCstmrStmt></Document>`,
 });
 const page = (number: number) => `<StmtPgntn><PgNb>${number}</PgNb></StmtPgntn>`;
@@ -46,7 +49,8 @@ test("pages of a statement, and statements that use an id again, keep all their 
     ),
   ).toEqual({ files: 4, lines: 5 });
   expect(await read(bank("page-1-again.xml", page(1), "1.00", "2.00"))).toEqual({
-    ...{ files: 1, lines: 0 },
+    files: 1,
+    lines: 0,
   });
   expect(await alarms()).toEqual([]);
 });

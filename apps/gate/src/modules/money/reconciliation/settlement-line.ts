@@ -69,11 +69,14 @@ export function lineOf(fields: Record<keyof SettlementLine, string>): Settlement
   if (!isDay(day)) throw new UnreadableFile(`line ${lineId}: there is no day ${day}`);
   if (!isOneOf(LINE_KINDS, kind)) throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
   return {
-    ...{ lineId, kind, currency, feeCurrency, day, reference: reference || null },
-    ...{
-      paymentId: UUID.test(paymentId) ? paymentId : null,
-      amount: money(fields.amount, currency),
-      fee: money(fields.fee || "0", feeCurrency),
-    },
+    lineId,
+    kind,
+    currency,
+    feeCurrency,
+    day,
+    reference: reference || null,
+    paymentId: UUID.test(paymentId) ? paymentId : null,
+    amount: money(fields.amount, currency),
+    fee: money(fields.fee || "0", feeCurrency),
   };
 }

@@ -13,19 +13,15 @@ export function readCsv(content: string): SettlementLine[] {
   >[];
   return rows.map((row) =>
     lineOf({
-      ...{
-        lineId: row.line_id ?? "",
-        kind: row.type ?? "",
-        paymentId: row.merchant_reference ?? "",
-        reference: row.provider_reference ?? "",
-      },
-      ...{
-        amount: row.amount ?? "",
-        fee: row.fee ?? "0",
-        currency: row.currency ?? "",
-        feeCurrency: row.currency ?? "",
-        day: (row.booked_at ?? "").slice(0, 10),
-      },
+      lineId: row.line_id ?? "",
+      kind: row.type ?? "",
+      paymentId: row.merchant_reference ?? "",
+      reference: row.provider_reference ?? "",
+      amount: row.amount ?? "",
+      fee: row.fee ?? "0",
+      currency: row.currency ?? "",
+      feeCurrency: row.currency ?? "",
+      day: (row.booked_at ?? "").slice(0, 10),
     }),
   );
 }

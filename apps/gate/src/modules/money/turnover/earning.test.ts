@@ -22,8 +22,10 @@ beforeAll(async () => {
     body: {
       jurisdiction: "Curacao",
       terms: {
-        ...{ steps: [{ legs: 2, bps: 1000 }], leastOdds: 1400 },
-        ...{ most: { USD: 10_000 }, live: true },
+        steps: [{ legs: 2, bps: 1000 }],
+        leastOdds: 1400,
+        most: { USD: 10_000 },
+        live: true,
       },
     },
   });
@@ -44,9 +46,12 @@ beforeEach(async () => {
   const race = raceBody(gate, {}, { products: [...products] });
   await joinRace(gate, punter, (await publishedPromotion(gate, race)).id);
   const cashback = await publishedOffer(gate, {
-    ...{ kind: "cashback", products: [...products] },
+    kind: "cashback",
+    products: [...products],
     terms: {
-      ...{ amounts: { USD: 5000 }, days: 7, leastOdds: null },
+      amounts: { USD: 5000 },
+      days: 7,
+      leastOdds: null,
       cashback: { bps: 1000, windowDays: 7 },
     },
   });
@@ -74,15 +79,20 @@ function match(over: Parameters<typeof head>[1] = {}): string {
   return eventId;
 }
 const double = (...on: string[]) => ({
-  ...{ kind: "accumulator" as const, sizes: [2], unitStake: 1000 },
+  kind: "accumulator" as const,
+  sizes: [2],
+  unitStake: 1000,
   legs: on.map((event) => leg(event, "1", 2000)),
 });
 async function wins(...won: string[]): Promise<void> {
   for (const eventId of won)
     feed.send({
-      ...{ kind: "settlement", eventId, certainty: "live" },
+      kind: "settlement",
+      eventId,
+      certainty: "live",
       results: (["1", "X", "2"] as const).map((key) => ({
-        ...{ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:${key}` },
+        marketId: `${eventId}:mr`,
+        outcomeId: `${eventId}:mr:${key}`,
         result: key === "1" ? ("win" as const) : ("lose" as const),
         startingPrice: 2000,
       })),
@@ -167,7 +177,9 @@ test("both sides of an opposite pair earn nothing", async () => {
   const [first, second] = [
     await placed(gate, punter, double(...on)),
     await placed(gate, punter, {
-      ...{ kind: "single", sizes: [1], unitStake: 300 },
+      kind: "single",
+      sizes: [1],
+      unitStake: 300,
       legs: [leg(on[0] ?? "", "2", 4000)],
     }),
   ];
@@ -178,7 +190,9 @@ test("both sides of an opposite pair earn nothing", async () => {
 
 /** A single on the other side of the double's first match. */
 const otherSide = (event = "") => ({
-  ...{ kind: "single" as const, sizes: [1], unitStake: 300 },
+  kind: "single" as const,
+  sizes: [1],
+  unitStake: 300,
   legs: [leg(event, "2", 4000)],
 });
 async function quoteOf(betId: string): Promise<string> {

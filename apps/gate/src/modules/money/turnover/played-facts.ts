@@ -38,15 +38,13 @@ export async function roundFacts(
     const isFree = row.free_rounds_grant_id !== null;
     const own = isFree ? 0n : row.staked - bonus;
     return {
-      ...{
-        kind: "round",
-        refId: row.round_id,
-        state,
-        gameId: row.game_id,
-        currency: row.currency,
-        counted,
-        isFree,
-      },
+      kind: "round",
+      refId: row.round_id,
+      state,
+      gameId: row.game_id,
+      currency: row.currency,
+      counted,
+      isFree,
       product: productOf(row.game_id),
       ownCounted: minor(state === "final" ? own : 0n),
       bonusCounted: minor(state === "final" ? bonus : 0n),
@@ -93,21 +91,17 @@ export async function couponFacts(
     // Refunded lines of a tote ticket were never at risk.
     const counted = minor(state === "final" ? row.stake - row.refund : 0n);
     return {
-      ...{
-        kind: "coupon",
-        refId: row.coupon_id,
-        state,
-        product: "toto",
-        gameId: null,
-        currency: row.currency,
-      },
-      ...{
-        number: row.number.toString(),
-        counted,
-        ownCounted: counted,
-        bonusCounted: minor(0n),
-        isFree: false,
-      },
+      kind: "coupon",
+      refId: row.coupon_id,
+      state,
+      product: "toto",
+      gameId: null,
+      currency: row.currency,
+      number: row.number.toString(),
+      counted,
+      ownCounted: counted,
+      bonusCounted: minor(0n),
+      isFree: false,
       amount: minor(row.stake),
       own: minor(row.stake),
       ownRunning: minor(state === "running" ? row.stake : 0n),

@@ -15,11 +15,14 @@ export const HOUSE_ACCOUNTS = {
   "house:debts": "what chargebacks left owing",
   "house:demo": "the balance that an account of the demo begins with",
   "house:fees": "kept of deposits and withdrawals",
-  "house:games": "stakes, wins and rollbacks of games, other providers' too; crash and tables, as parts of shared rounds",
+  "house:games":
+    "stakes, wins and rollbacks of games, other providers' too; crash and tables, as parts of shared rounds",
   "house:jackpot": "progressive prizes that were hit",
   "house:owed": "what a corrected result takes back and the punter has not got any more",
-  "house:promotions": "free bets, free rounds, bonus money and cashbacks given out, what of them ended unused; prizes",
-  "house:sport": "bets that are settled: the stake of one that is open lies on the punter's own pending",
+  "house:promotions":
+    "free bets, free rounds, bonus money and cashbacks given out, what of them ended unused; prizes",
+  "house:sport":
+    "bets that are settled: the stake of one that is open lies on the punter's own pending",
   "house:toto": "coupons and tickets, and what pools pay",
   "house:write-offs": "debts that were given up",
 } as const;

@@ -37,5 +37,11 @@ export const PLAY = {
   bets: { stakes: ["stake", "refund"], wins: ["settlement", "rollback", "cash-out"] },
   games: { stakes: ["game-stake", "game-refund"], wins: ["game-win", "jackpot"] },
   toto: { stakes: ["toto-stake", "toto-refund"], wins: ["toto-win"] },
-} as const satisfies Partial<Record<StatementGroup, { stakes: readonly PostingKind[]; wins: readonly PostingKind[] }>>;
-export const STATEMENT_PRODUCTS = ["bets", "games", "toto"] as const satisfies (keyof typeof PLAY)[];
+} as const satisfies Partial<
+  Record<StatementGroup, { stakes: readonly PostingKind[]; wins: readonly PostingKind[] }>
+>;
+export const STATEMENT_PRODUCTS = [
+  "bets",
+  "games",
+  "toto",
+] as const satisfies (keyof typeof PLAY)[];

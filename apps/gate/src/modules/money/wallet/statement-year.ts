@@ -76,7 +76,9 @@ export async function yearOf(
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),
     currency,
     ...movedOver(sums),
-    ...{ staked: total("staked"), won: total("won"), net: total("net") },
+    staked: total("staked"),
+    won: total("won"),
+    net: total("net"),
     bonuses: Number(cashOf(sums, KINDS.bonuses)),
     products,
     ever: movedOver(ever),
@@ -134,8 +136,12 @@ async function figuresSince(db: Reader, punterId: string, since: Date | null) {
   const { deposited, withdrawn } = movedOver(await sumsBetween(db, punterId, since, null));
   const { staked, returned, open } = await playedSince(db, punterId, since);
   return {
-    ...{ deposited, withdrawn, staked: Number(staked), returned: Number(returned) },
-    ...{ net: Number(returned - staked), open: Number(open) },
+    deposited,
+    withdrawn,
+    staked: Number(staked),
+    returned: Number(returned),
+    net: Number(returned - staked),
+    open: Number(open),
   };
 }
 

@@ -20,10 +20,36 @@ const person = { firstName: "Demo", lastName: "Punter", birthDay: "1990-05-17" }
  * play money.
  */
 export const DEMO_PUNTERS: readonly DemoPunter[] = [
-  { jurisdiction: "Curacao", login: "demo@touchline.example", password: "kickoff2026", tier: "Common", values: { nickname: "Demo" } },
-  { jurisdiction: "Curacao", login: "vip@touchline.example", password: "goldcup2026", tier: "VIP", values: { nickname: "Champion" } },
-  { jurisdiction: "Russia", login: "demo.ru@touchline.example", password: "kickoff2026", tier: "Common", values: person, phone: "79161234567" },
-  { jurisdiction: "Belarus", login: "demo.by@touchline.example", password: "kickoff2026", tier: "Common", values: person, phone: "375291234567" },
+  {
+    jurisdiction: "Curacao",
+    login: "demo@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: { nickname: "Demo" },
+  },
+  {
+    jurisdiction: "Curacao",
+    login: "vip@touchline.example",
+    password: "goldcup2026",
+    tier: "VIP",
+    values: { nickname: "Champion" },
+  },
+  {
+    jurisdiction: "Russia",
+    login: "demo.ru@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: person,
+    phone: "79161234567",
+  },
+  {
+    jurisdiction: "Belarus",
+    login: "demo.by@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: person,
+    phone: "375291234567",
+  },
   {
     jurisdiction: "Denmark",
     login: "demo.dk@touchline.example",
@@ -45,8 +71,21 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
     tier: "Common",
     values: { ...person, personalNumber: "PNTDME90E17H501T" },
   },
-  { jurisdiction: "Alderney", login: "demo.gg@touchline.example", password: "kickoff2026", tier: "Common", values: person },
-  { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },
+  {
+    jurisdiction: "Alderney",
+    login: "demo.gg@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: person,
+  },
+  {
+    jurisdiction: "Nigeria",
+    login: "demo.ng@touchline.example",
+    password: "kickoff2026",
+    tier: "Common",
+    values: {},
+    phone: "2348021234567",
+  },
 ];
 
 /**
@@ -54,9 +93,25 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
  * and nobody can log in to them.
  */
 export const DEMO_RIVALS: readonly Pick<DemoPunter, "jurisdiction" | "login" | "values">[] = [
-  { jurisdiction: "Curacao", login: "rival.one@touchline.example", values: { nickname: "Nightowl" } },
+  {
+    jurisdiction: "Curacao",
+    login: "rival.one@touchline.example",
+    values: { nickname: "Nightowl" },
+  },
   { jurisdiction: "Curacao", login: "rival.two@touchline.example", values: { nickname: "Libero" } },
-  { jurisdiction: "Curacao", login: "rival.three@touchline.example", values: { nickname: "Sweeper" } },
-  { jurisdiction: "Curacao", login: "rival.four@touchline.example", values: { nickname: "Topspin" } },
-  { jurisdiction: "Curacao", login: "rival.five@touchline.example", values: { nickname: "Overtime" } },
+  {
+    jurisdiction: "Curacao",
+    login: "rival.three@touchline.example",
+    values: { nickname: "Sweeper" },
+  },
+  {
+    jurisdiction: "Curacao",
+    login: "rival.four@touchline.example",
+    values: { nickname: "Topspin" },
+  },
+  {
+    jurisdiction: "Curacao",
+    login: "rival.five@touchline.example",
+    values: { nickname: "Overtime" },
+  },
 ];

@@ -124,17 +124,22 @@ export function createAuth(deps: AuthDeps): Auth {
   });
   const notices = createSecurityNotices({ notify, toInbox: deps.toInbox });
   const { challenges, proving, enter } = createKeys({
-    ...{ config, db, outbox, clock, random, handle, jurisdictions, punters },
-    ...{
-      limits,
-      unearned,
-      failed,
-      sessions,
-      passwords: passwordService,
-      wayIn,
-      notices,
-      devicesOf: deps.devicesOf,
-    },
+    config,
+    db,
+    outbox,
+    clock,
+    random,
+    handle,
+    jurisdictions,
+    punters,
+    limits,
+    unearned,
+    failed,
+    sessions,
+    passwords: passwordService,
+    wayIn,
+    notices,
+    devicesOf: deps.devicesOf,
   });
   passwordRoutes(handle, recovery, passwordService, proving.given);
   const waiting = createWaitingPhones({

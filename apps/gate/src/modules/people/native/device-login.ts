@@ -66,7 +66,11 @@ export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
       if (!keysLogIn(caller)) return refusal("LOGIN_NOT_FOUND");
       const loginType: DeviceKeyKind | "other" = key?.kind ?? "other";
       const attempt = {
-        ...{ keyName: answer.keyId, punterId: key?.punterId, loginType, rememberMe, token },
+        keyName: answer.keyId,
+        punterId: key?.punterId,
+        loginType,
+        rememberMe,
+        token,
         isRight: () => isRight(answer, key, GUEST, "device-login", caller),
       };
       return auth.logInByKey(attempt, { cookies, caller });

@@ -48,11 +48,9 @@ export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTra
       const { token } = addressOf(target);
       const { title, body, topic, ttlSeconds, urgency } = notification;
       const android = {
-        ...{
-          ttl: `${ttlSeconds}s`,
-          priority: urgency === "high" ? "HIGH" : "NORMAL",
-          collapse_key: topic,
-        },
+        ttl: `${ttlSeconds}s`,
+        priority: urgency === "high" ? "HIGH" : "NORMAL",
+        collapse_key: topic,
         notification: { title, body, tag: notification.tag },
       };
       const reply = await fetch(`${settings.url}/v1/projects/${settings.projectId}/messages:send`, {

@@ -11,7 +11,10 @@ export const addressOf = (target: string): NativeAddress => JSON.parse(target) a
 
 /** Fields for the app in addition to the displayed text: docs/native.md. */
 export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotification) => ({
-  ...{ pushId, kind, navigate, tag },
+  pushId,
+  kind,
+  navigate,
+  tag,
   ...(action ? { action: JSON.stringify(action) } : {}),
 });
 

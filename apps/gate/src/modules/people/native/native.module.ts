@@ -62,12 +62,10 @@ export function createNative(deps: NativeDeps): { close(): void } {
   const devices = createNativeDevices({ ...deps, attestation: noAttestation });
   nativeRoutes({
     ...deps,
-    ...{
-      devices,
-      logins: createDeviceLogin(deps),
-      tokens: createPushTokens(deps),
-      actions: createPushActions(deps),
-    },
+    devices,
+    logins: createDeviceLogin(deps),
+    tokens: createPushTokens(deps),
+    actions: createPushActions(deps),
   });
   offerActions(deps);
   schedule.every(DAY_MS, "native.sweep", () =>

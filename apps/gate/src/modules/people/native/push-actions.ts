@@ -27,13 +27,12 @@ const NOTHING = { outcome: null, paid: null, offer: null } as const;
 const inOrder = (terms: PushTerms): Record<string, string | number> =>
   terms.kind === "bet"
     ? {
-        ...{
-          kind: terms.kind,
-          eventId: terms.eventId,
-          marketId: terms.marketId,
-          outcomeId: terms.outcomeId,
-        },
-        ...{ odds: terms.odds, stake: terms.stake },
+        kind: terms.kind,
+        eventId: terms.eventId,
+        marketId: terms.marketId,
+        outcomeId: terms.outcomeId,
+        odds: terms.odds,
+        stake: terms.stake,
       }
     : { kind: terms.kind, betId: terms.betId, offer: terms.offer };
 

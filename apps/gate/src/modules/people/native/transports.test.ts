@@ -19,21 +19,17 @@ const spki = ({ publicKey }: typeof rsa) =>
   String(publicKey.export({ type: "spki", format: "pem" }));
 const clock = fakeClock(Date.UTC(2026, 5, 2, 12));
 const NOTE: PushNotification = {
-  ...{
-    pushId: "p1",
-    kind: "message",
-    title: "New message",
-    body: "Open your inbox to read it.",
-    navigate: "https://site/account/messages",
-  },
-  ...{
-    lang: "en",
-    tag: "tag",
-    topic: "topic",
-    ttlSeconds: 60,
-    urgency: "high",
-    action: { actionId: "a1", kind: "cashOut" },
-  },
+  pushId: "p1",
+  kind: "message",
+  title: "New message",
+  body: "Open your inbox to read it.",
+  navigate: "https://site/account/messages",
+  lang: "en",
+  tag: "tag",
+  topic: "topic",
+  ttlSeconds: 60,
+  urgency: "high",
+  action: { actionId: "a1", kind: "cashOut" },
 };
 const target = JSON.stringify({ token: "device-token", app: "sport" });
 const signal = () => AbortSignal.timeout(5000);
@@ -91,13 +87,13 @@ beforeAll(async () => {
     token_uri: `${googleUrl}/token`,
   };
   const settings = settingsOf({
-    ...{ FCM_SERVICE_ACCOUNT: JSON.stringify(account), FCM_URL: googleUrl },
-    ...{
-      APNS_KEY: pem(ec as unknown as typeof rsa).replaceAll("\n", "\\n"),
-      APNS_KEY_ID: "KID",
-      APNS_TEAM_ID: "TEAM",
-    },
-    ...{ APNS_TOPIC: "com.example.sport", APNS_URL: appleUrl },
+    FCM_SERVICE_ACCOUNT: JSON.stringify(account),
+    FCM_URL: googleUrl,
+    APNS_KEY: pem(ec as unknown as typeof rsa).replaceAll("\n", "\\n"),
+    APNS_KEY_ID: "KID",
+    APNS_TEAM_ID: "TEAM",
+    APNS_TOPIC: "com.example.sport",
+    APNS_URL: appleUrl,
   });
   if (!settings.fcm || !settings.apns) throw new Error("settings are missing");
   fcm = createFcmTransport(settings.fcm, clock);

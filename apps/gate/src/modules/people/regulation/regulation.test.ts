@@ -111,7 +111,9 @@ describe("session alerts", () => {
         due_at: new Date(startedAt + HOUR_MS),
         confirmed_at: new Date(confirmedAt),
         session_ms: BigInt(confirmedAt - startedAt),
-        ...{ staked: 4000n, lost: 4000n, currency: "EUR" },
+        staked: 4000n,
+        lost: 4000n,
+        currency: "EUR",
       },
     ]);
     expect(await info(back)).toMatchObject({

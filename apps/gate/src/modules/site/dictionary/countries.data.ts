@@ -35,6 +35,6 @@ export interface CountryRow {
   currency: string;
 }
 
-export const COUNTRIES: readonly CountryRow[] = [...ROWS.matchAll(/([A-Z]{2}) (\+\d+) ([A-Z]{3})/g)].map(
-  ([, code = "", dialCode = "", currency = ""]) => ({ code, dialCode, currency }),
-);
+export const COUNTRIES: readonly CountryRow[] = [
+  ...ROWS.matchAll(/([A-Z]{2}) (\+\d+) ([A-Z]{3})/g),
+].map(([, code = "", dialCode = "", currency = ""]) => ({ code, dialCode, currency }));

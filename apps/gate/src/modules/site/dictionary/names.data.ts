@@ -21,9 +21,17 @@ export const SECRET_QUESTIONS: Record<string, Text> = {
   FathersName: ["Your father's name", "Имя вашего отца", "El nombre de su padre"],
   FavouriteArtist: ["Your favourite artist", "Ваш любимый исполнитель", "Su artista favorito"],
   FavouriteColour: ["Your favourite colour", "Ваш любимый цвет", "Su color favorito"],
-  FavouriteSportsPerson: ["Your favourite sportsperson", "Ваш любимый спортсмен", "Su deportista favorito"],
+  FavouriteSportsPerson: [
+    "Your favourite sportsperson",
+    "Ваш любимый спортсмен",
+    "Su deportista favorito",
+  ],
   FavouriteSportsTeam: ["Your favourite team", "Ваша любимая команда", "Su equipo favorito"],
-  FirstPetName: ["The name of your first pet", "Кличка вашего первого питомца", "El nombre de su primera mascota"],
+  FirstPetName: [
+    "The name of your first pet",
+    "Кличка вашего первого питомца",
+    "El nombre de su primera mascota",
+  ],
   LastDriverLicenceNumberDigits: [
     "The last digits of your driving licence",
     "Последние цифры водительского удостоверения",
@@ -31,7 +39,11 @@ export const SECRET_QUESTIONS: Record<string, Text> = {
   ],
   MemorableWord: ["A memorable word", "Памятное слово", "Una palabra memorable"],
   MotherName: ["Your mother's name", "Имя вашей матери", "El nombre de su madre"],
-  NameOfFirstTeacher: ["The name of your first teacher", "Имя вашего первого учителя", "El nombre de su primer profesor"],
+  NameOfFirstTeacher: [
+    "The name of your first teacher",
+    "Имя вашего первого учителя",
+    "El nombre de su primer profesor",
+  ],
   NearestSiblingBirthDate: [
     "The birth date of your nearest sibling",
     "Дата рождения ближайшего по возрасту брата или сестры",

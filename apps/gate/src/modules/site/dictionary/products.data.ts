@@ -11,7 +11,13 @@ export interface ProductRow {
 export const PRODUCT_ROWS: Record<Product, ProductRow> = {
   sport: {
     icon: "ball-football",
-    footerLinks: ["/sport/results", "/sport/tournaments", "/sport/promotions", "/contact-us", "/cookies"],
+    footerLinks: [
+      "/sport/results",
+      "/sport/tournaments",
+      "/sport/promotions",
+      "/contact-us",
+      "/cookies",
+    ],
   },
   esports: { icon: "device-gamepad-2" },
   casino: { icon: "cherry" },

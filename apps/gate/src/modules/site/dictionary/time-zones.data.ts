@@ -287,4 +287,7 @@ export const ZONES_BY_COUNTRY: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Every zone, and UTC. */
-export const TIME_ZONES: readonly string[] = [...new Set([...ZONES_BY_COUNTRY.values()].flat()), "UTC"].sort();
+export const TIME_ZONES: readonly string[] = [
+  ...new Set([...ZONES_BY_COUNTRY.values()].flat()),
+  "UTC",
+].sort();

@@ -15,7 +15,10 @@ export function writtenFormats(language: string): Record<string, string> {
 /** YYYY, MM and DD in the language's order, with its separator. */
 function dateMask(tag: string): string {
   const format = new Intl.DateTimeFormat(`${baseOf(tag)}-u-ca-gregory-nu-latn`, {
-    ...{ year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone: "UTC",
   });
   const names: Record<string, string | undefined> = { year: "YYYY", month: "MM", day: "DD" };
   const parts = format.formatToParts(SAMPLE).map(({ type }) => names[type]);

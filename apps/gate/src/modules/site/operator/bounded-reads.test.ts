@@ -70,17 +70,26 @@ async function grow(many: number): Promise<void> {
   // Rows of other tables are not needed here.
   await client.query("set session_replication_role = replica");
   await copies("punters", many, {
-    ...{ punter_id: id, email_key: text("x"), email: text("x"), nickname_key: text("x") },
-    ...{ phone_key: text("9"), person_key: text("p"), national_id_key: text("i") },
+    punter_id: id,
+    email_key: text("x"),
+    email: text("x"),
+    nickname_key: text("x"),
+    phone_key: text("9"),
+    person_key: text("p"),
+    national_id_key: text("i"),
     account_number: "1000000 + (random() * 1e12)::bigint",
     state: "case when n % 10 = 0 then 'CLOSED' else 'OPENED' end",
   });
   await copies("sessions", many, {
-    ...{ session_id: id, cookie_hash: `sha256((${id})::text::bytea)` },
+    session_id: id,
+    cookie_hash: `sha256((${id})::text::bytea)`,
     punter_id: `(select punter_id from punters order by punter_id offset 0 limit 1)`,
   });
   await copies("bet_legs", many, {
-    ...{ punter_id: id, bet_id: "bet_id", event_id: text("e"), market_id: text("m") },
+    punter_id: id,
+    bet_id: "bet_id",
+    event_id: text("e"),
+    market_id: text("m"),
   });
   await client.query(
     `insert into recognised_devices (punter_id, device_hash, algorithm, is_mobile, is_mirror, first_seen_at, last_seen_at, last_request)

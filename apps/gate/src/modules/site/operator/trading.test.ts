@@ -270,7 +270,9 @@ test("a runner withdrawn at the desk has its bets refunded, in every market", as
   ]);
   await gate.gate.schedule.run("catalogue.save");
   const on = (market: string, key: string, quotedOdds: number) => ({
-    ...{ kind: "single" as const, sizes: [1], unitStake: 1000 },
+    kind: "single" as const,
+    sizes: [1],
+    unitStake: 1000,
     legs: [
       {
         eventId: race,

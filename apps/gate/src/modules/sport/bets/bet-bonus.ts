@@ -25,7 +25,8 @@ const stakedOn = (wanted: Pick<WantedBet, "legs">, selections: readonly Selectio
   odds: Math.min(...surePrices(wanted, selections)),
   notEarning: whyNotEarning(
     selections.map(({ head: { zeroMargin, virtual } }, at) => ({
-      ...{ zeroMargin, virtual },
+      zeroMargin,
+      virtual,
       atStart: wanted.legs[at]?.startingPrice,
     })),
     // The other side is asked for under the lock of the placement.

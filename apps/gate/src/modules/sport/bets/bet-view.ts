@@ -92,8 +92,10 @@ export function viewOfPlaced(
   return viewOf(
     {
       ...row,
-      ...{ number: number ?? 0n, bonus_stake: bonusStake },
-      ...{ placed_at: placedAt, ready_at: readyAt },
+      number: number ?? 0n,
+      bonus_stake: bonusStake,
+      placed_at: placedAt,
+      ready_at: readyAt,
     },
     legs,
     priceBoost ? { priceBoost } : {},

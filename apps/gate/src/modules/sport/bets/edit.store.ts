@@ -27,15 +27,17 @@ export async function keepEdit(
   const kept = await tx
     .insertInto("bet_edits")
     .values({
-      ...{
-        punter_id: punterId,
-        edit_id: editId,
-        bet_id: betId,
-        wanted: JSON.stringify(wanted),
-        key,
-        hash,
-      },
-      ...{ offer, seen, quoted_at: quotedAt, status: "waiting", at: instant(at) },
+      punter_id: punterId,
+      edit_id: editId,
+      bet_id: betId,
+      wanted: JSON.stringify(wanted),
+      key,
+      hash,
+      offer,
+      seen,
+      quoted_at: quotedAt,
+      status: "waiting",
+      at: instant(at),
       ready_at: later(at, delayMs),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -55,15 +57,15 @@ export async function readyEdits(db: Reader, now: Instant, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{
-      punterId: row.punter_id,
-      editId: row.edit_id,
-      betId: row.bet_id,
-      key: row.key,
-      hash: row.hash,
-    },
+    punterId: row.punter_id,
+    editId: row.edit_id,
+    betId: row.bet_id,
+    key: row.key,
+    hash: row.hash,
     wanted: row.wanted,
-    ...{ offer: row.offer, seen: row.seen, quotedAt: row.quoted_at },
+    offer: row.offer,
+    seen: row.seen,
+    quotedAt: row.quoted_at,
   }));
 }
 

@@ -114,11 +114,11 @@ export async function figuresOf(db: Reader, punterId: string, zone: string) {
 function figures(row: Partial<GroupRow>): BettingFigures {
   const [staked, returned] = [Number(row.staked ?? 0), Number(row.returned ?? 0)];
   return {
-    ...{
-      bets: Number(row.bets ?? 0),
-      ahead: Number(row.ahead ?? 0),
-      voids: Number(row.voids ?? 0),
-    },
-    ...{ staked, returned, net: returned - staked },
+    bets: Number(row.bets ?? 0),
+    ahead: Number(row.ahead ?? 0),
+    voids: Number(row.voids ?? 0),
+    staked,
+    returned,
+    net: returned - staked,
   };
 }

@@ -57,9 +57,15 @@ async function ownFigures(
     found.types.filter(({ key }) => key === type).map(({ figures }) => ({ type, ...figures })),
   );
   return {
-    ...{ currency, joinedAt: createdAt.getTime(), total: found.total, open: found.open, types },
+    currency,
+    joinedAt: createdAt.getTime(),
+    total: found.total,
+    open: found.open,
+    types,
     sports: found.sports.map(({ key, figures }) => ({ sport: key ?? "", ...figures })),
     months: found.months.map(({ key, figures }) => ({ month: key ?? "", ...figures })),
-    ...{ best: found.best, worst: found.worst, at: clock.now() },
+    best: found.best,
+    worst: found.worst,
+    at: clock.now(),
   };
 }

@@ -120,7 +120,8 @@ export function refusedBy(
       return { status: "refused", code: "INSUFFICIENT_FUNDS" };
     case "moved":
       return {
-        ...{ status: "refused", code: "MARKET_SUSPENDED" },
+        status: "refused",
+        code: "MARKET_SUSPENDED",
         outcomes: legs.map(({ outcome_id }) => outcome_id),
       };
     case "terms":

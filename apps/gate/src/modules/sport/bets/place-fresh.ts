@@ -29,6 +29,11 @@ function judgedAgain(bet: NewBet): NewBet | null {
 }
 
 const tooLate = ({ row }: NewBet, now: number): Placed => ({
-  ...{ betId: row.bet_id, number: null, outcome: "moved", unitLeft: 0n, bonusStake: 0n },
-  ...{ placedAt: new Date(now), readyAt: null },
+  betId: row.bet_id,
+  number: null,
+  outcome: "moved",
+  unitLeft: 0n,
+  bonusStake: 0n,
+  placedAt: new Date(now),
+  readyAt: null,
 });

@@ -38,19 +38,23 @@ beforeEach(async () => {
 });
 
 const on = (market: "race_winner" | "forecast", key: string, quotedOdds: number) => ({
-  ...{
-    eventId: race,
-    marketId: `${race}:${market}`,
-    outcomeId: `${race}:${market}:${key}`,
-    quotedOdds,
-  },
+  eventId: race,
+  marketId: `${race}:${market}`,
+  outcomeId: `${race}:${market}:${key}`,
+  quotedOdds,
 });
 const win = (runner: number, odds: number, over: Partial<WantedBet> = {}): WantedBet => ({
-  ...{ kind: "single", legs: [on("race_winner", `r${runner}`, odds)], sizes: [1], unitStake: 1000 },
+  kind: "single",
+  legs: [on("race_winner", `r${runner}`, odds)],
+  sizes: [1],
+  unitStake: 1000,
   ...over,
 });
 const forecast = (key: keyof typeof ORDERS): WantedBet => ({
-  ...{ kind: "single", legs: [on("forecast", key, ORDERS[key])], sizes: [1], unitStake: 1000 },
+  kind: "single",
+  legs: [on("forecast", key, ORDERS[key])],
+  sizes: [1],
+  unitStake: 1000,
 });
 async function settle(
   results: FeedResult[],
@@ -103,12 +107,10 @@ test("in a multiple each leg has the better of its prices", async () => {
   const other = `other${round}`;
   offer(feed, other, [2000, 3000, 4000]);
   const bet = await placed(gate, punter, {
-    ...{
-      kind: "accumulator",
-      legs: [on("race_winner", "r0", 4000), leg(other, "1", 2000)],
-      sizes: [2],
-      unitStake: 1000,
-    },
+    kind: "accumulator",
+    legs: [on("race_winner", "r0", 4000), leg(other, "1", 2000)],
+    sizes: [2],
+    unitStake: 1000,
   });
   await settle(winners(5000));
   await result(gate, feed, other, "1");
@@ -219,7 +221,9 @@ test.each([
     const offered = (millionths: number) => {
       const market = winMarket(race, PRICES);
       feed.send({
-        ...{ kind: "odds_change", eventId: race, state: waiting() },
+        kind: "odds_change",
+        eventId: race,
+        state: waiting(),
         markets: [
           {
             ...market,

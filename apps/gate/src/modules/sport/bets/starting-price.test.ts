@@ -37,21 +37,17 @@ beforeEach(async () => {
 });
 
 const on = (runner: number, quotedOdds: number) => ({
-  ...{
-    eventId: race,
-    marketId: `${race}:race_winner`,
-    outcomeId: `${race}:race_winner:r${runner}`,
-    quotedOdds,
-  },
+  eventId: race,
+  marketId: `${race}:race_winner`,
+  outcomeId: `${race}:race_winner:r${runner}`,
+  quotedOdds,
 });
 const atStart = (runner: number, over: Partial<WantedBet> = {}): WantedBet => ({
   // The odds sent are out of date, which does not matter for a starting-price leg.
-  ...{
-    kind: "single",
-    legs: [{ ...on(runner, 1500), startingPrice: true }],
-    sizes: [1],
-    unitStake: 1000,
-  },
+  kind: "single",
+  legs: [{ ...on(runner, 1500), startingPrice: true }],
+  sizes: [1],
+  unitStake: 1000,
   ...over,
 });
 async function settle(results: FeedResult[]): Promise<void> {

@@ -84,7 +84,12 @@ async function pay(deps: TakeDeps, tx: Tx, { bet, quoteId, quoted, part, paid, k
   const done = await cashOutBet(
     tx,
     {
-      ...{ punterId, betId, quoteId, part, paid, version },
+      punterId,
+      betId,
+      quoteId,
+      part,
+      paid,
+      version,
       transactionId: orderedId(random, clock.now()),
       key: `cash-out:${key}`,
     },

@@ -97,7 +97,13 @@ export function createCatalogueService(
   const told = new ToldResults();
   const live = new Map<string, ListTree>();
   const memory: CatalogueMemory = {
-    ...{ byTree, treeByEvent, trees, lists, endedAt, told, live },
+    byTree,
+    treeByEvent,
+    trees,
+    lists,
+    endedAt,
+    told,
+    live,
     joints: new Map(),
   };
 
@@ -366,7 +372,10 @@ export function createCatalogueService(
       if (!event || !market || !outcome) return null;
       const offered = isFresh(eventId) ? market : { ...market, status: "suspended" as const };
       return {
-        ...{ head: event.head, state: event.state, market: offered, outcome },
+        head: event.head,
+        state: event.state,
+        market: offered,
+        outcome,
         chances: event.chances.get(outcomeId),
         judged: placeOf(eventId),
       };

@@ -96,7 +96,9 @@ export function historyOf(
     return [
       {
         outcomeId,
-        ...{ opening: point(0), highest: point(highest), lowest: point(lowest) },
+        opening: point(0),
+        highest: point(highest),
+        lowest: point(lowest),
         now: odds === undefined ? null : { at: now, odds },
         points: Array.from({ length: series.length / 2 }, (_, at) => point(2 * at)),
       },

@@ -99,13 +99,11 @@ test("GET /events/next-races answers the next races in start order, and none tha
   );
   expect(races).toHaveLength(8);
   expect(races.find(({ eventId }) => eventId === "first")).toEqual({
-    ...{
-      eventId: "first",
-      sport: "HorseRacing",
-      title: "1m 2f Handicap",
-      course: "Ascot",
-      countryCode: "GB-ENG",
-      startTime: soon(5),
-    },
+    eventId: "first",
+    sport: "HorseRacing",
+    title: "1m 2f Handicap",
+    course: "Ascot",
+    countryCode: "GB-ENG",
+    startTime: soon(5),
   });
 });

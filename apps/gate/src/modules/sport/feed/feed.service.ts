@@ -153,7 +153,11 @@ export function createFeedService({ sink, onResult, source, clock, newRequestId,
     const { producer, eventId, state, incidents, momentum } = message;
     if (message.recovery && message.recovery === recovery?.id) recovery.done.add(eventId);
     const isKnown = sink.take({
-      ...{ kind: "odds", producer, eventId, state, markets: offered(message) },
+      kind: "odds",
+      producer,
+      eventId,
+      state,
+      markets: offered(message),
       ...(incidents && { incidents }),
       ...(momentum && { momentum }),
     });

@@ -177,7 +177,10 @@ test("a message about an event without a fixture requests the state", () => {
 test("events that this process starts to lead wait for their state; the others stay open", () => {
   const odds = (eventId: string, first: number, recovery?: string) =>
     feed.send({
-      ...{ kind: "odds_change", eventId, state: state(), ...(recovery ? { recovery } : {}) },
+      kind: "odds_change",
+      eventId,
+      state: state(),
+      ...(recovery ? { recovery } : {}),
       markets: [resultMarket(eventId, [first, 4000, 6000])],
     });
   const statusOf = (id: string) => catalogue.tree(`t-${id}`, "SHORT")?.tree.markets[0]?.status;

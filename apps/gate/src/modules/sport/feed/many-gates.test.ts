@@ -105,8 +105,12 @@ async function reader(which: 0 | 1, punterToken?: string): Promise<SocketClient>
   const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/events?channel=mobile`);
   open.push(client);
   client.send({
-    ...{ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal" },
-    ...{ host: "127.0.0.1", source: "MOBILE" },
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "127.0.0.1",
+    source: "MOBILE",
     ...(punterToken ? { punterToken } : {}),
   });
   await client.next("CONTEXT_SET");
@@ -188,7 +192,9 @@ test("a socket that loses its gate resumes on another: each change once, no snap
   for (const odds of [2060, 2070, 2080]) await heard(() => reprice(feed, e, [odds, 3200, 4100]));
   const second = await reader(1);
   second.send({
-    ...{ type: "SUBSCRIBE", displayMode: "FULL", ids: [treeId] },
+    type: "SUBSCRIBE",
+    displayMode: "FULL",
+    ids: [treeId],
     resume: { [treeId]: seen },
   });
   expect(await second.next("TREE_CURRENT")).toMatchObject({ epoch, seq: seen.seq + 3 });
@@ -221,7 +227,9 @@ test("a builder is priced at a gate that reads no feed", async () => {
   await heard(() => {
     feed.send({ kind: "fixture", event: head(id), state: state() });
     feed.send({
-      ...{ kind: "odds_change", eventId: id, state: state() },
+      kind: "odds_change",
+      eventId: id,
+      state: state(),
       markets: [totalMarket(id, 10, [1900, 1900]), totalMarket(id, 12, [1900, 1900])],
     });
     reprice(feed, e, [2000, 3200, 4101]);

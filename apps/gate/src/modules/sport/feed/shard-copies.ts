@@ -48,7 +48,9 @@ export function createCopies(clock: Clock, newId: () => string) {
       if (!copy) return null;
       const data = copy.bytes.subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES);
       return {
-        ...{ copyId, term: copy.term, seq: copy.seq },
+        copyId,
+        term: copy.term,
+        seq: copy.seq,
         pages: Math.ceil(copy.bytes.length / PAGE_BYTES),
         data: data.toString("base64"),
       };

@@ -45,7 +45,10 @@ export class ShardReplica {
   readonly #deps: ShardReplicaDeps;
   readonly #followed = ALL_SHARDS.map(
     (): Followed => ({
-      ...{ term: 0, seq: 0, delay: 0, waiting: null },
+      term: 0,
+      seq: 0,
+      delay: 0,
+      waiting: null,
       heardAt: Number.NEGATIVE_INFINITY,
       freshAt: Number.NEGATIVE_INFINITY,
       offset: Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 /** A process of this test's installation; one that reads the feed may lead. */
 const startProcess = ({ readsFeed }: { readsFeed: boolean }) =>
-  startShardProcess({ readsFeed, ...{ hub, leases, clock }, setAheadMs: () => setAheadMs });
+  startShardProcess({ readsFeed, hub, leases, clock, setAheadMs: () => setAheadMs });
 
 test("every event has one of 16 shards, and all of them are used", () => {
   const used = new Set(Array.from({ length: 400 }, (_, n) => shardOf(`fb-${n}`)));

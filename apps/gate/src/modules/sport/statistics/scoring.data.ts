@@ -17,13 +17,45 @@ export interface Scoring {
 
 const HOCKEY_PERIODS = 3;
 
-const bySharesOnly: Scoring = { rankedBy: "share", win: 1, draw: 0, lateWin: 1, lateLoss: 0, hasDraws: false, hasGrounds: false };
+const bySharesOnly: Scoring = {
+  rankedBy: "share",
+  win: 1,
+  draw: 0,
+  lateWin: 1,
+  lateLoss: 0,
+  hasDraws: false,
+  hasGrounds: false,
+};
 const bySharesAtGrounds: Scoring = { ...bySharesOnly, hasGrounds: true };
 
 export const SCORING: Record<SportId, Scoring> = {
-  Football: { rankedBy: "points", win: 3, draw: 1, lateWin: 3, lateLoss: 0, hasDraws: true, hasGrounds: true },
-  Handball: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: true, hasGrounds: true },
-  Cricket: { rankedBy: "points", win: 2, draw: 1, lateWin: 2, lateLoss: 0, hasDraws: false, hasGrounds: true },
+  Football: {
+    rankedBy: "points",
+    win: 3,
+    draw: 1,
+    lateWin: 3,
+    lateLoss: 0,
+    hasDraws: true,
+    hasGrounds: true,
+  },
+  Handball: {
+    rankedBy: "points",
+    win: 2,
+    draw: 1,
+    lateWin: 2,
+    lateLoss: 0,
+    hasDraws: true,
+    hasGrounds: true,
+  },
+  Cricket: {
+    rankedBy: "points",
+    win: 2,
+    draw: 1,
+    lateWin: 2,
+    lateLoss: 0,
+    hasDraws: false,
+    hasGrounds: true,
+  },
   IceHockey: {
     rankedBy: "points",
     win: 3,

@@ -94,8 +94,18 @@ async function placeIn<View, Refused extends Code>(
   const couponId = random.uuid();
   const at = deps.db.now();
   await insertCoupon(tx, {
-    ...{ punterId, couponId, number, ...held, key, hash },
-    ...{ currency, marks, lines, unitStake, stake, at },
+    punterId,
+    couponId,
+    number,
+    ...held,
+    key,
+    hash,
+    currency,
+    marks,
+    lines,
+    unitStake,
+    stake,
+    at,
   });
   return entry.view(tx, couponId);
 }

@@ -83,7 +83,10 @@ export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOf
     graded: group
       .filter(({ lines_won, lines_void }) => lines_void > 0 || lines_won.some((lines) => lines > 0))
       .map(({ unit_stake, lines_won, lines_void, coupons }) => ({
-        ...{ unitStake: minor(unit_stake), linesWon: lines_won, linesVoid: lines_void, coupons },
+        unitStake: minor(unit_stake),
+        linesWon: lines_won,
+        linesVoid: lines_void,
+        coupons,
       })),
   }));
 }
@@ -138,7 +141,10 @@ export async function writeDeclaration(
       carried_out: result.carried,
       categories: JSON.stringify(
         result.categories.map(({ right, key, winning, dividend }) => ({
-          ...{ right, key, winning: winning.toString(), dividend: dividend.toString() },
+          right,
+          key,
+          winning: winning.toString(),
+          dividend: dividend.toString(),
         })),
       ),
     })

@@ -62,13 +62,11 @@ test("win, place and exacta pay their dividends to the coin, and the race shows 
   await runRace(gate, feed, race, IN_ORDER);
   // 50.00 less 16 %, for 10.00 staked.
   expect(await poolOf(race, "win")).toMatchObject({
-    ...{
-      status: "settled",
-      takeout: 800,
-      refunded: 0,
-      breakage: 0,
-      dividends: [{ key: "r0", winning: 1000, dividend: 420 }],
-    },
+    status: "settled",
+    takeout: 800,
+    refunded: 0,
+    breakage: 0,
+    dividends: [{ key: "r0", winning: 1000, dividend: 420 }],
   });
   // 80.00 less 18 % is 65.60 in two parts: 32.80 for 30.00 on the first and for 10.00 on the
   // second.

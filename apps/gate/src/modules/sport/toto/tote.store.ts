@@ -34,13 +34,13 @@ export async function holdTotePool(
     await tx
       .insertInto("toto_matches")
       .values({
-        ...{
-          draw_id: pool.draw_id,
-          position: 0,
-          event_id: head.eventId,
-          result_market_id: resultMarketId,
-        },
-        ...{ head: JSON.stringify(head), start_time: new Date(head.startTime), places },
+        draw_id: pool.draw_id,
+        position: 0,
+        event_id: head.eventId,
+        result_market_id: resultMarketId,
+        head: JSON.stringify(head),
+        start_time: new Date(head.startTime),
+        places,
       })
       .execute();
   const { rows: held } = await sql<{ draw_id: bigint }>`select draw_id from toto_draws

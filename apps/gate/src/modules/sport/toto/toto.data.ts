@@ -23,4 +23,8 @@ export const LEAST_UNIT_STAKE = 0.1;
 export const MOST_STAKE = 2_000;
 
 /** The minimum jackpot in dollars. After a win the house adds what is missing. */
-export const GUARANTEE: Readonly<Record<TotoGameId, number>> = { "1x2": 10_000, goals: 1_000, "correct-score": 2_500 };
+export const GUARANTEE: Readonly<Record<TotoGameId, number>> = {
+  "1x2": 10_000,
+  goals: 1_000,
+  "correct-score": 2_500,
+};

@@ -34,7 +34,9 @@ export async function shareSelections(legs: readonly Shared[], texts: Texts): Pr
 }
 
 const forLink = ({ eventId, marketId, outcomeId, atStart, names }: Shared) => ({
-  ...{ eventId, marketId, outcomeId },
+  eventId,
+  marketId,
+  outcomeId,
   ...((atStart ?? names?.atStart) ? { startingPrice: true as const } : {}),
 });
 

@@ -62,7 +62,9 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
     return Response.json({
       currency: "USD",
       limits: body.bets.map(() => ({
-        ...{ ...LIMITS, leftToday, bonus: bonusLimit },
+        ...LIMITS,
+        leftToday,
+        bonus: bonusLimit,
         ...(boostLeft === null
           ? {}
           : { priceBoost: { boostedOdds: 2500, left: boostLeft, why: null } }),
@@ -572,15 +574,13 @@ test("an odds boost is chosen for one bet, with its extra; a bet of shorter odds
 });
 
 const boosted = (boostId: string) => ({
-  ...{
-    boostId,
-    names: null,
-    standing: "open",
-    odds: 2000,
-    boostedOdds: 2500,
-    mostStake: { USD: 2000 },
-    endsAt: 1,
-  },
+  boostId,
+  names: null,
+  standing: "open",
+  odds: 2000,
+  boostedOdds: 2500,
+  mostStake: { USD: 2000 },
+  endsAt: 1,
   picks: [{ outcomeId: "e1:result:1" }],
 });
 

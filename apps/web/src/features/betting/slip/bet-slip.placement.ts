@@ -111,7 +111,9 @@ export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<v
   cashingOut(quote.betId);
   try {
     const fate = await changeBet(quote.betId, quote, wantedBet(bet), {
-      ...{ call, newKey, pause: (ms) => new Promise((done) => setTimeout(done, ms)) },
+      call,
+      newKey,
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
       waiting: (readyAt) => store.setState({ step: "waiting", readyAt }),
       unanswered: () => store.setState({ step: "unanswered" }),
     });

@@ -43,12 +43,10 @@ beforeEach(async () => {
   histories = [
     {
       outcomeId: "o1",
-      ...{
-        opening: point(1000, 2000),
-        highest: point(2000, 2500),
-        lowest: point(3000, 1800),
-        now: point(4000, 2100),
-      },
+      opening: point(1000, 2000),
+      highest: point(2000, 2500),
+      lowest: point(3000, 1800),
+      now: point(4000, 2100),
       points: [point(1000, 2000), point(2000, 2500), point(3000, 1800), point(3500, 2100)],
     },
   ];

@@ -30,29 +30,28 @@ afterEach(() => {
 
 const NAMES = ["Amber Arrow", "Iron Comet", "Misty Falcon", "Noble Tide"];
 const head = {
-  ...{
-    eventId: "r",
-    treeId: "t-r",
-    sport: "HorseRacing",
-    kind: "race",
-    title: "1m Handicap",
-    startTime: 1_900_000_000_000,
-  },
+  eventId: "r",
+  treeId: "t-r",
+  sport: "HorseRacing",
+  kind: "race",
+  title: "1m Handicap",
+  startTime: 1_900_000_000_000,
   tournament: { id: "ascot", name: "Ascot", rank: 1 },
   competitors: NAMES.map((name, i) => ({ name, short: `0${i + 1}`, colour: "#112233" })),
 } as unknown as EventTree["head"];
 const card: RaceCard = {
-  ...{ distanceYards: 1760, going: "good", surface: "turf", raceClass: 2 },
+  distanceYards: 1760,
+  going: "good",
+  surface: "turf",
+  raceClass: 2,
   runners: NAMES.map((_, i) => ({
-    ...{
-      number: i + 1,
-      draw: 4 - i,
-      jockey: "Callum Ashworth",
-      trainer: "Harry Lomax",
-      weightPounds: 130,
-      age: 5,
-      form: "120",
-    },
+    number: i + 1,
+    draw: 4 - i,
+    jockey: "Callum Ashworth",
+    trainer: "Harry Lomax",
+    weightPounds: 130,
+    age: 5,
+    form: "120",
     silks: {
       pattern: "hoops",
       body: "#c8102e",
@@ -67,9 +66,14 @@ const market = (
   odds: Record<string, number>,
   over: Partial<Market> = {},
 ): Market => ({
-  ...{ marketId: `r:${type}`, type, lineQuarters: null, status: "open" },
+  marketId: `r:${type}`,
+  type,
+  lineQuarters: null,
+  status: "open",
   outcomes: Object.entries(odds).map(([key, price]) => ({
-    ...{ outcomeId: `r:${type}:${key}`, key, odds: price },
+    outcomeId: `r:${type}:${key}`,
+    key,
+    odds: price,
     ...(type === "race_winner" ? { competitor: Number(key.slice(1)) } : {}),
   })),
   ...over,

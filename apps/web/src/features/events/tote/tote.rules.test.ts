@@ -10,17 +10,15 @@ import {
 } from "./tote.rules.ts";
 
 const race: ToteRace = {
-  ...{
-    eventId: "e",
-    state: "open",
-    closesAt: 0,
-    currency: "USD",
-    unit: 100,
-    minUnitStake: 10,
-    maxStake: 5000,
-    pools: [],
-    serverTime: 0,
-  },
+  eventId: "e",
+  state: "open",
+  closesAt: 0,
+  currency: "USD",
+  unit: 100,
+  minUnitStake: 10,
+  maxStake: 5000,
+  pools: [],
+  serverTime: 0,
 };
 const FIELD = [0, 1, 2];
 

@@ -13,7 +13,12 @@ const OPENED: CrashFact = {
   },
 };
 const bet = (roundId: string, over: Partial<MyBet> = {}): MyBet => ({
-  ...{ roundId, roundNo: "7", stake: 100, autoAt: null, outAt: null, won: 0 },
+  roundId,
+  roundNo: "7",
+  stake: 100,
+  autoAt: null,
+  outAt: null,
+  won: 0,
   ...over,
 });
 const money = (balance: number, won = 0) => ({

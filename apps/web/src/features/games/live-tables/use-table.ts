@@ -35,7 +35,12 @@ export function useTable(
   const breaks = useBreaks(details, play, isPunter);
   const { roundNo } = parts;
   const table: TablePlay = {
-    ...{ play, isPunter, busy, fault, openFault, retry },
+    play,
+    isPunter,
+    busy,
+    fault,
+    openFault,
+    retry,
     isStopped: breaks.stop !== null,
     seat: answer?.seat ?? null,
     bets: betsOfRound(answer?.bets ?? [], roundNo),

@@ -25,17 +25,13 @@ function openOverNothing(isHere: () => boolean) {
   });
   const told: PlayFact[] = [];
   const player = createRealPlay({
-    ...{
-      gameId: "dice",
-      round: () => null,
-      freeRoundsId: () => undefined,
-      tell: (fact: PlayFact) => told.push(fact),
-      isHere,
-    },
-    ...{
-      faultOf: () => ({ text: "try again" }),
-      lostFault: () => ({ text: "look", lostIn: "dice" }),
-    },
+    gameId: "dice",
+    round: () => null,
+    freeRoundsId: () => undefined,
+    tell: (fact: PlayFact) => told.push(fact),
+    isHere,
+    faultOf: () => ({ text: "try again" }),
+    lostFault: () => ({ text: "look", lostIn: "dice" }),
   });
   return { asked, told, player };
 }

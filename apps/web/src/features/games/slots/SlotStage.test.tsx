@@ -77,14 +77,14 @@ function Page({ gameId, table, over }: PageProps) {
     fault: null,
   });
   const rounds: SlotRounds = {
-    ...{
-      mode: "demo",
-      currency: "EUR",
-      balance: 10_000,
-      limits: { minStake: 10, maxStake: 5000 },
-      autoplay: true,
-    },
-    ...{ busy: false, round, fault },
+    mode: "demo",
+    currency: "EUR",
+    balance: 10_000,
+    limits: { minStake: 10, maxStake: 5000 },
+    autoplay: true,
+    busy: false,
+    round,
+    fault,
     async lay(bet) {
       table.laid.push(bet.stake);
       const answer = table.answers.shift();

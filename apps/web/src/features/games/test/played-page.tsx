@@ -36,25 +36,21 @@ export const CHECK_MS = 3_600_000;
 
 export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
   game: {
-    ...{
-      gameId: "dice",
-      product: "mgames",
-      title: "Dice",
-      studio: "Terrace",
-      mechanic: "instant",
-      plays: "own",
-      demo: true,
-    },
-    ...{
-      features: [],
-      themes: [],
-      volatility: "low",
-      rtp: 9900,
-      hitRate: null,
-      most: null,
-      jackpotId: null,
-      isNew: false,
-    },
+    gameId: "dice",
+    product: "mgames",
+    title: "Dice",
+    studio: "Terrace",
+    mechanic: "instant",
+    plays: "own",
+    demo: true,
+    features: [],
+    themes: [],
+    volatility: "low",
+    rtp: 9900,
+    hitRate: null,
+    most: null,
+    jackpotId: null,
+    isNew: false,
     ...game,
   },
   rules: { autoplay: true, minRoundMs: 0, realityCheckMs: CHECK_MS },
@@ -63,21 +59,18 @@ export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
 
 /** The gate's answer to opening a game, with the punter's state. */
 export const openedGame = (standing: object) => ({
-  ...{
-    sessionId: "s",
-    token: "t",
-    expiresAt: 0,
-    currency: "USD",
-    round: null,
-    reached: null,
-    realityCheckMs: CHECK_MS,
-  },
-  ...{
-    limits: { minStake: 10, maxStake: 1000 },
-    seeds: { serverHash: "h", clientSeed: "c", nonce: 0 },
-    frameUrl: null,
-  },
-  ...{ bonus: 0, freeRounds: null },
+  sessionId: "s",
+  token: "t",
+  expiresAt: 0,
+  currency: "USD",
+  round: null,
+  reached: null,
+  realityCheckMs: CHECK_MS,
+  limits: { minStake: 10, maxStake: 1000 },
+  seeds: { serverHash: "h", clientSeed: "c", nonce: 0 },
+  frameUrl: null,
+  bonus: 0,
+  freeRounds: null,
   ...standing,
 });
 
@@ -89,18 +82,19 @@ export const sharedRound = (
   view: object,
   won: number | null = null,
 ) => ({
-  ...{
-    roundId,
-    gameId,
-    currency: "USD",
-    status: "open",
-    nonce: null,
-    bet: null,
-    moves: [],
-    jackpot: null,
-    openedAt: 0,
-  },
-  ...{ settledAt: null, staked, won, view },
+  roundId,
+  gameId,
+  currency: "USD",
+  status: "open",
+  nonce: null,
+  bet: null,
+  moves: [],
+  jackpot: null,
+  openedAt: 0,
+  settledAt: null,
+  staked,
+  won,
+  view,
 });
 
 interface LoggedIn {
@@ -111,11 +105,9 @@ interface LoggedIn {
 
 export function logIn({ account = "1", state = "OPENED", nickname = null }: LoggedIn = {}): void {
   const user = {
-    ...{
-      account,
-      settings: { timeZoneId: "UTC" },
-      balanceInfo: { mainBalance: 90_000, bonus: 0, currency: "USD" },
-    },
+    account,
+    settings: { timeZoneId: "UTC" },
+    balanceInfo: { mainBalance: 90_000, bonus: 0, currency: "USD" },
     punterInfo: { state, details: { nickname } },
   };
   act(() =>

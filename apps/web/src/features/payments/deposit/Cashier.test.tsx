@@ -43,12 +43,10 @@ const SAVED = {
   isStopped: false,
 } as const;
 const CARD: PaymentMethod = {
-  ...{
-    ...PLAIN,
-    method: "card",
-    fields: ["card"],
-    hostedUrl: "https://cards.example/fields?ticket=1",
-  },
+  ...PLAIN,
+  method: "card",
+  fields: ["card"],
+  hostedUrl: "https://cards.example/fields?ticket=1",
   saved: [
     { ...SAVED, savedMethodId: id(1), label: "•••• 0069", expires: "01/24", isExpired: true },
     { ...SAVED, savedMethodId: id(2), label: "•••• 4242" },
@@ -56,30 +54,30 @@ const CARD: PaymentMethod = {
   ],
 };
 const BANK: PaymentMethod = {
-  ...{ ...PLAIN, method: "bank", fields: ["iban", "holder"] },
-  ...{ fee: { fixed: 100, bps: 150 }, takes: { least: 3600, most: 3 * 86_400 } },
+  ...PLAIN,
+  method: "bank",
+  fields: ["iban", "holder"],
+  fee: { fixed: 100, bps: 150 },
+  takes: { least: 3600, most: 3 * 86_400 },
 };
 const PAYMENT: Payment = {
-  ...{
-    paymentId: id(9),
-    number: "D-1",
-    direction: "deposit",
-    method: "card",
-    label: "•••• 4242",
-    amount: 2500,
-    fee: 0,
-    currency: "USD",
-  },
-  ...{
-    state: "processing",
-    holder: "provider",
-    reason: null,
-    message: null,
-    action: null,
-    stages: [],
-    promisedAt: null,
-  },
-  ...{ cancellable: false, createdAt: 1_800_000_000_000 },
+  paymentId: id(9),
+  number: "D-1",
+  direction: "deposit",
+  method: "card",
+  label: "•••• 4242",
+  amount: 2500,
+  fee: 0,
+  currency: "USD",
+  state: "processing",
+  holder: "provider",
+  reason: null,
+  message: null,
+  action: null,
+  stages: [],
+  promisedAt: null,
+  cancellable: false,
+  createdAt: 1_800_000_000_000,
 };
 
 let frame: Frame;

@@ -20,15 +20,13 @@ const LIMITS = {
 
 const METHOD: PaymentMethod = {
   method: "wallet",
-  ...{
-    least: 100,
-    most: 1_000_000,
-    fee: { fixed: 0, bps: 0 },
-    takes: { least: 0, most: 5 },
-    fields: [],
-    hostedUrl: null,
-    saved: [],
-  },
+  least: 100,
+  most: 1_000_000,
+  fee: { fixed: 0, bps: 0 },
+  takes: { least: 0, most: 5 },
+  fields: [],
+  hostedUrl: null,
+  saved: [],
 };
 
 let frame: Frame;

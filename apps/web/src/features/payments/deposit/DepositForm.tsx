@@ -100,7 +100,9 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
       }}
     >
       <AmountField
-        {...{ currency, steps, amount }}
+        currency={currency}
+        steps={steps}
+        amount={amount}
         onAmount={draft.setAmount}
         error={errorsAtField ? (amountFault() ?? (aboutAmount ? refused : null)) : null}
       />

@@ -5,7 +5,11 @@
 export const NOT_ACTIVE_BUTTON = "deposit-not-active-button";
 export const HANDLE_ERRORS = "deposit-handle-errors";
 export const CRYPTO_VISUAL = "deposit-crypto-visual";
-export const DEPOSIT_EXPERIMENTS: readonly string[] = [NOT_ACTIVE_BUTTON, HANDLE_ERRORS, CRYPTO_VISUAL];
+export const DEPOSIT_EXPERIMENTS: readonly string[] = [
+  NOT_ACTIVE_BUTTON,
+  HANDLE_ERRORS,
+  CRYPTO_VISUAL,
+];
 
 /** A flag with the quick amounts, in whole units of the currency. */
 export const DEPOSIT_STEPS = "deposit-steps";

@@ -65,15 +65,13 @@ afterEach(() => {
 const NO_LIMIT = { limit: null, used: 0, pending: null, pendingFrom: null };
 const METHOD: PaymentMethod = {
   method: "wallet",
-  ...{
-    least: 100,
-    most: 1_000_000,
-    fee: { fixed: 0, bps: 0 },
-    takes: { least: 0, most: 5 },
-    fields: [],
-    hostedUrl: null,
-    saved: [],
-  },
+  least: 100,
+  most: 1_000_000,
+  fee: { fixed: 0, bps: 0 },
+  takes: { least: 0, most: 5 },
+  fields: [],
+  hostedUrl: null,
+  saved: [],
 };
 
 /** The form over a gate that gives every deposit this answer. Returns the keys and amounts sent. */

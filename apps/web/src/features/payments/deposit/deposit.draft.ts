@@ -41,7 +41,13 @@ export function useDepositDraft(methods: readonly PaymentMethod[], onChange: () 
       set(value);
     };
   return {
-    ...{ method, savedId, fields, amount, details, save, body },
+    method,
+    savedId,
+    fields,
+    amount,
+    details,
+    save,
+    body,
     hostedUrl: fields.includes("card") ? (method?.hostedUrl ?? null) : null,
     setAmount: changing(setAmount),
     setSaved: changing<string | null>(setPicked),

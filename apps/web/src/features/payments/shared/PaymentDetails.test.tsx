@@ -20,26 +20,23 @@ vi.mock("../../../domain/shell/popups/popups.ts", () => ({
 const AT = Date.UTC(2026, 10, 16, 12);
 const ID = "00000000-0000-4000-8000-000000000009";
 const DEPOSIT: Payment = {
-  ...{
-    paymentId: ID,
-    number: "D-1",
-    direction: "deposit",
-    method: "card",
-    label: "•••• 4242",
-    amount: 2500,
-    fee: 0,
-    currency: "USD",
-  },
-  ...{
-    state: "needs_action",
-    holder: "punter",
-    reason: null,
-    message: null,
-    action: null,
-    stages: [],
-    promisedAt: null,
-  },
-  ...{ cancellable: false, createdAt: AT },
+  paymentId: ID,
+  number: "D-1",
+  direction: "deposit",
+  method: "card",
+  label: "•••• 4242",
+  amount: 2500,
+  fee: 0,
+  currency: "USD",
+  state: "needs_action",
+  holder: "punter",
+  reason: null,
+  message: null,
+  action: null,
+  stages: [],
+  promisedAt: null,
+  cancellable: false,
+  createdAt: AT,
 };
 const challenge: PaymentAction = {
   type: "challenge",
@@ -155,14 +152,12 @@ test("a tap copies a line of the instructions", async () => {
 test("a withdrawal shows its holder, the reason, the promised hour, our questions, and each stage", async () => {
   open({
     ...DEPOSIT,
-    ...{
-      direction: "withdrawal",
-      method: "bank",
-      label: "•••• 3000",
-      state: "checking",
-      holder: "punter",
-      reason: "source_of_funds",
-    },
+    direction: "withdrawal",
+    method: "bank",
+    label: "•••• 3000",
+    state: "checking",
+    holder: "punter",
+    reason: "source_of_funds",
     message: "Where does the deposit of Monday come from?",
     promisedAt: AT + 86_400_000,
     stages: [

@@ -17,8 +17,16 @@ import styles from "./Payments.module.css";
 const FUNDS = ["source-of-funds"];
 /** In the order in which they are offered. The compiler reports a missing one. */
 const OFFERED: Record<FundSource, true> = {
-  ...{ salary: true, business: true, pension: true, savings: true, investments: true },
-  ...{ property_sale: true, inheritance: true, gift: true, winnings: true, other: true },
+  salary: true,
+  business: true,
+  pension: true,
+  savings: true,
+  investments: true,
+  property_sale: true,
+  inheritance: true,
+  gift: true,
+  winnings: true,
+  other: true,
 };
 const SOURCES = keysOf(OFFERED);
 

@@ -37,7 +37,9 @@ const CARD: Way = {
     isExpired: false,
     isStopped: false,
   },
-  ...{ least: 1000, most: 5000, isFirst: true },
+  least: 1000,
+  most: 5000,
+  isFirst: true,
 };
 const BANK: Way = { method: "bank", savedMethod: null, least: 1000, most: 100_000, isFirst: false };
 const OPTIONS: WithdrawalOptions = {
@@ -48,14 +50,14 @@ const OPTIONS: WithdrawalOptions = {
   promisedAt: AT,
 };
 const METHOD: PaymentMethod = {
-  ...{
-    method: "bank",
-    least: 1000,
-    most: 100_000,
-    fee: { fixed: 0, bps: 0 },
-    takes: { least: 0, most: 86_400 },
-  },
-  ...{ fields: ["iban", "holder"], hostedUrl: null, saved: [] },
+  method: "bank",
+  least: 1000,
+  most: 100_000,
+  fee: { fixed: 0, bps: 0 },
+  takes: { least: 0, most: 86_400 },
+  fields: ["iban", "holder"],
+  hostedUrl: null,
+  saved: [],
 };
 
 let frame: Frame;

@@ -76,7 +76,9 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
         <ChoiceList
           label={texts("popups.welcomeBonus.title")}
           choices={welcome.choices.map((choice) => ({
-            ...{ value: choice.offerId, title: choice.title, text: choice.terms },
+            value: choice.offerId,
+            title: choice.title,
+            text: choice.terms,
             amount: formatMoney(minor(choice.amount), {
               locale: texts.tag,
               currency: choice.currency,

@@ -61,7 +61,10 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
       return (await ends.end(tx, grant, "cancelled", endReason)) ?? grant;
     }
     const started = {
-      ...{ status: "active" as const, amount, activeAt: now(), depositId: deposit.refId },
+      status: "active" as const,
+      amount,
+      activeAt: now(),
+      depositId: deposit.refId,
       endsAt: new Date(clock.now() + terms.days * DAY_MS),
       wageringNeeded: minor(amount * BigInt(terms.wagering ?? 1)),
     };

@@ -86,7 +86,9 @@ export function cardOf(data: AdditionalData): ProviderMethod | null {
     // them a shared card cannot be detected.
     fingerprint: data.alias ?? data.PaymentAccountReference ?? `stored:${id}`,
     label: `${nameOf(brand)}${digits}`,
-    ...{ brand, expires, holder: data.cardHolderName ?? null },
+    brand,
+    expires,
+    holder: data.cardHolderName ?? null,
     country: data.issuerCountry ?? data.cardIssuingCountry ?? null,
   };
 }

@@ -59,7 +59,10 @@ const OF_REFUND_PAYOUTS: Record<string, Meaning> = {
 };
 
 export function meaningOf(eventCode: string, isSuccess: boolean, isPayout: boolean): Kind | null {
-  const meaning = (isPayout ? OF_REFUND_PAYOUTS[eventCode] : undefined) ?? ADYEN_EVENTS[eventCode] ?? looked(eventCode);
+  const meaning =
+    (isPayout ? OF_REFUND_PAYOUTS[eventCode] : undefined) ??
+    ADYEN_EVENTS[eventCode] ??
+    looked(eventCode);
   return isSuccess ? meaning.yes : meaning.no;
 }
 
@@ -92,4 +95,5 @@ const TRANSFER_STATUSES: Record<string, Kind> = {
   returned: "returned",
   reversed: "returned",
 };
-export const transferKind = (status: string): Kind => TRANSFER_STATUSES[status] ?? notice(`transfer_${status.slice(0, 40)}`);
+export const transferKind = (status: string): Kind =>
+  TRANSFER_STATUSES[status] ?? notice(`transfer_${status.slice(0, 40)}`);

@@ -30,15 +30,13 @@ export function paymentOf(reference: string): { paymentId: string; isPayout: boo
 }
 
 export const NO_FACT = {
-  ...{
-    amount: null,
-    currency: null,
-    reference: null,
-    reason: null,
-    transStatus: null,
-    method: null,
-    action: null,
-  },
+  amount: null,
+  currency: null,
+  reference: null,
+  reason: null,
+  transStatus: null,
+  method: null,
+  action: null,
 } as const satisfies Partial<ProviderEvent>;
 
 /** The parts of a `/payments` or `/payments/details` response that we read. */
@@ -74,12 +72,10 @@ export function eventsOfAnswer(
         ...fact,
         eventId: factId("AUTHORISATION", psp, true, amount),
         kind: capture === "manual" ? "authorised" : "captured",
-        ...{
-          amount: fromAdyen(amount.value, amount.currency),
-          currency: amount.currency,
-          transStatus,
-          method: cardOf(additionalData),
-        },
+        amount: fromAdyen(amount.value, amount.currency),
+        currency: amount.currency,
+        transStatus,
+        method: cardOf(additionalData),
       },
     ];
   }

@@ -153,13 +153,13 @@ function eventOf(
   const isAuthorisation = eventCode === "AUTHORISATION";
   const isNo = kind === "declined" || kind === "payout_failed";
   return {
-    ...{ ...NO_FACT, eventId, paymentId },
+    ...NO_FACT,
+    eventId,
+    paymentId,
     kind: isAuthorisation && isSuccess && capture === "manual" ? "authorised" : kind,
-    ...{
-      amount: fromAdyen(amount.value, amount.currency),
-      currency: amount.currency,
-      reference: originalReference || pspReference,
-    },
+    amount: fromAdyen(amount.value, amount.currency),
+    currency: amount.currency,
+    reference: originalReference || pspReference,
     reason: isNo ? refusalReason({ text: item.reason ?? undefined }) : null,
     transStatus: isAuthorisation ? transStatusOf(undefined, data) : null,
     method: isAuthorisation && isSuccess ? cardOf(data) : null,

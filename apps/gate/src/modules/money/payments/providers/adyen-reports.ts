@@ -98,7 +98,9 @@ export function settlementCsv(content: string): string {
         line_id: time === 0 ? id : `${id}:${time + 1}`,
         booked_at: (row["Booking Date"] || row["Creation Date"] || "").replace(" ", "T"),
         type: typeOf(type, isPayout),
-        ...{ provider_reference: psp, merchant_reference: paymentId, currency },
+        provider_reference: psp,
+        merchant_reference: paymentId,
+        currency,
         amount: difference(row["Gross Credit (GC)"], row["Gross Debit (GC)"], currency),
         fee: feeOf(row, currency),
       },
@@ -164,16 +166,14 @@ export function transactionsCsv(transactions: readonly BookedTransaction[]): str
       if (status !== "booked" || !isUuid(transfer?.reference ?? "") || value === null) return [];
       return [
         {
-          ...{
-            line_id: `transaction:${id}`,
-            booked_at: new Date(bookingDate).toISOString(),
-            type: value < 0n ? "payout" : "payout_return",
-          },
-          ...{
-            provider_reference: transfer?.id ?? "",
-            merchant_reference: transfer?.reference ?? "",
-          },
-          ...{ amount: toDecimal(value, amount.currency), currency: amount.currency, fee: "0" },
+          line_id: `transaction:${id}`,
+          booked_at: new Date(bookingDate).toISOString(),
+          type: value < 0n ? "payout" : "payout_return",
+          provider_reference: transfer?.id ?? "",
+          merchant_reference: transfer?.reference ?? "",
+          amount: toDecimal(value, amount.currency),
+          currency: amount.currency,
+          fee: "0",
         },
       ];
     }),

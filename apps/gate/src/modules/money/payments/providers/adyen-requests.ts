@@ -24,29 +24,25 @@ export const adyenType = (method: MethodKind, currency: string): string | null =
   TYPES[method]?.[currency] ?? TYPES[method]?.["*"] ?? null;
 
 const LOCALES: Record<string, string> = {
-  ...{
-    en: "en-US",
-    ru: "ru-RU",
-    es: "es-ES",
-    de: "de-DE",
-    fr: "fr-FR",
-    it: "it-IT",
-    pt: "pt-PT",
-    da: "da-DK",
-    nl: "nl-NL",
-  },
-  ...{
-    pl: "pl-PL",
-    cs: "cs-CZ",
-    sv: "sv-SE",
-    fi: "fi-FI",
-    nb: "no-NO",
-    hu: "hu-HU",
-    ro: "ro-RO",
-    el: "el-GR",
-    ja: "ja-JP",
-    ko: "ko-KR",
-  },
+  en: "en-US",
+  ru: "ru-RU",
+  es: "es-ES",
+  de: "de-DE",
+  fr: "fr-FR",
+  it: "it-IT",
+  pt: "pt-PT",
+  da: "da-DK",
+  nl: "nl-NL",
+  pl: "pl-PL",
+  cs: "cs-CZ",
+  sv: "sv-SE",
+  fi: "fi-FI",
+  nb: "no-NO",
+  hu: "hu-HU",
+  ro: "ro-RO",
+  el: "el-GR",
+  ja: "ja-JP",
+  ko: "ko-KR",
 };
 export const adyenLocale = (locale: string): string => LOCALES[locale] ?? "en-US";
 
@@ -86,14 +82,16 @@ function methodOf({
   if ("stored" in card)
     return {
       paymentMethod: { type, storedPaymentMethodId: card.stored },
-      ...{ shopperInteraction: "ContAuth", recurringProcessingModel: "CardOnFile" },
+      shopperInteraction: "ContAuth",
+      recurringProcessingModel: "CardOnFile",
       browserInfo: { userAgent: punter.userAgent, acceptHeader: "*/*" },
     };
   const { paymentMethod, browserInfo } = card.typed;
   return {
     paymentMethod,
     browserInfo: browserInfo ?? { userAgent: punter.userAgent, acceptHeader: "*/*" },
-    ...{ shopperInteraction: "Ecommerce", recurringProcessingModel: "CardOnFile" },
+    shopperInteraction: "Ecommerce",
+    recurringProcessingModel: "CardOnFile",
   };
 }
 
@@ -112,19 +110,17 @@ export function paymentRequest(settings: AdyenSettings, order: DepositOrder): Pa
     ...(isCard && threeDs === "exempt_low_value" ? { scaExemption: "lowValue" } : {}),
   };
   return {
-    ...{
-      merchantAccount: settings.merchantAccount,
-      amount: told,
-      reference: paymentId,
-      channel: "Web",
-    },
-    ...{ returnUrl: returnAddress(returnUrl), origin: new URL(returnUrl).origin },
-    ...{ redirectFromIssuerMethod: "GET", redirectToIssuerMethod: "GET" },
-    ...{
-      shopperReference: punter.punterId,
-      shopperIP: punter.ip,
-      shopperLocale: adyenLocale(punter.locale),
-    },
+    merchantAccount: settings.merchantAccount,
+    amount: told,
+    reference: paymentId,
+    channel: "Web",
+    returnUrl: returnAddress(returnUrl),
+    origin: new URL(returnUrl).origin,
+    redirectFromIssuerMethod: "GET",
+    redirectToIssuerMethod: "GET",
+    shopperReference: punter.punterId,
+    shopperIP: punter.ip,
+    shopperLocale: adyenLocale(punter.locale),
     ...(punter.email ? { shopperEmail: punter.email } : {}),
     ...(punter.country ? { countryCode: punter.country } : {}),
     ...(isManual ? {} : { captureDelayHours: 0 }),

@@ -21,7 +21,8 @@ export const ADYEN_RESULTS = {
   Success: "pending",
 } as const satisfies Record<string, ProviderEvent["kind"]>;
 export type AdyenResult = keyof typeof ADYEN_RESULTS;
-export const isAdyenResult = (code: unknown): code is AdyenResult => typeof code === "string" && Object.hasOwn(ADYEN_RESULTS, code);
+export const isAdyenResult = (code: unknown): code is AdyenResult =>
+  typeof code === "string" && Object.hasOwn(ADYEN_RESULTS, code);
 
 /**
  * docs.adyen.com/development-resources/refusal-reasons: code, the text that webhooks send instead,
@@ -74,7 +75,13 @@ const BY_CODE = new Map(REFUSALS.map(([code, , reason]) => [code, reason]));
 const BY_TEXT = new Map(REFUSALS.map(([, text, reason]) => [plain(text), reason]));
 
 /** An unknown code or text counts as a plain decline. */
-export const refusalReason = ({ code, text }: { code?: string | undefined; text?: string | undefined }): PaymentReason =>
+export const refusalReason = ({
+  code,
+  text,
+}: {
+  code?: string | undefined;
+  text?: string | undefined;
+}): PaymentReason =>
   (code && BY_CODE.get(code)) || (text && BY_TEXT.get(plain(text))) || "declined";
 
 /** Error codes of requests that Adyen rejected outright; all others mean "declined". */

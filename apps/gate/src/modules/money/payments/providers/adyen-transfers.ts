@@ -43,14 +43,13 @@ export function transferEvent({
   const kind = transferKind(status);
   const value = Math.abs(amount.value);
   return {
-    ...{
-      ...NO_FACT,
-      eventId: `transfer:${id}:${status}:${value}${amount.currency}`,
-      kind,
-      paymentId: reference ?? "",
-      reference: id || null,
-    },
-    ...{ amount: fromAdyen(value, amount.currency), currency: amount.currency },
+    ...NO_FACT,
+    eventId: `transfer:${id}:${status}:${value}${amount.currency}`,
+    kind,
+    paymentId: reference ?? "",
+    reference: id || null,
+    amount: fromAdyen(value, amount.currency),
+    currency: amount.currency,
     reason:
       kind === "payout_failed"
         ? (REASONS[reason ?? ""] ?? "account_closed")
@@ -70,23 +69,19 @@ export function transferRequest(
   if (!told) throw new ProviderRefusal("rejected", `Adyen pays no such amount of ${currency}`);
   const party = { fullName: holder, type: "individual", reference: punterId };
   return {
-    ...{
-      amount: told,
-      balanceAccountId: payouts.balanceAccount,
-      reference: paymentId,
-      description: number,
-    },
+    amount: told,
+    balanceAccountId: payouts.balanceAccount,
+    reference: paymentId,
+    description: number,
     ...(method === "card"
       ? {
           category: "card",
           counterparty: { card: { cardHolder: party, cardIdentification: storedCard(token) } },
         }
       : {
-          ...{
-            category: "bank",
-            priority: method === "instant_bank" ? "instant" : "regular",
-            referenceForBeneficiary: statementText(number),
-          },
+          category: "bank",
+          priority: method === "instant_bank" ? "instant" : "regular",
+          referenceForBeneficiary: statementText(number),
           counterparty: {
             bankAccount: {
               accountHolder: party,

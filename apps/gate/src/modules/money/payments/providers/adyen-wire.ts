@@ -99,7 +99,8 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
     const client = (apiKey: string): Client =>
       new AdyenClient(
         {
-          ...{ apiKey, environment: environment === "test" ? "TEST" : "LIVE" },
+          apiKey,
+          environment: environment === "test" ? "TEST" : "LIVE",
           ...(livePrefix ? { liveEndpointUrlPrefix: livePrefix } : {}),
         },
         httpClient,

@@ -91,12 +91,12 @@ describe("amounts", () => {
 describe("signatures", () => {
   /** The example from Adyen's documentation. */
   const item: NotificationItem = {
-    ...{
-      pspReference: "7914073381342284",
-      merchantAccountCode: "TestMerchant",
-      merchantReference: "TestPayment-1407325143704",
-    },
-    ...{ amount: { value: 1130, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" },
+    pspReference: "7914073381342284",
+    merchantAccountCode: "TestMerchant",
+    merchantReference: "TestPayment-1407325143704",
+    amount: { value: 1130, currency: "EUR" },
+    eventCode: "AUTHORISATION",
+    success: "true",
   };
   const read = (body: string, over: Partial<AdyenSettings> = {}, password = WEBHOOK.password) =>
     createAdyenHooks({ ...adyen.settings, merchantAccount: "TestMerchant", ...over })({
@@ -356,7 +356,10 @@ test("manual capture: a call captures an authorisation, and the webhook credits 
       method: "card",
       reference: event?.reference ?? null,
     } as const),
-    ...{ amount: paying.amount, currency: "EUR", createdAt: new Date(START), isWaiting: false },
+    amount: paying.amount,
+    currency: "EUR",
+    createdAt: new Date(START),
+    isWaiting: false,
   };
   expect((await manual.capture(payment)).events.map(({ kind }) => kind)).toEqual(["pending"]);
 });
@@ -368,7 +371,8 @@ describe("a payout", () => {
     );
     expect(events).toMatchObject([{ kind: "submitted" }]);
     expect(lastBody()).toMatchObject({
-      ...{ category: "bank", priority: "regular" },
+      category: "bank",
+      priority: "regular",
       counterparty: {
         bankAccount: { accountIdentification: { type: "iban", iban: "ES9121000418450200051332" } },
       },
@@ -443,17 +447,13 @@ describe("the settlement details report", () => {
 
 describe("settings", () => {
   const WHOLE = {
-    ...{
-      ADYEN_API_KEY: "key",
-      ADYEN_MERCHANT_ACCOUNT: "TouchlineES",
-      ADYEN_ENVIRONMENT: "test",
-      ADYEN_CLIENT_KEY: "test_ABCDEFGHIJKLMNOPQRST",
-    },
-    ...{
-      ADYEN_HMAC_KEYS: `${HMAC_KEY}, ${"A".repeat(64)}`,
-      ADYEN_WEBHOOK_USER: "u",
-      ADYEN_WEBHOOK_PASSWORD: "p",
-    },
+    ADYEN_API_KEY: "key",
+    ADYEN_MERCHANT_ACCOUNT: "TouchlineES",
+    ADYEN_ENVIRONMENT: "test",
+    ADYEN_CLIENT_KEY: "test_ABCDEFGHIJKLMNOPQRST",
+    ADYEN_HMAC_KEYS: `${HMAC_KEY}, ${"A".repeat(64)}`,
+    ADYEN_WEBHOOK_USER: "u",
+    ADYEN_WEBHOOK_PASSWORD: "p",
   };
   const read = (env: Record<string, string>) => adyenSettings(env as unknown as NodeJS.ProcessEnv);
   const saysOf = (env: Record<string, string>): string => {

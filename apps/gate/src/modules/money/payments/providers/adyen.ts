@@ -240,11 +240,9 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
     async refund(payment, refundId, amount) {
       const name = createHash("sha256").update(refundId).digest("hex").slice(0, 16);
       const request = {
-        ...{
-          merchantAccount,
-          amount: amountOf({ ...payment, amount }),
-          reference: refundReference(payment.paymentId, name),
-        },
+        merchantAccount,
+        amount: amountOf({ ...payment, amount }),
+        reference: refundReference(payment.paymentId, name),
       };
       const idempotencyKey = keyOf(`refund:${refundId}`);
       await wire

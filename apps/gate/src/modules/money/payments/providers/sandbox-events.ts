@@ -108,8 +108,13 @@ export function eventOf(
   if (!kind) return null;
   const said = data.reason ? (SANDBOX_REASONS[data.reason] ?? "declined") : null;
   return {
-    ...{ eventId, kind, paymentId: data.reference, reference: data.id },
-    ...{ amount: minor(data.amount), currency: data.currency, transStatus: data.threeDs ?? null },
+    eventId,
+    kind,
+    paymentId: data.reference,
+    reference: data.id,
+    amount: minor(data.amount),
+    currency: data.currency,
+    transStatus: data.threeDs ?? null,
     reason: said ?? (data.action?.type === "decoupled" ? "confirm_in_app" : null),
     // We named the payout's method ourselves, so there is nothing to learn from it.
     method: data.instrument && !type.startsWith("payout.") ? methodOf(data.instrument) : null,
@@ -127,5 +132,12 @@ const methodOf = ({
   account,
   expires,
 }: Static<typeof Instrument>): ProviderMethod => ({
-  ...{ token, label, brand, holder, country, fingerprint, account, expires },
+  token,
+  label,
+  brand,
+  holder,
+  country,
+  fingerprint,
+  account,
+  expires,
 });

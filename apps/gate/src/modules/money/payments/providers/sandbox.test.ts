@@ -41,16 +41,14 @@ const paymentOf = (
   direction: "deposit" | "withdrawal" = "deposit",
 ) =>
   ({
-    ...{
-      paymentId,
-      direction,
-      method: "card",
-      reference: null,
-      amount,
-      currency,
-      createdAt: new Date(START),
-      isWaiting: false,
-    },
+    paymentId,
+    direction,
+    method: "card",
+    reference: null,
+    amount,
+    currency,
+    createdAt: new Date(START),
+    isWaiting: false,
   }) satisfies ProviderPayment;
 /** All webhook events about one payment, in order. */
 const told = (paymentId: string) =>

@@ -78,20 +78,16 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
 
   const notFound = ({ paymentId }: ProviderPayment): ProviderEvent => ({
     // A payment may be found later and lost again, so each time is a separate fact.
-    ...{
-      eventId: `not_found:${paymentId}:${clock.now()}`,
-      paymentId,
-      kind: "not_found",
-      reason: "never_arrived",
-    },
-    ...{
-      amount: null,
-      currency: null,
-      reference: null,
-      transStatus: null,
-      method: null,
-      action: null,
-    },
+    eventId: `not_found:${paymentId}:${clock.now()}`,
+    paymentId,
+    kind: "not_found",
+    reason: "never_arrived",
+    amount: null,
+    currency: null,
+    reference: null,
+    transStatus: null,
+    method: null,
+    action: null,
   });
 
   return {
@@ -122,22 +118,18 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
       punter,
     }) {
       const body = {
-        ...{
-          reference: paymentId,
-          descriptor: number,
-          method,
-          amount: Number(amount),
-          currency,
-          details,
-        },
+        reference: paymentId,
+        descriptor: number,
+        method,
+        amount: Number(amount),
+        currency,
+        details,
         ...(token ? { token } : {}),
-        ...{
-          customer: punter.punterId,
-          locale: punter.locale,
-          threeDs: THREE_DS[threeDs],
-          origin: new URL(returnUrl).origin,
-          returnUrl,
-        },
+        customer: punter.punterId,
+        locale: punter.locale,
+        threeDs: THREE_DS[threeDs],
+        origin: new URL(returnUrl).origin,
+        returnUrl,
       };
       return answerOf(
         await wire.ask("/payments", {
@@ -166,14 +158,12 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
     async payout({ paymentId, amount, currency, method, token, details, holder }) {
       const to = token ? destination(method, token) : { details };
       const body = {
-        ...{
-          reference: paymentId,
-          method,
-          amount: Number(amount),
-          currency,
-          holder,
-          customer: paymentId,
-        },
+        reference: paymentId,
+        method,
+        amount: Number(amount),
+        currency,
+        holder,
+        customer: paymentId,
         ...to,
       };
       return answerOf(

@@ -112,8 +112,12 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
     return {
       passkeysAvailable: party !== null,
       passkeys: kept.map(({ credentialId, name, createdAt, lastUsedAt, backedUp, rpId }) => ({
-        ...{ id: credentialId, name, backedUp, here: rpId === party?.rpId },
-        ...{ createdAt: createdAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
+        id: credentialId,
+        name,
+        backedUp,
+        here: rpId === party?.rpId,
+        createdAt: createdAt.getTime(),
+        lastUsedAt: lastUsedAt?.getTime() ?? null,
       })),
       mostPasskeys: MOST_PASSKEYS,
       authenticator: { enabled: since !== null, since: since?.getTime() ?? null },

@@ -13,7 +13,8 @@ interface Field {
 
 const SIDE_LINES = "M4 4H356V136H4Z";
 const HALFWAY = "M180 4V136";
-const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 /** Every ten yards between the end zones. */
 const yardLines = Array.from({ length: 9 }, (_, i) => `M${65.6 + i * 28.6} 4V136`).join("");
 
