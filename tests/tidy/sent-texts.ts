@@ -6,7 +6,7 @@ import { importsOf, ROOT, type Source } from "./sources.ts";
  * A page is sent the texts of the namespaces that it names, and a component may load more with
  * `TextsOnDemand`. A text of another namespace is shown empty: this finds it from the imports.
  */
-const MESSAGES = "apps/gate/src/modules/localize/messages/en.json";
+const MESSAGES = "packages/texts/messages/en.json";
 const FRAME = "apps/web/server/frame-builder.ts";
 /** Only while the visitor has not answered the banner: the banner asks for them itself. */
 const SOMETIMES = ["consent"];

@@ -1,15 +1,11 @@
+import type { TextKey } from "@touchline/texts";
 import type { CompiledMessage } from "icu-minify/format";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
-import type catalogue from "../../../../gate/src/modules/localize/messages/en.json";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
-/**
- * A text of the English catalogue, and so of every language: missing translations fall back to
- * English.
- */
-export type TextKey = keyof typeof catalogue;
+export type { TextKey };
 /**
  * ICU messages compiled on the server, so that the browser needs the formatter but not the parser.
  */

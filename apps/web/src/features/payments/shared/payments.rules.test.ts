@@ -16,10 +16,7 @@ import { feeOf, groupedIban, isIban, isOpen, nextLookMs, takesText } from "./pay
 const texts = (language: string): Record<string, string> =>
   JSON.parse(
     readFileSync(
-      new URL(
-        `../../../../../gate/src/modules/localize/messages/${language}.json`,
-        import.meta.url,
-      ),
+      new URL(`../../../../../../packages/texts/messages/${language}.json`, import.meta.url),
       "utf8",
     ),
   );
