@@ -11,7 +11,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf, sentDetails } from "./details.rules.ts";
 import { heightOf, readCardMessage } from "./hosted-card.ts";
-import { feeOf, groupedIban, isIban, isOpen, nextLookMs, takesText } from "./payments.rules.ts";
+import { takesText } from "./payment-texts.ts";
+import { feeOf, groupedIban, isIban, isOpen, nextLookMs } from "./payments.rules.ts";
 
 const texts = (language: string): Record<string, string> =>
   JSON.parse(
