@@ -40,7 +40,7 @@ const straight = (text: string): string => text.replaceAll("’", "'");
 
 /** The site's texts, and those of messages, which the gate keeps in tables. */
 function textsOf(language: Language): string {
-  const messages = `apps/gate/src/modules/site/localize/messages/${language}.json`;
+  const messages = `packages/texts/messages/${language}.json`;
   const catalogue = JSON.parse(readFileSync(join(ROOT, messages), "utf8")) as Record<
     string,
     string

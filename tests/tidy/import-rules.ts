@@ -23,6 +23,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   replay: { values: ["core"], types: ["core"] },
   experiments: { values: ["core"], types: ["core"] },
   content: { values: ["core"], types: ["core"] },
+  texts: { values: ["core"], types: ["core"] },
   postgres: { values: [], types: [] },
   testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
 };
@@ -42,27 +43,20 @@ const packages: Rule = ({ from, to, typeOnly }) => {
     return `packages/${owner} may not import packages/${other}${typeOnly ? "" : " (values)"}`;
 };
 
-/**
- * The gate serves the texts; the web imports only the type of the English keys, so that a misspelt
- * key does not compile.
- */
-const isTextNames = ({ to, typeOnly }: Import) =>
-  typeOnly && to === "apps/gate/src/modules/site/localize/messages/en.json";
-
-const apps: Rule = (edge) => {
-  const { from, to } = edge;
-  if (isTextNames(edge)) return;
+const apps: Rule = ({ from, to }) => {
   const [, owner] = /^apps\/([\w-]+)\//.exec(from) ?? [];
   const [, other] = /^apps\/([\w-]+)\//.exec(to) ?? [];
   if (owner && other && owner !== other && owner !== "site")
     return `apps/${owner} may not import apps/${other}`;
 };
 
-const browserContract: Rule = ({ from, to, typeOnly }) => {
+const browserTypes: Rule = ({ from, to, typeOnly }) => {
   const browser = inside(from, "apps/web/src") || inside(from, "apps/web/pages");
   if (!browser || typeOnly) return;
   if (to === "packages/contract/index.ts")
     return "browser code takes types only from the contract: its schemas must not reach the bundle";
+  if (inside(to, "packages/texts"))
+    return "browser code takes types only from texts: a page is sent the messages that it shows";
   if (inside(to, "packages/jurisdictions"))
     return "a page has the profile of its own site in its frame: the others must not reach the bundle";
 };
@@ -146,7 +140,7 @@ const webLayers: Rule = ({ from, to, typeOnly }) => {
     return "a feature imports no other feature: a screen puts them together";
 };
 
-const RULES: Rule[] = [packages, apps, browserContract, gateModules, webLayers];
+const RULES: Rule[] = [packages, apps, browserTypes, gateModules, webLayers];
 
 export function brokenRules(edges: Iterable<Import>): string[] {
   const broken: string[] = [];

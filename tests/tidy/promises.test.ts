@@ -23,7 +23,7 @@ import { type Keeper, PROMISES, PROMISING } from "./promises.data.ts";
 import { ROOT } from "./sources.ts";
 
 const MESSAGES = JSON.parse(
-  readFileSync(join(ROOT, "apps/gate/src/modules/site/localize/messages/en.json"), "utf8"),
+  readFileSync(join(ROOT, "packages/texts/messages/en.json"), "utf8"),
 ) as Record<string, string>;
 
 /** House rules are rows that the migration writes. */

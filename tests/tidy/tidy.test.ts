@@ -56,6 +56,9 @@ test.each([
   ["packages/live/src/x.ts", "packages/contract/index.ts", false],
   ["apps/web/src/data/x.ts", "packages/contract/index.ts", false],
   ["apps/web/src/domain/x.ts", "packages/jurisdictions/index.ts", false],
+  ["apps/web/src/domain/x.ts", "packages/texts/index.ts", false],
+  ["apps/web/pages/x.tsx", "packages/texts/messages/en.json", false],
+  ["packages/texts/src/x.ts", "packages/contract/index.ts", true],
   ["packages/jurisdictions/src/x.ts", "packages/contract/index.ts", false],
   ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/money/wallet/wallet.module.ts", true],
   [

@@ -14,7 +14,7 @@ const read = (path: string): Uint8Array => {
 test("the site is built from every package that the web imports", () => {
   expect(siteFolders()).toEqual(
     expect.arrayContaining(
-      ["betting", "content", "core", "fair", "jurisdictions", "simulator"].map(
+      ["betting", "content", "core", "fair", "jurisdictions", "simulator", "texts"].map(
         (name) => `packages/${name}`,
       ),
     ),

@@ -3,6 +3,4 @@ import { MyBetsScreen } from "../src/screens/my-bets/MyBetsScreen.tsx";
 
 export default MyBetsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["bets", "clock", "period"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

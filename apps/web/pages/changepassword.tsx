@@ -3,4 +3,4 @@ import { ChangePasswordScreen } from "../src/screens/password/ChangePasswordScre
 
 export default ChangePasswordScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["password"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

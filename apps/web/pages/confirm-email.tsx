@@ -3,4 +3,4 @@ import { ConfirmEmailScreen } from "../src/screens/email/ConfirmEmailScreens.tsx
 
 export default ConfirmEmailScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

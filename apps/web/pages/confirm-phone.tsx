@@ -3,6 +3,4 @@ import { ConfirmPhoneScreen } from "../src/screens/confirm/ConfirmPhoneScreen.ts
 
 export default ConfirmPhoneScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["confirmPhone", "3ds"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -5,4 +5,4 @@ export default function CookiesPage() {
   return <CookiesScreen />;
 }
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["cookies"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { contentPage } from "../src/screens/information/content-page.ts";
 
 export default AppScreen;
 
-export const getServerSideProps = contentPage(() => "download-app", ["app"]);
+export const getServerSideProps = contentPage(() => "download-app");

@@ -3,4 +3,4 @@ import { FollowedLinkScreen } from "../src/screens/email/ConfirmEmailScreens.tsx
 
 export default FollowedLinkScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { OfflineScreen } from "../src/screens/offline/OfflineScreen.tsx";
 
 export default OfflineScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["offline"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { PhoneChangeScreen } from "../src/screens/confirm/PhoneChangeScreen.tsx"
 
 export default PhoneChangeScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["phoneChange"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

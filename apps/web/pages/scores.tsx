@@ -6,15 +6,12 @@ import { ScoresScreen, type ScoresScreenProps } from "../src/screens/scores/Scor
 
 export default ScoresScreen;
 
-export const getServerSideProps = framed<ScoresScreenProps>(
-  async (context, request) => {
-    const sport = asSport(queryText(request.query.sport));
-    const call = await gateCall(context, request);
-    const [{ sports }, live] = await Promise.all([
-      call("sports"),
-      call("livePopular", { query: { limit: "30", ...(sport ? { sport } : {}) } }),
-    ]);
-    return { props: { live, sports, sport } };
-  },
-  { texts: ["live", "events", "event", "clock", "period", "sport", "scores", "category"] },
-);
+export const getServerSideProps = framed<ScoresScreenProps>(async (context, request) => {
+  const sport = asSport(queryText(request.query.sport));
+  const call = await gateCall(context, request);
+  const [{ sports }, live] = await Promise.all([
+    call("sports"),
+    call("livePopular", { query: { limit: "30", ...(sport ? { sport } : {}) } }),
+  ]);
+  return { props: { live, sports, sport } };
+});

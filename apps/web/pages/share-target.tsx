@@ -3,4 +3,4 @@ import { ShareTargetScreen } from "../src/screens/shared-slip/ShareTargetScreen.
 
 export default ShareTargetScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["sharedSlip"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

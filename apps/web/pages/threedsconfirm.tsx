@@ -3,6 +3,4 @@ import { ThreeDsConfirmScreen } from "../src/screens/confirm/ThreeDsConfirmScree
 
 export default ThreeDsConfirmScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["threeDs", "3ds", "payment"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -4,9 +4,6 @@ import { type VipClub, VipClubScreen } from "../src/screens/vip-club/VipClubScre
 
 export default VipClubScreen;
 
-export const getServerSideProps = framed<{ club: VipClub }>(
-  async (context, request) => ({
-    props: { club: await (await gateCall(context, request))("vipClub") },
-  }),
-  { texts: ["loyalty", "vip"] },
-);
+export const getServerSideProps = framed<{ club: VipClub }>(async (context, request) => ({
+  props: { club: await (await gateCall(context, request))("vipClub") },
+}));

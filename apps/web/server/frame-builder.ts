@@ -8,32 +8,10 @@ import type { PageContext, SiteFacts } from "../src/data/frame/page-context.ts";
 import { isLocale, localeEntry } from "../src/domain/addresses/locale.ts";
 import type { CompiledTexts } from "../src/domain/texts/text.ts";
 import { CONSENT_TEXTS } from "../src/features/consent/consent.texts.ts";
+import { FRAME_TEXTS } from "./page-texts.gen.ts";
 import type { Messages, SiteSources } from "./site-sources.ts";
 import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
-
-/**
- * First segments of the text keys that every page needs: the shell, its overlays, and call errors.
- */
-const FRAME_TEXTS = [
-  "shell",
-  "product",
-  "menu",
-  "section",
-  "search",
-  "popup",
-  "date",
-  "field",
-  "login",
-  "slip",
-  "result",
-  "market",
-  "outcome",
-  "notice",
-  "errorPage",
-  "language",
-  "server",
-];
 
 export const consentCookieOf = (
   settings: Pick<PageSettings, "COOKIE_CONSENT_NAME" | "COOKIE_CONSENT_EXPIRES_AFTER">,

@@ -9,13 +9,19 @@ const CATCH_ALL = "/[...section]";
  * percent sign, so other notations of an address have no page of their own either.
  */
 export function knownPages(routes: readonly string[]): (path: string) => boolean {
+  const routeOf = routeOfPath(routes);
+  return (path) => !path.includes("%") && routeOf(path) !== undefined;
+}
+
+/** The route of the page at a path without its language: `/help/[topic]` for `/help/bets`. */
+export function routeOfPath(routes: readonly string[]): (path: string) => string | undefined {
   const fixed = new Set(routes);
   const shapes = routes
     .filter((route) => route.includes("[") && route !== CATCH_ALL)
-    .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
+    .map((route) => [route, new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`)] as const);
   return (path) => {
     const plain = path.replace(/\/+$/, "") || "/";
-    return !plain.includes("%") && (fixed.has(plain) || shapes.some((shape) => shape.test(plain)));
+    return fixed.has(plain) ? plain : shapes.find(([, shape]) => shape.test(plain))?.[0];
   };
 }
 

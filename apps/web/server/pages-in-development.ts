@@ -2,7 +2,8 @@ import { readConsent } from "../src/data/consent/consent.rules.ts";
 import { readPreference } from "../src/data/device/preferences.ts";
 import { attachPageContext, type PageContext } from "../src/data/frame/page-context.ts";
 import { consentCookieOf } from "./frame-builder.ts";
-import { inOfferedLanguage, isPageData } from "./page-address.ts";
+import { inOfferedLanguage, isPageData, pagePath } from "./page-address.ts";
+import { textsOfPage } from "./page-texts.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import { createVariants } from "./variants.ts";
@@ -40,6 +41,7 @@ export function servePagesInDevelopment({
       internalKey,
       clock,
       devScreens,
+      texts: textsOfPage(pagePath(url.pathname)),
       nonce,
       preference,
       frame: (locale, texts = [], wanted = {}) =>

@@ -95,6 +95,15 @@ describe("serving pages", () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it.each([
+    "/account/self-exclusion",
+    "/ru/account/self-exclusion",
+    "/_next/data/b/ru/account/self-exclusion.json",
+  ])("sends the page at %s the texts that it shows", async (address) => {
+    const { get } = setUp((req, res) => void res.end(pageContext(req).texts.join()));
+    expect((await get(address)).text).toBe("exclusion");
+  });
+
   it("answers 503 with a retry time while the gate cannot be reached, and caches no such page", async () => {
     let away = true;
     const { get, rendered } = setUp((req, res) => {

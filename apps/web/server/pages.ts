@@ -22,6 +22,7 @@ import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { type ContextOf, createPageRenderer, fill, type RenderRequest } from "./page-renderer.ts";
 import { createTooMany, goTo, noSuchData, otherBuild } from "./page-replies.ts";
+import { textsOfPage } from "./page-texts.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
 import type { SiteSources } from "./site-sources.ts";
 import { spliceGzip } from "./spliced-gzip.ts";
@@ -102,7 +103,7 @@ export function servePages(options: PagesOptions): ServePage {
 /** The context of a page for all guests. Whatever it reads becomes part of its cache key. */
 const contextOf =
   (options: PagesOptions, nonce: string): ContextOf =>
-  ({ host, origin, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
+  ({ host, origin, address, preferences, variants, consentSaid, refusedWith }, dependsOn) => {
     const { buildFrame, gateUrl, internalKey, clock, devScreens } = options;
     /** Every frame either has the banner or not: each page is cached once for either. */
     const isAsked = () => {
@@ -118,6 +119,7 @@ const contextOf =
       internalKey,
       clock,
       devScreens,
+      texts: textsOfPage(pagePath(new URL(address, "http://site").pathname)),
       nonce,
       ...(refusedWith === undefined ? {} : { refusedWith }),
       preference,

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
+import { catalogueOf } from "@touchline/texts";
 import { DEFAULT_CONSENT_COOKIE } from "../src/data/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/data/frame/frame.ts";
 import { DEFAULT_SITE, SITES, type SiteEntry } from "./sites.gen.ts";
@@ -19,27 +18,12 @@ export interface SiteSources {
   experiments(): Promise<SiteExperiments | null>;
 }
 
-const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/site/localize/messages");
-
-/**
- * The data that the web server has without a gate: sites from the generated table, texts from the
- * catalogues in the repository.
- */
-export function builtInSources(): SiteSources {
-  const catalogues = new Map<string, Promise<Messages>>();
-  const catalogue = (locale: string): Promise<Messages> => {
-    const known = catalogues.get(locale);
-    if (known) return known;
-    const loaded = readCatalogue(locale);
-    catalogues.set(locale, loaded);
-    return loaded;
-  };
-  return {
-    site: async (host) => settingsOf(siteOfHost(host)),
-    messages: (locale) => catalogue(locale),
-    experiments: async () => null,
-  };
-}
+/** The data that the web server has without a gate: generated sites, and packages/texts. */
+export const builtInSources = (): SiteSources => ({
+  site: async (host) => settingsOf(siteOfHost(host)),
+  messages: async (locale) => catalogueOf(locale).messages,
+  experiments: async () => null,
+});
 
 /** An unreachable gate must not break the error page as well. */
 export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteSources => ({
@@ -47,14 +31,6 @@ export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteS
   messages: (locale) => sources.messages(locale).catch(() => fallback.messages(locale)),
   experiments: () => sources.experiments().catch(() => fallback.experiments()),
 });
-
-async function readCatalogue(locale: string): Promise<Messages> {
-  const read = async (id: string) =>
-    JSON.parse(await readFile(join(CATALOGUES, `${id}.json`), "utf8")) as Messages;
-  // A language without a catalogue shows English texts with its own formats.
-  const own = await read(locale).catch(() => ({}));
-  return { ...(await read("en")), ...own };
-}
 
 /** A host of the default run is named after its jurisdiction: spain.localhost. */
 const siteOfHost = (host: string): SiteEntry =>

@@ -3,6 +3,4 @@ import { BettingStatisticsScreen } from "../../src/screens/betting-statistics/Be
 
 export default BettingStatisticsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["bettingStatistics", "bets", "sport"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

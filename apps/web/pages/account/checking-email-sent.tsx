@@ -3,4 +3,4 @@ import { CheckingEmailScreen } from "../../src/screens/email/ConfirmEmailScreens
 
 export default CheckingEmailScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -8,7 +8,6 @@ import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 export default DepositScreen;
 
 export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["deposit", "limits", "payment", "standing"],
   experiments: DEPOSIT_EXPERIMENTS,
   flags: [DEPOSIT_STEPS],
 });

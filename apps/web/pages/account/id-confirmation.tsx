@@ -3,4 +3,4 @@ import { IdConfirmationScreen } from "../../src/screens/documents/IdConfirmation
 
 export default IdConfirmationScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["documents"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

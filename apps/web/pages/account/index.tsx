@@ -3,6 +3,4 @@ import { AccountScreen } from "../../src/screens/account/AccountScreen.tsx";
 
 export default AccountScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["account", "settings", "language", "standing"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

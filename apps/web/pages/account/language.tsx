@@ -3,4 +3,4 @@ import { LanguageScreen } from "../../src/screens/language/LanguageScreen.tsx";
 
 export default LanguageScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["language"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,6 +3,4 @@ import { LimitsScreen } from "../../src/screens/limits/LimitsScreen.tsx";
 
 export default LimitsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["playLimits", "limits", "deposit"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

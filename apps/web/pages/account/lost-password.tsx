@@ -3,4 +3,4 @@ import { LostPasswordScreen } from "../../src/screens/password/LostPasswordScree
 
 export default LostPasswordScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["password"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -4,10 +4,7 @@ import { LoyaltyScreen } from "../../src/screens/loyalty/LoyaltyScreen.tsx";
 
 export default LoyaltyScreen;
 
-export const getServerSideProps = framed(
-  async (context, request) => {
-    const { isOffered } = await (await gateCall(context, request))("vipClub");
-    return isOffered ? { props: {} } : { notFound: true };
-  },
-  { texts: ["loyalty", "vip", "offers"] },
-);
+export const getServerSideProps = framed(async (context, request) => {
+  const { isOffered } = await (await gateCall(context, request))("vipClub");
+  return isOffered ? { props: {} } : { notFound: true };
+});

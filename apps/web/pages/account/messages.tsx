@@ -3,4 +3,4 @@ import { InboxScreen } from "../../src/screens/inbox/InboxScreen.tsx";
 
 export default InboxScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["inbox"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { NationalIdScreen } from "../../src/screens/national-id/NationalIdScreen
 
 export default NationalIdScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["nationalId"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { NotificationsScreen } from "../../src/screens/notifications/Notificatio
 
 export default NotificationsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["notifications"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

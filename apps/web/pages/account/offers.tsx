@@ -3,4 +3,4 @@ import { OffersScreen } from "../../src/screens/offers/OffersScreen.tsx";
 
 export default OffersScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["offers"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

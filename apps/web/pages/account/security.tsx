@@ -3,4 +3,4 @@ import { SecurityScreen } from "../../src/screens/security/SecurityScreen.tsx";
 
 export default SecurityScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["security"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -3,4 +3,4 @@ import { ExclusionScreen } from "../../src/screens/exclusion/ExclusionScreen.tsx
 
 export default ExclusionScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["exclusion"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -7,16 +7,13 @@ export default function SettingsPage({ timeZones, timeouts }: AccountChoices) {
   return <SettingsScreen timeZones={timeZones} timeouts={timeouts} />;
 }
 
-export const getServerSideProps = framed<AccountChoices>(
-  async (context, request) => {
-    const call = await gateCall(context, request);
-    const { availableTimeZones, availableTimeouts } = await call("dictionarySettings");
-    return {
-      props: {
-        timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })),
-        timeouts: availableTimeouts,
-      },
-    };
-  },
-  { texts: ["settings", "oddsType", "betPlacingMode", "autoConfirm", "priceChange", "language"] },
-);
+export const getServerSideProps = framed<AccountChoices>(async (context, request) => {
+  const call = await gateCall(context, request);
+  const { availableTimeZones, availableTimeouts } = await call("dictionarySettings");
+  return {
+    props: {
+      timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })),
+      timeouts: availableTimeouts,
+    },
+  };
+});

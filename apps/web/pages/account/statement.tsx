@@ -3,6 +3,4 @@ import { StatementScreen } from "../../src/screens/statement/StatementScreen.tsx
 
 export default StatementScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["statement", "bets"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

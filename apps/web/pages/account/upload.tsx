@@ -3,4 +3,4 @@ import { UploadScreen } from "../../src/screens/documents/UploadScreen.tsx";
 
 export default UploadScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["documents"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

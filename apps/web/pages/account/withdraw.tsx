@@ -3,6 +3,4 @@ import { WithdrawScreen } from "../../src/screens/withdraw/WithdrawScreen.tsx";
 
 export default WithdrawScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["withdraw", "payment", "standing"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

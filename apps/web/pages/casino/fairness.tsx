@@ -3,4 +3,4 @@ import { FairnessScreen } from "../../src/screens/fairness/FairnessScreen.tsx";
 
 export default FairnessScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["fair"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

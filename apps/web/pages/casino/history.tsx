@@ -4,11 +4,8 @@ import { HistoryScreen } from "../../src/screens/history/HistoryScreen.tsx";
 
 export default HistoryScreen;
 
-export const getServerSideProps = framed(
-  async (context, request) => {
-    const call = await gateCall(context, request);
-    const { games } = await call("games", { query: {} });
-    return { props: { games } };
-  },
-  { texts: ["game", "lobby", "rounds", "fair"] },
-);
+export const getServerSideProps = framed(async (context, request) => {
+  const call = await gateCall(context, request);
+  const { games } = await call("games", { query: {} });
+  return { props: { games } };
+});

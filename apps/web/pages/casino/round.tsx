@@ -4,11 +4,8 @@ import { RoundScreen } from "../../src/screens/history/RoundScreen.tsx";
 
 export default RoundScreen;
 
-export const getServerSideProps = framed(
-  async (context, request) => {
-    const call = await gateCall(context, request);
-    const { games } = await call("games", { query: {} });
-    return { props: { games } };
-  },
-  { texts: ["game", "lobby", "rounds", "fair"] },
-);
+export const getServerSideProps = framed(async (context, request) => {
+  const call = await gateCall(context, request);
+  const { games } = await call("games", { query: {} });
+  return { props: { games } };
+});

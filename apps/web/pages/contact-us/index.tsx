@@ -3,4 +3,4 @@ import { ContactScreen } from "../../src/screens/contact/ContactScreen.tsx";
 
 export default ContactScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["contact"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

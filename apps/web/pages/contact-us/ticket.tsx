@@ -3,4 +3,4 @@ import { GuestTicketScreen } from "../../src/screens/contact/GuestTicketScreen.t
 
 export default GuestTicketScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["contact"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

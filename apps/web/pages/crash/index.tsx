@@ -5,20 +5,17 @@ import { type CrashPageProps, CrashScreen } from "../../src/screens/crash/CrashS
 
 export default CrashScreen;
 
-export const getServerSideProps = framed<CrashPageProps>(
-  async (context, request) => {
-    const call = await gateCall(context, request);
-    try {
-      const [details, room] = await Promise.all([
-        call("game", { params: { gameId: "crash" } }),
-        call("crashRoom"),
-      ]);
-      return { props: { details, room } };
-    } catch (error) {
-      // Not every site offers crash.
-      if (error instanceof CallError && error.http === 404) return { notFound: true };
-      throw error;
-    }
-  },
-  { texts: ["game"] },
-);
+export const getServerSideProps = framed<CrashPageProps>(async (context, request) => {
+  const call = await gateCall(context, request);
+  try {
+    const [details, room] = await Promise.all([
+      call("game", { params: { gameId: "crash" } }),
+      call("crashRoom"),
+    ]);
+    return { props: { details, room } };
+  } catch (error) {
+    // Not every site offers crash.
+    if (error instanceof CallError && error.http === 404) return { notFound: true };
+    throw error;
+  }
+});

@@ -3,4 +3,4 @@ import { JoinEmailScreen } from "../../src/screens/email/ConfirmEmailScreens.tsx
 
 export default JoinEmailScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmEmail"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

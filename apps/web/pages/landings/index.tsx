@@ -3,4 +3,4 @@ import { contentPage } from "../../src/screens/information/content-page.ts";
 
 export default LandingScreen;
 
-export const getServerSideProps = contentPage(() => "landings", ["app"]);
+export const getServerSideProps = contentPage(() => "landings");

@@ -4,6 +4,4 @@ import { SharedSlipScreen } from "../../src/screens/shared-slip/SharedSlipScreen
 
 export default SharedSlipScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {}, sharedWith: `/slip/${ANY}` }), {
-  texts: ["sharedSlip", "builder"],
-});
+export const getServerSideProps = framed(async () => ({ props: {}, sharedWith: `/slip/${ANY}` }));

@@ -7,20 +7,17 @@ import { resultsDay } from "../../src/screens/sport/results-day.ts";
 
 export default ResultsScreen;
 
-export const getServerSideProps = framed<ResultsScreenProps>(
-  async (context, request) => {
-    const { query } = request;
-    const sport = asSport(queryText(query.sport));
-    const { day, today, from, until } = resultsDay(
-      queryText(query.day),
-      queryText(query.offset),
-      context.clock.now(),
-    );
-    const call = await gateCall(context, request);
-    const found = await call("results", {
-      query: { from: String(from), until: String(until), ...(sport ? { sport } : {}) },
-    });
-    return { props: { ...found, day, today, sport } };
-  },
-  { texts: ["live", "events", "sport", "results", "category"] },
-);
+export const getServerSideProps = framed<ResultsScreenProps>(async (context, request) => {
+  const { query } = request;
+  const sport = asSport(queryText(query.sport));
+  const { day, today, from, until } = resultsDay(
+    queryText(query.day),
+    queryText(query.offset),
+    context.clock.now(),
+  );
+  const call = await gateCall(context, request);
+  const found = await call("results", {
+    query: { from: String(from), until: String(until), ...(sport ? { sport } : {}) },
+  });
+  return { props: { ...found, day, today, sport } };
+});

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { changeLocalSettings } from "../data/device/local-settings.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../domain/slip/slip.ts";

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type CompiledTexts, TextProvider } from "../domain/texts/text.ts";
 import { BonusBalance } from "./BonusBalance.tsx";
 

@@ -4,12 +4,9 @@ import { TicketScreen } from "../../../src/screens/contact/TicketScreen.tsx";
 
 export default TicketScreen;
 
-export const getServerSideProps = framed(
-  async (_context, { params }) => {
-    const number = String(params?.number ?? "");
-    return number === ANY || /^\d{4}-\d{4}$/.test(number)
-      ? { props: {}, sharedWith: `/account/contact-us/${ANY}` }
-      : { notFound: true };
-  },
-  { texts: ["contact"] },
-);
+export const getServerSideProps = framed(async (_context, { params }) => {
+  const number = String(params?.number ?? "");
+  return number === ANY || /^\d{4}-\d{4}$/.test(number)
+    ? { props: {}, sharedWith: `/account/contact-us/${ANY}` }
+    : { notFound: true };
+});

@@ -4,12 +4,9 @@ import { PaymentScreen } from "../../../src/screens/payments/PaymentScreen.tsx";
 
 export default PaymentScreen;
 
-export const getServerSideProps = framed(
-  async (_context, { params }) => {
-    const paymentId = String(params?.id ?? "");
-    return paymentId === ANY || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(paymentId)
-      ? { props: {}, sharedWith: `/account/payments/${ANY}` }
-      : { notFound: true };
-  },
-  { texts: ["payment"] },
-);
+export const getServerSideProps = framed(async (_context, { params }) => {
+  const paymentId = String(params?.id ?? "");
+  return paymentId === ANY || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(paymentId)
+    ? { props: {}, sharedWith: `/account/payments/${ANY}` }
+    : { notFound: true };
+});

@@ -3,4 +3,4 @@ import { PaymentsScreen } from "../../../src/screens/payments/PaymentsScreen.tsx
 
 export default PaymentsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["payment"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

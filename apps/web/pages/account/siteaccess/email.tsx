@@ -3,4 +3,4 @@ import { SiteAccessByEmail } from "../../../src/screens/site-access/SiteAccessBy
 
 export default SiteAccessByEmail;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["siteAccess"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

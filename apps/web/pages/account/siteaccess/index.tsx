@@ -3,4 +3,4 @@ import { SiteAccessScreen } from "../../../src/screens/site-access/SiteAccessScr
 
 export default SiteAccessScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["siteAccess"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

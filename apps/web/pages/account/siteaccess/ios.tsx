@@ -3,6 +3,4 @@ import { HomeScreenGuide } from "../../../src/screens/site-access/HomeScreenGuid
 
 export default HomeScreenGuide;
 
-export const getServerSideProps = framed(async () => ({ props: { platform: "ios" } }), {
-  texts: ["siteAccess"],
-});
+export const getServerSideProps = framed(async () => ({ props: { platform: "ios" } }));

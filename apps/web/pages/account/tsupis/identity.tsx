@@ -3,6 +3,4 @@ import { IdentificationScreen } from "../../../src/screens/identification/Identi
 
 export default IdentificationScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), {
-  texts: ["identification"],
-});
+export const getServerSideProps = framed(async () => ({ props: {} }));

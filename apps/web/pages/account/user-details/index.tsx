@@ -3,4 +3,4 @@ import { PersonalDataScreen } from "../../../src/screens/personal-data/PersonalD
 
 export default PersonalDataScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["personalData"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

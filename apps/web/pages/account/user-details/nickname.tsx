@@ -3,4 +3,4 @@ import { NicknameScreen } from "../../../src/screens/nickname/NicknameScreen.tsx
 
 export default NicknameScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["nickname"] });
+export const getServerSideProps = framed(async () => ({ props: {} }));

@@ -29,6 +29,11 @@ export interface PageContext {
   readonly nonce: string;
   /** Whether this run has the screens under /dev. */
   readonly devScreens: boolean;
+  /**
+   * The namespaces of the texts that the page shows in addition to the frame's, as derived from its
+   * imports.
+   */
+  readonly texts: readonly string[];
   /** Set if the handler itself refuses the request: the error page shows this status. */
   readonly refusedWith?: number;
   /**
@@ -85,11 +90,8 @@ type Loaded<P> = GetServerSidePropsResult<P> & { sharedWith?: string };
 type Load<P> = (context: PageContext, request: GetServerSidePropsContext) => Promise<Loaded<P>>;
 
 interface PageNeeds<P> extends PageExperiments {
-  /**
-   * First segments of the text keys that this page shows in addition to the frame's. They may
-   * depend on the loaded data.
-   */
-  texts?: readonly string[] | ((props: P) => readonly string[]);
+  /** The namespaces of texts that the page does not need with these data. */
+  without?: (props: P) => readonly string[];
   /** The page does not exist on sites that do not offer this product. */
   product?: FrameProduct["id"];
 }
@@ -99,7 +101,7 @@ const AWAY: readonly number[] = [0, 503, 504];
 
 /** A page's data function: returns the data of `load` with the frame. */
 export const framed =
-  <P extends object>(load: Load<P>, { texts = [], product, ...wanted }: PageNeeds<P> = {}) =>
+  <P extends object>(load: Load<P>, { without, product, ...wanted }: PageNeeds<P> = {}) =>
   async (
     request: GetServerSidePropsContext,
   ): Promise<GetServerSidePropsResult<P & { frame: Frame }>> => {
@@ -115,11 +117,9 @@ export const framed =
       return NOT_RENDERED;
     }
     const props = await result.props;
-    const frame = await context.frame(
-      request.locale,
-      typeof texts === "function" ? texts(props) : texts,
-      wanted,
-    );
+    const unneeded = without?.(props) ?? [];
+    const texts = context.texts.filter((namespace) => !unneeded.includes(namespace));
+    const frame = await context.frame(request.locale, texts, wanted);
     if (product && !frame.products.some(({ id }) => id === product)) return noSuchPage(context);
     return { props: { ...props, frame } };
   };

@@ -19,7 +19,7 @@ export function useChangeSettings() {
     onError: (error) =>
       showNotice("failure", {
         id: "settings",
-        title: texts("settings.failed"),
+        title: texts("notice.settingFailed"),
         text: serverErrorText(
           texts,
           error instanceof CallError ? error.type : "common.request.error",

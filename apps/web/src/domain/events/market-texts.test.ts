@@ -1,10 +1,10 @@
 import type { Market, Outcome, SelectionNames } from "@touchline/contract";
 import { MARKET_TYPES, SPORTS, UNITS } from "@touchline/contract";
+import en from "@touchline/texts/messages/en.json" with { type: "json" };
+import es from "@touchline/texts/messages/es.json" with { type: "json" };
+import ru from "@touchline/texts/messages/ru.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { describe, expect, test } from "vitest";
-import en from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
-import es from "../../../../gate/src/modules/site/localize/messages/es.json" with { type: "json" };
-import ru from "../../../../gate/src/modules/site/localize/messages/ru.json" with { type: "json" };
 import { type CompiledTexts, createTexts } from "../texts/text.ts";
 import { type MarketNames, marketTitle, outcomeTitle, shortOutcome } from "./market-texts.ts";
 

@@ -1,8 +1,8 @@
+import en from "@touchline/texts/messages/en.json" with { type: "json" };
+import es from "@touchline/texts/messages/es.json" with { type: "json" };
+import ru from "@touchline/texts/messages/ru.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import en from "../../../../gate/src/modules/site/localize/messages/en.json" with { type: "json" };
-import es from "../../../../gate/src/modules/site/localize/messages/es.json" with { type: "json" };
-import ru from "../../../../gate/src/modules/site/localize/messages/ru.json" with { type: "json" };
 import { type CompiledTexts, createTexts } from "../texts/text.ts";
 import { categoryName, tournamentName } from "./place-names.ts";
 

@@ -1,7 +1,5 @@
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import type { Texts } from "../texts/text.ts";
 import { resultText } from "./result-text.ts";
 

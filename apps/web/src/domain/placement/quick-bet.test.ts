@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { CallError } from "@touchline/calls";
 import type { Bet, Heartbeat } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../data/device/local-settings.ts";

@@ -1,8 +1,8 @@
+import english from "@touchline/texts/messages/en.json";
+import spanish from "@touchline/texts/messages/es.json";
+import russian from "@touchline/texts/messages/ru.json";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json";
-import spanish from "../../../../gate/src/modules/site/localize/messages/es.json";
-import russian from "../../../../gate/src/modules/site/localize/messages/ru.json";
 import { compiledTexts } from "./compile-texts.ts";
 
 const CATALOGUES: Record<string, Record<string, string>> = { english, russian, spanish };

@@ -1,9 +1,7 @@
 import { ERRORS } from "@touchline/contract";
+import catalogue from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { rejectionOf } from "../../../../../packages/calls/src/rejection.ts";
-import catalogue from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { serverErrorText } from "./server-error.ts";
 import type { Texts } from "./text.ts";
 

@@ -1,15 +1,13 @@
+import type { TextKey } from "@touchline/texts";
 import type { CompiledMessage } from "icu-minify/format";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
-import type catalogue from "../../../../gate/src/modules/site/localize/messages/en.json";
+import { useStore } from "zustand";
+import { lateTexts, missedText } from "./missed-texts.ts";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
-/**
- * A text of the English catalogue, and so of every language: missing translations fall back to
- * English.
- */
-export type TextKey = keyof typeof catalogue;
+export type { TextKey };
 /**
  * ICU messages compiled on the server, so that the browser needs the formatter but not the parser.
  */
@@ -29,6 +27,9 @@ export interface Texts {
   readonly tag: string;
 }
 
+/** Stands for a text that the page was not sent, until it has loaded. */
+const UNKNOWN = "…";
+
 const cache = _createCache();
 const tables = _createIntlFormatters(cache);
 const formatters: typeof tables = {
@@ -44,9 +45,8 @@ const formatters: typeof tables = {
 export function createTexts(texts: CompiledTexts, tag: string): Texts {
   const options = { cache, formatters, locale: tag };
   const format = (key: TextKey, values: Parameters<typeof formatMessage>[2]): ReactNode => {
-    const message = texts[key];
-    if (message === undefined) return missing(key);
-    return formatMessage(key, message, values, options);
+    const message = texts[key] ?? missedText(key, tag);
+    return message === undefined ? UNKNOWN : formatMessage(key, message, values, options);
   };
   const t = (key: TextKey, values?: TextValues) => String(format(key, values));
   return Object.assign(t, {
@@ -54,17 +54,6 @@ export function createTexts(texts: CompiledTexts, tag: string): Texts {
     has: (key: string): key is TextKey => Object.hasOwn(texts, key),
     tag,
   });
-}
-
-/**
- * The page shows a text whose namespace it did not request. That is a defect to find at once, but
- * no reason to crash a punter's page.
- */
-function missing(key: TextKey): string {
-  const fault = new Error(`the page was sent without the text ${key}`);
-  if (process.env.NODE_ENV !== "production") throw fault;
-  console.error(fault);
-  return "";
 }
 
 const TextContext = createContext<Texts | null>(null);
@@ -78,7 +67,8 @@ export function TextProvider({
   tag: string;
   children: ReactNode;
 }) {
-  const value = useMemo(() => createTexts(texts, tag), [texts, tag]);
+  const late = useStore(lateTexts, (all) => all[tag]);
+  const value = useMemo(() => createTexts({ ...late, ...texts }, tag), [late, texts, tag]);
   return createElement(TextContext, { value }, children);
 }
 

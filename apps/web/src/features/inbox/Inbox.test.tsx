@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { InboxMessage } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { setInbox, tellInboxChanged, useUnread } from "../../data/punter/inbox.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";

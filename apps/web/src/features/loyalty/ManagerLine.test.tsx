@@ -2,11 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { CallError } from "@touchline/calls";
 import type { LineMessage } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { CallError } from "@touchline/calls";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Jurisdiction, VerificationResult } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
+import catalogue from "@touchline/texts/messages/en.json" with { type: "json" };
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import catalogue from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";

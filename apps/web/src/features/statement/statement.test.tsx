@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";

@@ -2,10 +2,8 @@
 
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { EventHead, EventStatistics as Statistics, TableRow } from "@touchline/contract";
+import messages from "@touchline/texts/messages/en.json" with { type: "json" };
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import messages from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";

@@ -4,11 +4,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { EventHead, EventState } from "@touchline/contract";
 import { browserHmac, seedHash } from "@touchline/fair";
 import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-redraw";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { SeedProof } from "./SeedProof.tsx";
 

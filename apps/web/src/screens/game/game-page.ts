@@ -6,18 +6,15 @@ import type { GameDetails } from "../../features/games/shared/use-play.ts";
 
 /** The data of a game's page. A game has one address, under its own product. */
 export const gamePage = (product: GameProduct) =>
-  framed<{ details: GameDetails }>(
-    async (context, request) => {
-      try {
-        const call = await gateCall(context, request);
-        const details = await call("game", {
-          params: { gameId: String(request.params?.gameId ?? "") },
-        });
-        return details.game.product === product ? { props: { details } } : { notFound: true };
-      } catch (error) {
-        if (error instanceof CallError && error.http === 404) return { notFound: true };
-        throw error;
-      }
-    },
-    { texts: ["game"] },
-  );
+  framed<{ details: GameDetails }>(async (context, request) => {
+    try {
+      const call = await gateCall(context, request);
+      const details = await call("game", {
+        params: { gameId: String(request.params?.gameId ?? "") },
+      });
+      return details.game.product === product ? { props: { details } } : { notFound: true };
+    } catch (error) {
+      if (error instanceof CallError && error.http === 404) return { notFound: true };
+      throw error;
+    }
+  });

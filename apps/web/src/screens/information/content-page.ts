@@ -38,36 +38,27 @@ const paramsOf = ({ params }: GetServerSidePropsContext): Params =>
   );
 
 /** A page's data: the text in force. */
-export const contentPage = (idOf: (params: Params) => string, texts: readonly string[] = []) =>
-  framed<ContentProps>(
-    async (context, request) => {
-      const props = await loadPage(context, request, { id: idOf(paramsOf(request)) });
-      return props ? { props } : { notFound: true };
-    },
-    { texts: ["reading", ...texts] },
-  );
+export const contentPage = (idOf: (params: Params) => string) =>
+  framed<ContentProps>(async (context, request) => {
+    const props = await loadPage(context, request, { id: idOf(paramsOf(request)) });
+    return props ? { props } : { notFound: true };
+  });
 
 /** A page's data: an earlier version of a text. */
 export const oldContentPage = (idOf: (params: Params) => string) =>
-  framed<ContentProps>(
-    async (context, request) => {
-      const params = paramsOf(request);
-      const props = await loadPage(context, request, {
-        id: idOf(params),
-        version: params.date ?? "",
-      });
-      return props ? { props } : { notFound: true };
-    },
-    { texts: ["reading"] },
-  );
+  framed<ContentProps>(async (context, request) => {
+    const params = paramsOf(request);
+    const props = await loadPage(context, request, {
+      id: idOf(params),
+      version: params.date ?? "",
+    });
+    return props ? { props } : { notFound: true };
+  });
 
-export const helpPage = framed<{ topics: ContentTopic[] }>(
-  async (context, request) => {
-    const { topics } = await (await gateCall(context, request))("helpTopics");
-    return { props: { topics } };
-  },
-  { texts: ["reading"] },
-);
+export const helpPage = framed<{ topics: ContentTopic[] }>(async (context, request) => {
+  const { topics } = await (await gateCall(context, request))("helpTopics");
+  return { props: { topics } };
+});
 
 export const topicPage = framed<{ topic: ContentTopic; others: ContentTopic[] }>(
   async (context, request) => {
@@ -77,7 +68,6 @@ export const topicPage = framed<{ topic: ContentTopic; others: ContentTopic[] }>
       ? { props: { topic, others: topics.filter((other) => other !== topic) } }
       : { notFound: true };
   },
-  { texts: ["reading"] },
 );
 
 export const articlePage = framed<ContentProps & { topic: ContentTopic }>(
@@ -90,7 +80,6 @@ export const articlePage = framed<ContentProps & { topic: ContentTopic }>(
     const topic = topics.find((one) => one.name === name);
     return props && topic ? { props: { ...props, topic } } : { notFound: true };
   },
-  { texts: ["reading"] },
 );
 
 export const supportPage = framed<ContentProps & { topics: ContentTopic[]; help: GamblingHelp }>(
@@ -104,7 +93,6 @@ export const supportPage = framed<ContentProps & { topics: ContentTopic[]; help:
     ]);
     return props ? { props: { ...props, topics, help } } : { notFound: true };
   },
-  { texts: ["reading", "safety"] },
 );
 
 export const blogPage = framed<ContentProps & { posts: ContentCard[] }>(
@@ -116,7 +104,6 @@ export const blogPage = framed<ContentProps & { posts: ContentCard[] }>(
     ]);
     return props ? { props: { ...props, posts: pages } } : { notFound: true };
   },
-  { texts: ["reading"] },
 );
 
 export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
@@ -128,13 +115,9 @@ export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
     ]);
     return props ? { props: { ...props, help } } : { notFound: true };
   },
-  { texts: ["reading", "safety"] },
 );
 
 /** Responsible gambling pages without one of our texts: the self-test and the budget. */
-export const safetyPage = framed<{ help: GamblingHelp }>(
-  async (context, request) => ({
-    props: { help: await (await gateCall(context, request))("gamblingHelp") },
-  }),
-  { texts: ["reading", "safety"] },
-);
+export const safetyPage = framed<{ help: GamblingHelp }>(async (context, request) => ({
+  props: { help: await (await gateCall(context, request))("gamblingHelp") },
+}));

@@ -25,6 +25,7 @@ test.each([
   const shared: string[] = [];
   const req = {} as GetServerSidePropsContext["req"];
   attachPageContext(req, {
+    texts: [],
     frame: async () => ({ products: [] }),
     share: (address: string) => shared.push(address),
   } as unknown as PageContext);

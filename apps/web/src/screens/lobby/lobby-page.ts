@@ -11,15 +11,12 @@ export interface LobbyPageProps {
 
 /** The data of a lobby: the product's games and jackpots. */
 export const lobbyPage = (product: GameProduct) =>
-  framed<LobbyPageProps>(
-    async (context, request) => {
-      const call = await gateCall(context, request);
-      const [{ games }, { jackpots }] = await Promise.all([
-        call("games", { query: { product } }),
-        call("jackpotValues", { query: {} }),
-      ]);
-      // Not every site offers the product.
-      return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
-    },
-    { texts: ["game", "lobby", "favourite"] },
-  );
+  framed<LobbyPageProps>(async (context, request) => {
+    const call = await gateCall(context, request);
+    const [{ games }, { jackpots }] = await Promise.all([
+      call("games", { query: { product } }),
+      call("jackpotValues", { query: {} }),
+    ]);
+    // Not every site offers the product.
+    return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
+  });

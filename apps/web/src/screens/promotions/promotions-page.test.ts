@@ -17,6 +17,7 @@ function request(status: number, body: object): GetServerSidePropsContext {
   const req = { headers: { host: "spain.localhost" } } as GetServerSidePropsContext["req"];
   const frame = async () => ({ locale: "en", flags: {}, products: [] }) as unknown as Frame;
   attachPageContext(req, {
+    texts: [],
     frame,
     gateUrl: "http://gate",
     internalKey: "k",

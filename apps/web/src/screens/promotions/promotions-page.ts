@@ -11,15 +11,12 @@ import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
  * none.
  */
 export const promotionsPage = (product: Product | null) =>
-  framed<PromotionsScreenProps>(
-    async (context, request) => {
-      const call = await gateCall(context, request);
-      return {
-        props: { product, ...(await call("promotions", { query: product ? { product } : {} })) },
-      };
-    },
-    { texts: ["promotions"] },
-  );
+  framed<PromotionsScreenProps>(async (context, request) => {
+    const call = await gateCall(context, request);
+    return {
+      props: { product, ...(await call("promotions", { query: product ? { product } : {} })) },
+    };
+  });
 
 export interface PromotionScreenProps {
   slug: string;
@@ -27,19 +24,16 @@ export interface PromotionScreenProps {
   promotion: Promotion | null;
 }
 
-export const promotionPage = framed<PromotionScreenProps>(
-  async (context, request) => {
-    const slug = queryText(request.params?.slug) ?? "";
-    const call = await gateCall(context, request);
-    try {
-      return { props: { slug, promotion: await call("promotion", { params: { slug } }) } };
-    } catch (error) {
-      if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND")
-        return { notFound: true };
-      if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED")
-        return { props: { slug, promotion: null }, sharedWith: `/promotions/${ANY}` };
-      throw error;
-    }
-  },
-  { texts: ["promotions", "vip"] },
-);
+export const promotionPage = framed<PromotionScreenProps>(async (context, request) => {
+  const slug = queryText(request.params?.slug) ?? "";
+  const call = await gateCall(context, request);
+  try {
+    return { props: { slug, promotion: await call("promotion", { params: { slug } }) } };
+  } catch (error) {
+    if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND")
+      return { notFound: true };
+    if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED")
+      return { props: { slug, promotion: null }, sharedWith: `/promotions/${ANY}` };
+    throw error;
+  }
+});

@@ -314,6 +314,7 @@ test("/account/quiz and /quiz/prize exist only where the flag IS_SHOW_QUIZ is on
   const page = (isOn: boolean) => {
     const req = {} as GetServerSidePropsContext["req"];
     attachPageContext(req, {
+      texts: [],
       frame: async () => ({ flags: { IS_SHOW_QUIZ: isOn }, products: [] }),
     } as unknown as PageContext);
     return quizPage({ req, query: {} } as unknown as GetServerSidePropsContext);

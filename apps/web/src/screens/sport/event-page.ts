@@ -33,26 +33,11 @@ export const loadEvent =
     }
   };
 
-export const EVENT_PAGE_TEXTS = [
-  "live",
-  "category",
-  "event",
-  "events",
-  "clock",
-  "court",
-  "period",
-  "sport",
-  "odds",
-  "market",
-  "marketGroup",
-  "outcome",
-  "incident",
-  "favourite",
-];
+/** Only a race has a card and a tote. */
+const RACE_TEXTS = ["racecard", "tote"] as const;
 
 /** The data of an event's page, for any product, live or not. `list` is the address of its list. */
 export const eventPage = (list: string) =>
   framed<EventProps>(loadEvent(false, list), {
-    texts: ({ event }) =>
-      event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard", "tote"] : EVENT_PAGE_TEXTS,
+    without: ({ event }) => (event.tree.card ? [] : RACE_TEXTS),
   });

@@ -22,6 +22,7 @@ async function pageOf(asked: { tournament?: string; team?: string }) {
   const req = {} as GetServerSidePropsContext["req"];
   attachPageContext(req, {
     clock: { now: () => Date.UTC(2026, 10, 18) },
+    texts: [],
     frame: async () => ({ products: [] }),
     share: (address: string) => shared.push(address),
   } as unknown as PageContext);

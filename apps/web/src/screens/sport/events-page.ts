@@ -16,19 +16,6 @@ import type { EventsScreenProps } from "./EventsScreen.tsx";
 const PAGE = 30;
 const MOST = 200;
 
-export const EVENT_TEXTS = [
-  "live",
-  "category",
-  "event",
-  "events",
-  "clock",
-  "period",
-  "sport",
-  "odds",
-  "market",
-  "outcome",
-] as const;
-
 const whole = (text: string | undefined, most: number): number => {
   const value = Number(text ?? 0);
   return Number.isInteger(value) && Math.abs(value) <= most ? value : 0;
@@ -59,62 +46,59 @@ async function isTournament(
  * The data of a page of upcoming events: `/sport/prematch` and `/esports/events` share one screen.
  */
 export const eventsPage = (path: string, product: "sport" | "esports") =>
-  framed<EventsScreenProps>(
-    async (context, request: GetServerSidePropsContext) => {
-      const { query } = request;
-      const asked = asSport(queryText(query.sport));
-      const sport = asked && ESPORTS_NAMES.has(asked) === (product === "esports") ? asked : null;
-      const time = asTimeFilter(queryText(query.time));
-      const kind = queryText(query.kind) === "outright" ? "outright" : "match";
-      const tournament = queryText(query.tournament) ?? null;
-      const team = queryText(query.team) || null;
-      const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
-      const { from, until } = timeSpan(
-        time,
-        context.clock.now(),
-        whole(queryText(query.offset), MOST_OFFSET),
-      );
-      const call = await gateCall(context, request);
-      const isHome =
-        !sport && time === "all" && kind === "match" && !tournament && !team && shown === 0;
-      const question = { sport, time, kind, tournament, team, shown } as const;
-      if (isHome) {
-        const { sports, ...upcoming } = await call("upcoming", {
-          query: product === "esports" ? { esports: "1" } : {},
-        });
-        return { props: { path, question, sports, list: null, upcoming, leagues: [] } };
-      }
-      const [{ sports }, leagues, list] = await Promise.all([
-        call("sports"),
-        sport && kind === "match" && !tournament && !team
-          ? call("tournaments", { params: { sport } }).then(leagueNames)
-          : [],
-        call("eventList", {
-          query: {
-            kind,
-            limit: String(PAGE + shown),
-            ...(sport ? { sport } : {}),
-            ...(product === "esports" ? { esports: "1" } : {}),
-            ...(team ? { competitors: team } : {}),
-            ...(tournament ? { tournament: tournament.slice(0, 80) } : {}),
-            ...(from === undefined ? {} : { from: String(from) }),
-            ...(until === undefined ? {} : { until: String(until) }),
-          },
-        }),
-      ]);
-      // Anybody can make up a tournament, and each would be a page of its own. A real one without
-      // events of the kind or time asked for has its page.
-      if (tournament && list.events.length === 0 && !(await isTournament(call, tournament)))
-        return { notFound: true };
-      const offered = sports.filter(
-        (each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"),
-      );
-      const props = { path, question, sports: offered, list, upcoming: null, leagues };
-      // So can a team. The gate knows only teams with events, so all others share a page, which
-      // names the team in the browser.
-      return team && list.events.length === 0
-        ? { props, sharedWith: `${path}?team=${ANY}` }
-        : { props };
-    },
-    { texts: EVENT_TEXTS },
-  );
+  framed<EventsScreenProps>(async (context, request: GetServerSidePropsContext) => {
+    const { query } = request;
+    const asked = asSport(queryText(query.sport));
+    const sport = asked && ESPORTS_NAMES.has(asked) === (product === "esports") ? asked : null;
+    const time = asTimeFilter(queryText(query.time));
+    const kind = queryText(query.kind) === "outright" ? "outright" : "match";
+    const tournament = queryText(query.tournament) ?? null;
+    const team = queryText(query.team) || null;
+    const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
+    const { from, until } = timeSpan(
+      time,
+      context.clock.now(),
+      whole(queryText(query.offset), MOST_OFFSET),
+    );
+    const call = await gateCall(context, request);
+    const isHome =
+      !sport && time === "all" && kind === "match" && !tournament && !team && shown === 0;
+    const question = { sport, time, kind, tournament, team, shown } as const;
+    if (isHome) {
+      const { sports, ...upcoming } = await call("upcoming", {
+        query: product === "esports" ? { esports: "1" } : {},
+      });
+      return { props: { path, question, sports, list: null, upcoming, leagues: [] } };
+    }
+    const [{ sports }, leagues, list] = await Promise.all([
+      call("sports"),
+      sport && kind === "match" && !tournament && !team
+        ? call("tournaments", { params: { sport } }).then(leagueNames)
+        : [],
+      call("eventList", {
+        query: {
+          kind,
+          limit: String(PAGE + shown),
+          ...(sport ? { sport } : {}),
+          ...(product === "esports" ? { esports: "1" } : {}),
+          ...(team ? { competitors: team } : {}),
+          ...(tournament ? { tournament: tournament.slice(0, 80) } : {}),
+          ...(from === undefined ? {} : { from: String(from) }),
+          ...(until === undefined ? {} : { until: String(until) }),
+        },
+      }),
+    ]);
+    // Anybody can make up a tournament, and each would be a page of its own. A real one without
+    // events of the kind or time asked for has its page.
+    if (tournament && list.events.length === 0 && !(await isTournament(call, tournament)))
+      return { notFound: true };
+    const offered = sports.filter(
+      (each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"),
+    );
+    const props = { path, question, sports: offered, list, upcoming: null, leagues };
+    // So can a team. The gate knows only teams with events, so all others share a page, which
+    // names the team in the browser.
+    return team && list.events.length === 0
+      ? { props, sharedWith: `${path}?team=${ANY}` }
+      : { props };
+  });

@@ -3,21 +3,17 @@ import { framed } from "../../data/frame/page-context.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
 import { asSport, ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
 import type { LivePopular, LiveScreenProps } from "../live/LiveScreen.tsx";
-import { EVENT_TEXTS } from "./events-page.ts";
 
 /**
  * The data of a page of live events: of all sport or esports, or of the one sport in the address.
  */
 export const livePage = (path: string, product: "sport" | "esports") =>
-  framed<LiveScreenProps>(
-    async (context, request) => {
-      const asked = asSport(queryText(request.query.sport));
-      const sport = asked && ESPORTS_NAMES.has(asked) === (product === "esports") ? asked : null;
-      const call = await gateCall(context, request);
-      const live: LivePopular = await call("livePopular", {
-        query: { ...(sport ? { sport } : {}), ...(product === "esports" ? { esports: "1" } : {}) },
-      });
-      return { props: { live, path, sport } };
-    },
-    { texts: EVENT_TEXTS },
-  );
+  framed<LiveScreenProps>(async (context, request) => {
+    const asked = asSport(queryText(request.query.sport));
+    const sport = asked && ESPORTS_NAMES.has(asked) === (product === "esports") ? asked : null;
+    const call = await gateCall(context, request);
+    const live: LivePopular = await call("livePopular", {
+      query: { ...(sport ? { sport } : {}), ...(product === "esports" ? { esports: "1" } : {}) },
+    });
+    return { props: { live, path, sport } };
+  });

@@ -15,20 +15,17 @@ const GONE: readonly string[] = ["TOTO_NOT_OFFERED", "TOTO_DRAW_NOT_FOUND"];
 
 /** The data of a game's page: its three addresses share one screen. */
 export const totoPage = (game: TotoGameId) =>
-  framed<TotoScreenProps>(
-    async (context, request) => {
-      const call = await gateCall(context, request);
-      const drawId = queryText(request.query.draw);
-      try {
-        const draw = drawId
-          ? await call("totoDraw", { params: { id: drawId } })
-          : (await call("totoCurrent", { query: { game } })).draw;
-        if (draw && draw.game !== game) return { notFound: true };
-        return { props: { game, draw } };
-      } catch (error) {
-        if (error instanceof CallError && GONE.includes(error.type)) return { notFound: true };
-        throw error;
-      }
-    },
-    { texts: ["toto", "tote", "clock", "period"] },
-  );
+  framed<TotoScreenProps>(async (context, request) => {
+    const call = await gateCall(context, request);
+    const drawId = queryText(request.query.draw);
+    try {
+      const draw = drawId
+        ? await call("totoDraw", { params: { id: drawId } })
+        : (await call("totoCurrent", { query: { game } })).draw;
+      if (draw && draw.game !== game) return { notFound: true };
+      return { props: { game, draw } };
+    } catch (error) {
+      if (error instanceof CallError && GONE.includes(error.type)) return { notFound: true };
+      throw error;
+    }
+  });

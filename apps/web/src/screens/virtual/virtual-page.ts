@@ -7,20 +7,6 @@ import type { EventDetails } from "../event/EventScreen.tsx";
 import { loadEvent } from "../sport/event-page.ts";
 import type { VirtualLobby } from "./VirtualLobbyScreen.tsx";
 
-const TEXTS = [
-  "live",
-  "event",
-  "events",
-  "clock",
-  "period",
-  "sport",
-  "odds",
-  "market",
-  "outcome",
-  "favourite",
-  "virtual",
-] as const;
-
 /** The data of a page of virtual events: the current rounds, and the sport in the address. */
 export const virtualPage = framed<{ lobby: VirtualLobby; sport: SportId | null }>(
   async (context, request) => {
@@ -29,13 +15,12 @@ export const virtualPage = framed<{ lobby: VirtualLobby; sport: SportId | null }
       props: { lobby: await call("virtualLobby"), sport: asSport(queryText(request.query.sport)) },
     };
   },
-  { texts: TEXTS, product: "virtual-sports" },
+  { product: "virtual-sports" },
 );
 
 export const virtualEventPage = framed<{ event: EventDetails }>(
   loadEvent(true, "/virtual-sports/lobby"),
   {
-    texts: [...TEXTS, "court", "incident"],
     product: "virtual-sports",
   },
 );

@@ -46,7 +46,7 @@ async function headOf(
 }
 
 test("the languages with their own texts are those with a catalogue", () => {
-  const catalogues = readdirSync("apps/gate/src/modules/site/localize/messages").map((file) =>
+  const catalogues = readdirSync("packages/texts/messages").map((file) =>
     file.replace(".json", ""),
   );
   expect(catalogues.toSorted()).toEqual([...TRANSLATED_LOCALES].toSorted());

@@ -1,6 +1,6 @@
+import en from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { sqlFunctions } from "../../../platform/database/sql-functions.ts";
-import en from "../../site/localize/messages/en.json" with { type: "json" };
 import { HOUSE_ACCOUNTS, POSTING_KINDS } from "./chart.data.ts";
 import { KINDS } from "./statement-kinds.data.ts";
 

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { DAY_MS, zonedInstant } from "@touchline/core";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credited } from "../../../../test/deposit.ts";
 import { startTestGate, type TestGate } from "../../../../test/gate.ts";
 import { join, logIn, PASSWORD, type TestPunter } from "../../../../test/punter.ts";
-import english from "../../site/localize/messages/en.json" with { type: "json" };
 import { toCsv } from "./statement-csv.ts";
 import { KINDS } from "./statement-kinds.data.ts";
 import { toPdf } from "./statement-pdf.ts";

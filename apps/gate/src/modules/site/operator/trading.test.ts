@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { VOID_REASONS } from "@touchline/contract";
+import en from "@touchline/texts/messages/en.json" with { type: "json" };
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   betNow,
@@ -17,7 +18,6 @@ import { startGateOn, startTestGate, type TestGate } from "../../../../test/gate
 import { operatorPage, operatorSends } from "../../../../test/operator.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
 import { offerRace, orderMarket, winMarket } from "../../../../test/races.ts";
-import en from "../localize/messages/en.json" with { type: "json" };
 
 const START = 100_000;
 

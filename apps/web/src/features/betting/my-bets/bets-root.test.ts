@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import type { Bet, CashOutQuote } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";

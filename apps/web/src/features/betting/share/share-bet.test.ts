@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import type { Bet, SharedLeg } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import type { Frame } from "../../../data/frame/frame.ts";

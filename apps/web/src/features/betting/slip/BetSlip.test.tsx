@@ -2,12 +2,10 @@
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Bet, BetOutcome, Heartbeat } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { EventHead, Market, PriceHistory } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { FrameProvider } from "../../../data/frame/frame.ts";

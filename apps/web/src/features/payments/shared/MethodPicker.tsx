@@ -3,7 +3,7 @@ import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import styles from "./Payments.module.css";
-import { takesText } from "./payments.rules.ts";
+import { takesText } from "./payment-texts.ts";
 
 interface MethodPickerProps {
   methods: readonly PaymentMethod[];

@@ -14,8 +14,9 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { BonusOfDeposit } from "./BonusOfDeposit.tsx";
 import styles from "./PaymentDetails.module.css";
 import PaymentPanel from "./PaymentPanel.tsx";
+import { stateText } from "./payment-texts.ts";
 import { usePayment } from "./payments.client.ts";
-import { isOpen, stateText, toneOf } from "./payments.rules.ts";
+import { isOpen, toneOf } from "./payments.rules.ts";
 import { WayBack } from "./WayBack.tsx";
 
 /** One payment with all its stages: who is handling it, why, and by when. */

@@ -15,8 +15,9 @@ import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { DepositLink } from "../../../ui/play-links.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import styles from "./PaymentList.module.css";
+import { stateText } from "./payment-texts.ts";
 import { usePaymentList } from "./payments.client.ts";
-import { stateText, toneOf } from "./payments.rules.ts";
+import { toneOf } from "./payments.rules.ts";
 
 const FILTERS = ["all", "deposit", "withdrawal"] as const;
 type Filter = (typeof FILTERS)[number];

@@ -10,8 +10,9 @@ import { classes } from "../../../ui/classes.ts";
 import { Note, Refused } from "../../../ui/Form.tsx";
 import { PaymentNext } from "./components/PaymentNext.tsx";
 import styles from "./Payments.module.css";
+import { standingText, stateText } from "./payment-texts.ts";
 import { useCancelPayment, usePayment } from "./payments.client.ts";
-import { isOpen, standingText, stateText, type Tone, toneOf } from "./payments.rules.ts";
+import { isOpen, type Tone, toneOf } from "./payments.rules.ts";
 
 interface PaymentPanelProps {
   payment: Payment;

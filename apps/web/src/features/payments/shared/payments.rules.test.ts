@@ -11,15 +11,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf, sentDetails } from "./details.rules.ts";
 import { heightOf, readCardMessage } from "./hosted-card.ts";
-import { feeOf, groupedIban, isIban, isOpen, nextLookMs, takesText } from "./payments.rules.ts";
+import { takesText } from "./payment-texts.ts";
+import { feeOf, groupedIban, isIban, isOpen, nextLookMs } from "./payments.rules.ts";
 
 const texts = (language: string): Record<string, string> =>
   JSON.parse(
     readFileSync(
-      new URL(
-        `../../../../../gate/src/modules/localize/messages/${language}.json`,
-        import.meta.url,
-      ),
+      new URL(`../../../../../../packages/texts/messages/${language}.json`, import.meta.url),
       "utf8",
     ),
   );

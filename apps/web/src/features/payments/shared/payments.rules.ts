@@ -1,5 +1,4 @@
 import type { Payment, PaymentMethod, SavedMethod } from "@touchline/contract";
-import type { TextKey } from "../../../domain/texts/text.ts";
 
 type State = Payment["state"];
 
@@ -43,31 +42,6 @@ const RAREST_LOOK_MS = 30_000;
  */
 export const nextLookMs = (looks: number): number =>
   Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
-
-/** Says what happened to the money, and the next step. */
-export const standingText = ({
-  direction,
-  state,
-  action,
-}: Pick<Payment, "direction" | "state" | "action">): TextKey =>
-  // A manual transfer has not been received yet, whatever the provider calls that state.
-  action?.type === "instructions"
-    ? "payment.deposit.instructions"
-    : (`payment.${direction}.${state}` as TextKey);
-
-export const stateText = (state: State): TextKey => `payment.state.${state}`;
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** The longest duration of a method, in the largest fitting unit. */
-export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; count: number } {
-  if (most < MINUTE) return { key: "payment.takes.now", count: 0 };
-  if (most < HOUR) return { key: "payment.takes.minutes", count: Math.ceil(most / MINUTE) };
-  if (most < 2 * DAY) return { key: "payment.takes.hours", count: Math.ceil(most / HOUR) };
-  return { key: "payment.takes.days", count: Math.ceil(most / DAY) };
-}
 
 /**
  * The fee of an amount in minor units, computed like the gate's: rounded down, and never the whole

@@ -2,11 +2,9 @@
 
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { EventHead, EventState, SportId } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";
 import { type CompiledTexts, TextProvider } from "../../../domain/texts/text.ts";
 import { playAt } from "./football-play.rules.ts";

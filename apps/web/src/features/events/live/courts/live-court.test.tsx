@@ -2,11 +2,9 @@
 
 import { cleanup, render, screen } from "@testing-library/react";
 import type { EventHead, EventState, Incident, SportId } from "@touchline/contract";
+import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../../../gate/src/modules/site/localize/messages/en.json" with {
-  type: "json",
-};
 import { PageTimeProvider } from "../../../../data/live/live.clock.ts";
 import { LiveProvider } from "../../../../data/live/live.store.tsx";
 import { type CompiledTexts, TextProvider } from "../../../../domain/texts/text.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { ERRORS } from "@touchline/contract";
 import { LOCALES } from "@touchline/core/locales";
 import { expect, test } from "vitest";
-import { icuArguments } from "../../../../test/icu-arguments.ts";
+import { icuArguments } from "../test/icu-arguments.ts";
 import { catalogueOf, type Messages, readCatalogues } from "./catalogues.ts";
 
 const LANGUAGES = ["en", "ru", "es"] as const;
 const own = (language: string): Messages =>
-  JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8"));
 
 test.each(["ru", "es"])("the texts in %s have the same keys as English", (language) => {
   expect(Object.keys(own(language)).sort()).toEqual(Object.keys(own("en")).sort());

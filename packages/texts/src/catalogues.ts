@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { assert } from "@touchline/core";
 import { writtenFormats } from "./written-formats.ts";
 
@@ -13,7 +13,7 @@ export interface Catalogue {
   version: string;
 }
 
-const FOLDER = fileURLToPath(new URL("./messages/", import.meta.url));
+const FOLDER = join(import.meta.dirname, "../messages/");
 
 /**
  * One catalogue per language, on top of English: a missing text appears in English, never as a key.

@@ -10,7 +10,7 @@ const RETIRED = {
 } as const;
 
 test.each(Object.entries(RETIRED))("no text in %s has a retired word", (locale, words) => {
-  const path = join(import.meta.dirname, `messages/${locale}.json`);
+  const path = join(import.meta.dirname, `../messages/${locale}.json`);
   const texts: Record<string, string> = JSON.parse(readFileSync(path, "utf8"));
   expect(Object.entries(texts).filter(([, text]) => words.test(text))).toEqual([]);
 });
