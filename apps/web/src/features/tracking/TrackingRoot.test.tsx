@@ -78,7 +78,7 @@ test("without an answer, or with an expired one, an earlier visit's data are del
   await answer();
 });
 
-test("a visitor who declines is never tracked, even after agreeing later; a withdrawal leaves nothing", async () => {
+test("a visitor who declines is tracked only from when they agree; a withdrawal leaves nothing", async () => {
   const { rerender } = render(page(FRAME));
   track("search click");
   await answer();

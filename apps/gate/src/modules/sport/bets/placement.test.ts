@@ -196,7 +196,6 @@ describe("an accepted bet", () => {
 });
 
 describe("a refused bet gives its reason and debits nothing", () => {
-  afterAll(() => {});
   const refusedWith = async (
     bet: Parameters<typeof place>[2][number],
     mode?: "equals" | "greater-or-equal" | "any",
