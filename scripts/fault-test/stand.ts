@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scratchFolder } from "@touchline/postgres";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import { testConfig } from "../../apps/gate/test/gate.ts";
 import { buildWhenNeeded } from "../../apps/site/src/build.ts";
 import type { Kept } from "../cluster/kept.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 
 /** The kill test's sandbox acquirer, in a process that can be killed. */
 export interface AcquirerOrder {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { signTicket } from "../../apps/acquirer/src/pages/card-fields.routes.ts";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import { newCard } from "../../apps/gate/test/accounts.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { systemClock } from "@touchline/core";
 import pg from "pg";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 
 /**
  * The kill test's gate, in a process that can be killed; it reports its port once it accepts calls.

@@ -8,7 +8,7 @@ import {
   type WithdrawalState,
 } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import { ibanOf } from "../../apps/gate/test/accounts.ts";
 import { atTheBank, newVoucher } from "./bank.ts";
 import type { Session } from "./player.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CallError } from "@touchline/calls";
 import type { Bet, BodyOf, Calls } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import type { Offer } from "../../apps/gate/test/season/offer-book.ts";
 import { wantedBet } from "../../apps/gate/test/season/wanted.ts";
 import { createClaimer } from "./claimer.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CallError, type CallInput, createCalls } from "@touchline/calls";
 import type { CallName, Calls, ReplyOf } from "@touchline/contract";
-import { APP_VERSION } from "../../apps/gate/src/platform/settings/config.ts";
+import { APP_VERSION } from "../../apps/gate/src/config.ts";
 import { PASSWORD } from "../../bench/accounts.ts";
 
 /** A site that sessions reach by one address. */

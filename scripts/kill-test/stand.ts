@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { scratchFolder } from "@touchline/postgres";
-import type { SandboxSettings } from "../../apps/gate/src/platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import { createDatabase } from "../../apps/site/src/create-database.ts";
 import { keptPostgres } from "../cluster/postgres.ts";
 import { acquirerSettings, freePort, startAcquirer } from "./acquirer.ts";

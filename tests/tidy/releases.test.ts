@@ -18,10 +18,7 @@ test("all parts have the product's version", () => {
     version,
     appVersion: version,
   });
-  for (const name of [
-    "apps/gate/src/platform/settings/config.ts",
-    "apps/web/src/data/device/version.ts",
-  ])
+  for (const name of ["apps/gate/src/config.ts", "apps/web/src/data/device/version.ts"])
     expect(page(name), name).toContain(`APP_VERSION = "${version}"`);
 });
 

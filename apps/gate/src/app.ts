@@ -4,6 +4,7 @@ import type { FastifyServerFactory } from "fastify";
 import type { DestinationStream } from "pino";
 import { createCashier, statementOwners } from "./cashier.ts";
 import { createCollectors } from "./collectors.ts";
+import type { GateSettings } from "./config.ts";
 import { createEngagement } from "./engagement.ts";
 import { createMessages } from "./modules/engagement/messages/messages.module.ts";
 import { createPushes } from "./modules/engagement/pushes/pushes.module.ts";
@@ -56,7 +57,6 @@ import { KEY_LIFETIME_MS, sweepIdempotencyKeys } from "./platform/http/idempoten
 import { createOperatorDoor } from "./platform/http/operator.ts";
 import { createLog } from "./platform/observe/log.ts";
 import { type SecureRandom, secureRandom } from "./platform/random.ts";
-import type { GateSettings } from "./platform/settings/config.ts";
 import { createBus } from "./platform/wire/bus.ts";
 import { createCounted } from "./platform/wire/counted.ts";
 import { createOutbox } from "./platform/wire/outbox.ts";

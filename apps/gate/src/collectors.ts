@@ -1,7 +1,10 @@
+import { DAY_MS, HOUR_MS } from "@touchline/core";
 import { createAnalytics } from "./modules/measuring/analytics/analytics.module.ts";
 import { createReplay } from "./modules/measuring/replay/replay.module.ts";
 import { createTracking } from "./modules/measuring/tracking/tracking.module.ts";
 import { createVitals } from "./modules/measuring/vitals/vitals.module.ts";
+import { sweep } from "./platform/database/sweep.ts";
+import { KEPT_DAYS } from "./retention.data.ts";
 
 type CollectorDeps = Parameters<typeof createTracking>[0] &
   Parameters<typeof createAnalytics>[0] &
@@ -14,4 +17,12 @@ export function createCollectors(deps: CollectorDeps): void {
   createAnalytics(deps);
   createVitals(deps);
   createReplay(deps);
+  const { db, clock, schedule } = deps;
+  schedule.every(HOUR_MS, "collected-keys.sweep", () =>
+    sweep(db, {
+      table: "collected_keys",
+      age: "at",
+      before: new Date(clock.now() - KEPT_DAYS.collectedKeys * DAY_MS),
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { createEmptyDatabase } from "@touchline/testkit";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { type Acquirer, startAcquirer } from "../../acquirer/src/acquirer.ts";
+import type { SandboxSettings } from "../src/modules/money/payments/payment-settings.ts";
 import type {
   DepositOrder,
   HookRequest,
@@ -12,7 +13,6 @@ import type {
   PayoutOrder,
 } from "../src/modules/money/payments/providers/provider.ts";
 import { createSandbox } from "../src/modules/money/payments/providers/sandbox.ts";
-import type { SandboxSettings } from "../src/platform/settings/payment-settings.ts";
 
 export const SITE = "http://spain.localhost:3000";
 export const GOOD_CARD = "4242424242424242";

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Clock } from "@touchline/core";
+import type { AdyenSettings } from "../src/modules/money/payments/providers/adyen-settings.ts";
 import type { HookRequest } from "../src/modules/money/payments/providers/provider.ts";
-import type { AdyenSettings } from "../src/platform/settings/adyen-settings.ts";
 import { type AdyenBook, type AdyenPayment, createBook } from "./adyen-book.ts";
 import {
   bodySignature,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { GameProvider } from "../src/modules/games/games/game-providers.ts";
 import { signature, signedText } from "../src/modules/games/games/provider-signature.ts";
-import type { GameProvider } from "../src/platform/settings/game-providers.ts";
 import type { TestGate } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 

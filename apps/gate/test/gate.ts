@@ -20,14 +20,10 @@ import { createTestDatabase, type FakeClock, fakeClock } from "@touchline/testki
 import pg from "pg";
 import type { DestinationStream } from "pino";
 import { createGate, type Gate } from "../src/app.ts";
+import { APP_VERSION, type GateConfig, type GateSettings } from "../src/config.ts";
 import type { PaymentProvider } from "../src/modules/money/payments/payments.module.ts";
 import { createHashingThreads } from "../src/modules/people/auth/hashing-threads.ts";
 import { openDataKey } from "../src/platform/database/data-key.ts";
-import {
-  APP_VERSION,
-  type GateConfig,
-  type GateSettings,
-} from "../src/platform/settings/config.ts";
 import type { Wire } from "../src/platform/wire/wire.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 

@@ -8,7 +8,7 @@ import {
   type PushTerms,
 } from "@touchline/contract";
 import { expect } from "vitest";
-import { APP_VERSION } from "../src/platform/settings/config.ts";
+import { APP_VERSION } from "../src/config.ts";
 import type { RouteOptions, RouteReply, TestGate } from "./gate.ts";
 import { sessionHeaders, type TestPunter, uncounted } from "./punter.ts";
 

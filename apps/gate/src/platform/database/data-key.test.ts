@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startGateOn, type TestGate } from "../../../test/gate.ts";
 import { join } from "../../../test/punter.ts";
 import { deriveKey, seal } from "../secrets.ts";
-import { ConfigError } from "../settings/config.ts";
+import { ConfigError } from "../settings/setting.ts";
 import { openDataKey } from "./data-key.ts";
 import { migrate } from "./migrate.ts";
 

@@ -1,11 +1,9 @@
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { KEPT_DAYS } from "../settings/retention.data.ts";
 import type { Schedule } from "../work/schedule.ts";
 import type { Database } from "./db.ts";
 import { LIFT_TIMEOUT } from "./silence.ts";
-import { sweep } from "./sweep.ts";
 
 export interface MonthsDeps {
   db: Database;
@@ -22,13 +20,6 @@ export function keepMonths({ db, clock, schedule, log, moneyMonths }: MonthsDeps
     const at = new Date(clock.now());
     await db.statement((tx) => sql`select make_months(${at})`.execute(tx));
   });
-  schedule.every(HOUR_MS, "collected-keys.sweep", () =>
-    sweep(db, {
-      table: "collected_keys",
-      age: "at",
-      before: new Date(clock.now() - KEPT_DAYS.collectedKeys * DAY_MS),
-    }),
-  );
   if (moneyMonths === undefined) return;
   schedule.every(DAY_MS, "months.archive", async () => {
     for (const month of await monthsBefore(db, new Date(clock.now()), moneyMonths)) {

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import type { Jurisdiction } from "@touchline/contract";
 import type { FastifyRequest } from "fastify";
 import { sameSecret } from "../secrets.ts";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import { forwarders } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import { visitOf } from "./visit.ts";
@@ -15,7 +15,7 @@ const remembered = new WeakMap<FastifyRequest, Caller>();
  * address.
  */
 export function requestCaller(
-  config: GateConfig,
+  config: PlatformSettings,
   jurisdictionOf: (host: string) => Jurisdiction,
 ): (request: FastifyRequest) => Caller {
   const mayForward = forwarders(config.trustProxy);
@@ -74,7 +74,7 @@ const isOwnAddress = (name: string): boolean =>
  * A made-up host or port must not end up in a mail: links use only hosts that the operator listed,
  * or this machine with the site's own port.
  */
-function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
+function originOf(request: FastifyRequest, config: PlatformSettings, host: string): string {
   const ours = Object.keys(config.hosts);
   const name = host.replace(/:\d+$/, "").toLowerCase();
   if (ours.includes(name)) return `${request.protocol}://${name}`;
@@ -89,10 +89,12 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
 }
 
 /** SSR calls from our own web nodes, identified by a shared secret and never by address. */
-export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
+export const isInternal = (request: FastifyRequest, config: PlatformSettings): boolean =>
   isOwnWeb(request.headers["x-touchline-internal"], config);
-export const isOwnWeb = (key: unknown, { internalKey }: Pick<GateConfig, "internalKey">): boolean =>
-  typeof key === "string" && sameSecret(key, internalKey);
+export const isOwnWeb = (
+  key: unknown,
+  { internalKey }: Pick<PlatformSettings, "internalKey">,
+): boolean => typeof key === "string" && sameSecret(key, internalKey);
 
 /** Headers in which a network in front of us gives the visitor's country. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"];

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import type { Counted } from "../wire/counted.ts";
 import { addressBlock } from "./address.ts";
 import type { Caller } from "./caller.ts";
@@ -27,7 +27,7 @@ const EVERYBODY = "*";
 export type CollectedOutcome = "kept" | "sampled_out" | "refused";
 
 export interface CollectedDeps {
-  config: Pick<GateConfig, "collected" | "internalKey">;
+  config: Pick<PlatformSettings, "collected" | "internalKey">;
   counted: Counted;
   clock: Clock;
   /** Counts bytes for the operator. */

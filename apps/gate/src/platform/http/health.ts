@@ -2,10 +2,10 @@ import type { Clock } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../database/database-away.ts";
 import type { DatabaseWatch } from "../database/database-watch.ts";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 
 export interface HealthDeps {
-  config: Pick<GateConfig, "version" | "build">;
+  config: Pick<PlatformSettings, "version" | "build">;
   watch: DatabaseWatch;
   clock: Clock;
   /** Whether messages of other processes arrive. */

@@ -16,7 +16,7 @@ import { requestIdFrom } from "../observe/tracing.ts";
 import { traceRequests } from "../observe/tracing-http.ts";
 import type { SecureRandom } from "../random.ts";
 import { deriveKey } from "../secrets.ts";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import type { Counted } from "../wire/counted.ts";
 import { addressBlock, forwarders } from "./address.ts";
 import type { Authenticate, Caller } from "./caller.ts";
@@ -45,7 +45,7 @@ export interface Http {
 }
 
 export interface HttpOptions {
-  config: GateConfig;
+  config: PlatformSettings;
   clock: Clock;
   log: FastifyBaseLogger;
   random: SecureRandom;

@@ -1,7 +1,7 @@
 import { assert, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sameSecret, tokenHash } from "../secrets.ts";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import type { Counted } from "../wire/counted.ts";
 import { addressBlock } from "./address.ts";
 import { createKeyThrottle, isGuess } from "./key-throttle.ts";
@@ -28,7 +28,7 @@ const TOKEN_BYTES = 32;
 const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
 
 export interface OperatorDoorDeps extends OperatorStoreDeps {
-  config: Pick<GateConfig, "operatorKey" | "operators">;
+  config: Pick<PlatformSettings, "operatorKey" | "operators">;
   app: FastifyInstance;
   counted: Counted;
   /** The visitor's address. */

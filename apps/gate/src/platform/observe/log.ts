@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { GateConfig } from "../settings/config.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import { logFields } from "./tracing.ts";
 
 export type { Logger } from "pino";
@@ -20,7 +20,10 @@ const SECRETS = [
  * The log of a process. Lines that are written for a request have its id, in every process that
  * works for it. A request is logged with its method, path and id: no query, headers or body.
  */
-export function createLog(config: Pick<GateConfig, "logLevel">, to?: DestinationStream): Logger {
+export function createLog(
+  config: Pick<PlatformSettings, "logLevel">,
+  to?: DestinationStream,
+): Logger {
   const options = {
     level: config.logLevel,
     mixin: logFields,

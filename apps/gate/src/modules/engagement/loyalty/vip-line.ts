@@ -7,9 +7,9 @@ import type { Handle } from "../../../platform/http/handle.ts";
 import { once, onceForOperator } from "../../../platform/http/idempotency.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import { isPlainText } from "../../../platform/plain-text.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import type { Punters } from "../../people/punters/punters.module.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import {

@@ -1,5 +1,5 @@
+import type { GateConfig } from "../../../config.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Turnover } from "../../money/turnover/turnover.module.ts";
 import type { Wallet } from "../../money/wallet/wallet.module.ts";

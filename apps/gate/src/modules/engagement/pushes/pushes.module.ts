@@ -1,10 +1,10 @@
 import type { PushKind } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";

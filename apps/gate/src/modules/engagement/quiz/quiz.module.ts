@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@touchline/core";
-import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { GateConfig } from "../../../config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Turnover } from "../../money/turnover/turnover.module.ts";

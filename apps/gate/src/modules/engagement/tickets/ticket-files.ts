@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { TicketFile } from "@touchline/contract";
 import { FILE_BYTES } from "@touchline/contract/form-limits";
 import { type Clock, DAY_MS } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { mediaTypeOf } from "../../../platform/http/media-type.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import { createKeptFiles } from "../../../platform/kept-files.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import {
   countUntaken,
   findFile,

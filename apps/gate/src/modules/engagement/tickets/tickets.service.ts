@@ -6,6 +6,7 @@ import {
   type TicketTopic,
 } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
@@ -13,7 +14,6 @@ import { refusal } from "../../../platform/http/refusal.ts";
 import { isPlainText } from "../../../platform/plain-text.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Notify } from "../../site/notify/notify.module.ts";
 import { holdFiles, takeFiles } from "./ticket-files.store.ts";
 import { TICKET_MAILS } from "./ticket-mails.data.ts";

@@ -1,13 +1,13 @@
 import type { CrashParts } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { sql } from "kysely";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Locks } from "../../../platform/database/locks.ts";
 import { ownedClock } from "../../../platform/database/owned-clock.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { WiredBus } from "../../../platform/wire/bus.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";

@@ -1,7 +1,7 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyRequest } from "fastify";
 import { keyedHash, sameSecret } from "../../../platform/secrets.ts";
-import type { GameProvider } from "../../../platform/settings/game-providers.ts";
+import type { GameProvider } from "./game-providers.ts";
 
 /** A request older than this may be a replay. */
 const FRESH_MS = 5 * MINUTE_MS;

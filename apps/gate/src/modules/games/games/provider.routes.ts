@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../../platform/http/refusal.ts";
-import type { GameProvider } from "../../../platform/settings/game-providers.ts";
+import type { GameProvider } from "./game-providers.ts";
 import type { ProviderService } from "./provider.service.ts";
 import { signerOf } from "./provider-signature.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../../test/gate.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
-import type { GameProvider } from "../../../platform/settings/game-providers.ts";
+import type { GameProvider } from "./game-providers.ts";
 import { signature, signedText } from "./provider-signature.ts";
 
 const PROVIDER: GameProvider = {

@@ -1,12 +1,12 @@
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Locks, Term } from "../../../platform/database/locks.ts";
 import { ownedClock } from "../../../platform/database/owned-clock.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { WiredBus } from "../../../platform/wire/bus.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";

@@ -1,5 +1,6 @@
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { sweepMonths } from "../../../platform/database/sweep.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
@@ -7,10 +8,9 @@ import type { Collected } from "../../../platform/http/collected.ts";
 import { operatorOnly } from "../../../platform/http/operator.ts";
 import { formOf, readForms, sendPage } from "../../../platform/http/page.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import { createThreads } from "../../../platform/work/threads.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalyticsService } from "./analytics.service.ts";
 import { countByDay, hearAgain, lastEvents, silence, silencedDevices } from "./analytics.store.ts";

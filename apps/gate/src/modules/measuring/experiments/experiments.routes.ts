@@ -1,6 +1,7 @@
 import { type Exposure, MESSAGES, NOWHERE, STATUS } from "@touchline/experiments";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import type { GateConfig } from "../../../config.ts";
 import { writeError } from "../../../platform/database/errors.ts";
 import { forwarders } from "../../../platform/http/address.ts";
 import { createBulkhead } from "../../../platform/http/bulkhead.ts";
@@ -9,7 +10,6 @@ import { header, isInternal } from "../../../platform/http/caller-of-request.ts"
 import { type Collected, ROW_BYTES } from "../../../platform/http/collected.ts";
 import { isKnownTag } from "../../../platform/http/etag.ts";
 import { isRefusal, RefusalError, refusal } from "../../../platform/http/refusal.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { ExperimentsService } from "./experiments.service.ts";
 
 export interface RoutesDeps {

@@ -1,13 +1,13 @@
 import { type Clock, DAY_MS, HOUR_MS, PROJECT_KEY } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Collected } from "../../../platform/http/collected.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { openRoute, openToAnyOrigin } from "./any-origin.ts";
 import { collectorRoutes } from "./collector.ts";
 import { playerRoutes } from "./player.routes.ts";

@@ -2,6 +2,7 @@ import { reportFaults, trackEvents, trackingSettings } from "@touchline/contract
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { sweep, sweepMonths } from "../../../platform/database/sweep.ts";
 import { createBulkhead } from "../../../platform/http/bulkhead.ts";
@@ -11,9 +12,8 @@ import { operatorOnly } from "../../../platform/http/operator.ts";
 import { sendPage } from "../../../platform/http/page.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { faultsSince, keepFaults } from "./faults.store.ts";
 import { countByDay, keepBatch, lastEvents } from "./tracking.store.ts";
 import { trackingPage } from "./tracking-page.ts";

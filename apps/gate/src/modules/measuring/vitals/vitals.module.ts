@@ -10,8 +10,8 @@ import { operatorOnly } from "../../../platform/http/operator.ts";
 import { sendPage } from "../../../platform/http/page.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { keepVitals, vitalsByPage } from "./vitals.store.ts";
 import { vitalsPage } from "./vitals-page.ts";
 

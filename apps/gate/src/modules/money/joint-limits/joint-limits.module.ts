@@ -1,9 +1,9 @@
 import { assert, type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import { deriveKey } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Punter, Punters } from "../../people/punters/punters.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";

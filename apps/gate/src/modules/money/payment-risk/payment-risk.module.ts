@@ -1,7 +1,7 @@
 import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Punters } from "../../people/punters/punters.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";

@@ -1,9 +1,9 @@
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Wallet } from "../../money/wallet/wallet.module.ts";

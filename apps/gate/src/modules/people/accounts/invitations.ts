@@ -1,12 +1,12 @@
 import type { BodyOf, Jurisdiction, joinByToken } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, MINUTE_MS } from "@touchline/core";
 import { phoneDigits } from "@touchline/core/phone";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, tokenHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import type { Auth } from "../auth/auth.module.ts";

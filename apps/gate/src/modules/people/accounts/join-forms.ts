@@ -6,13 +6,13 @@ import type {
   saveJoinForm,
 } from "@touchline/contract";
 import { type Clock, DAY_MS, isOneOf } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { findForm, forgetForms, putForm } from "./join-forms.store.ts";
 import type { Requests } from "./requests.ts";

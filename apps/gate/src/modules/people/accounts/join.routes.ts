@@ -11,10 +11,10 @@ import {
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { PHONE_COUNTRIES } from "@touchline/core/phone";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Content } from "../../site/content/content.module.ts";
 import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";

@@ -1,9 +1,9 @@
 import type { PunterState } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Wallet } from "../../money/wallet/wallet.module.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Punters, Taken, Tier } from "../punters/punters.module.ts";

@@ -7,12 +7,12 @@ import type {
   russiaContinue,
 } from "@touchline/contract";
 import { assert, type Clock, DAY_MS, isEmail } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import type { Codes } from "../codes/codes.module.ts";
 import type { Punters } from "../punters/punters.module.ts";

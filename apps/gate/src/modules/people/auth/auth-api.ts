@@ -1,6 +1,7 @@
 import type { Jurisdiction, LoginType } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Logger } from "pino";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type {
   Authenticate,
@@ -11,7 +12,6 @@ import type {
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";

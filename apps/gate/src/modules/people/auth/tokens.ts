@@ -1,9 +1,9 @@
 import { createSecretKey } from "node:crypto";
 import type { Clock } from "@touchline/core";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import type { GateConfig } from "../../../config.ts";
 import type { PunterSession } from "../../../platform/http/caller.ts";
 import { deriveKey, keyedHash, keyIdOf } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import { ACCESS_TOKEN_MS, PUNTER_TOKEN_MS } from "./session.rules.ts";
 
 const ISSUER = "touchline";

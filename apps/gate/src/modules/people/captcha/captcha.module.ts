@@ -1,12 +1,12 @@
 import { type CaptchaAction, type CaptchaChallenge, captchaChallenge } from "@touchline/contract";
 import { type Clock, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, tokenHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Counted } from "../../../platform/wire/counted.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import { forgetAnswers, takeAnswer, wasTakenBy } from "./captcha.store.ts";

@@ -1,10 +1,10 @@
 import type { VerificationResult } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import type { Notify } from "../../site/notify/notify.module.ts";

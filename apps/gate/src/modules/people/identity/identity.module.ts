@@ -1,10 +1,10 @@
 import type { CupisOneInfo } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Reader } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";

@@ -4,11 +4,11 @@ import {
   type IdentificationMethod,
 } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import { type Database, isTaken, type Reader, type Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";

@@ -1,11 +1,11 @@
 import { type Clock, HOUR_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Punters } from "../punters/punters.module.ts";

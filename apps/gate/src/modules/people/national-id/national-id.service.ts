@@ -7,12 +7,12 @@ import {
   personalNumberBirthDay,
 } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Caller, Cookies } from "../../../platform/http/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import type { Identity, IdentityService } from "./identity-service.ts";
 import * as store from "./national-id.store.ts";

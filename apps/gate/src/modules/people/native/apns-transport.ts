@@ -1,9 +1,9 @@
 import { type ClientHttp2Session, connect } from "node:http2";
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { importPKCS8, SignJWT } from "jose";
-import type { ApnsSettings } from "../../../platform/settings/native-settings.ts";
 import type { PushOutcome, PushTransport } from "../../engagement/pushes/pushes.module.ts";
 import { addressOf, later, payloadOf } from "./native-payload.ts";
+import type { ApnsSettings } from "./native-settings.ts";
 
 /** Apple requires a new provider token at most every 20 minutes and at least every hour. */
 const PROVIDER_TOKEN_MS = 40 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { importPKCS8, SignJWT } from "jose";
-import type { FcmSettings } from "../../../platform/settings/native-settings.ts";
 import type { PushOutcome, PushTransport } from "../../engagement/pushes/pushes.module.ts";
 import { addressOf, later, payloadOf } from "./native-payload.ts";
+import type { FcmSettings } from "./native-settings.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const ASSERTION_SECONDS = 3600;

@@ -5,10 +5,10 @@ import type { AddressInfo, Server } from "node:net";
 import { fakeClock } from "@touchline/testkit";
 import { decodeJwt, importSPKI, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nativeSettings } from "../../../platform/settings/native-settings.ts";
 import type { PushNotification } from "../../engagement/pushes/pushes.module.ts";
 import { createApnsTransport } from "./apns-transport.ts";
 import { createFcmTransport } from "./fcm-transport.ts";
+import { nativeSettings } from "./native-settings.ts";
 
 const settingsOf = (env: Record<string, string>) => nativeSettings(env as NodeJS.ProcessEnv);
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });

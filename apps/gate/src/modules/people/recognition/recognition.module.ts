@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { recognitionLink } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type DeviceSeen, devicesOf, linkDevice } from "./recognition.store.ts";
 

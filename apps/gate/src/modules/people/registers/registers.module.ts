@@ -1,9 +1,9 @@
 import type { Jurisdiction } from "@touchline/contract";
 import { type Clock, plainNumber } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import { httpRegister } from "./http-register.ts";
 import { findEntry, putEntry, removeEntry } from "./registers.store.ts";

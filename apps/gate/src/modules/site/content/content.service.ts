@@ -9,7 +9,7 @@ import {
   type Site,
 } from "@touchline/content";
 import { type Jurisdiction, PRODUCTS } from "@touchline/contract";
-import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { GateConfig } from "../../../config.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { UNSET_FACTS } from "./facts.data.ts";
 

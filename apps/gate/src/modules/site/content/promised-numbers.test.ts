@@ -4,7 +4,7 @@ import { FILE_BYTES, TICKET_FILES, VIP_LINE_LENGTH } from "@touchline/contract/f
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { CRASH_RETURN_PERCENT } from "@touchline/fair";
 import { expect, test } from "vitest";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { EARNED_TIERS, FORMER_MS, TIER_WINDOW_MS } from "../../engagement/loyalty/loyalty.data.ts";
 import { BETTING_MS } from "../../games/crash/crash.rules.ts";
 import { SITTING_GAP_MS } from "../../money/play-limits/play-limits.rules.ts";

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from "@touchline/contract";
-import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { GateConfig } from "../../../config.ts";
 import { findCommunes, provinceOf } from "./italy/italy.ts";
 
 const MOST = 8;

@@ -1,7 +1,7 @@
 import type { Clock } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Content } from "../content/content.module.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { createAddressSearch } from "./address-search.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../../platform/settings/config.ts";
+import type { GateConfig } from "../../../config.ts";
 
 /** Addresses that an app may open itself; those that log in or move money stay in the browser. */
 const APP_PATHS = [

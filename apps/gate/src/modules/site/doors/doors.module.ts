@@ -1,12 +1,12 @@
 import { doorReport, resolveDoor } from "@touchline/contract";
 import { arrivalTouch, type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import { addressBlock } from "../../../platform/http/address.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { registerAppLinks } from "./app-links.ts";

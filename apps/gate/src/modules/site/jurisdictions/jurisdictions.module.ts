@@ -4,7 +4,7 @@ import {
   type JurisdictionProfile,
   profileOf,
 } from "@touchline/jurisdictions";
-import { ConfigError, type GateConfig } from "../../../platform/settings/config.ts";
+import { ConfigError, type GateConfig } from "../../../config.ts";
 
 export type {
   BonusLaw,

@@ -1,7 +1,7 @@
 import { JURISDICTIONS } from "@touchline/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate, testConfig } from "../../../../test/gate.ts";
-import { ConfigError } from "../../../platform/settings/config.ts";
+import { ConfigError } from "../../../config.ts";
 import { createJurisdictions } from "./jurisdictions.module.ts";
 
 let gate: TestGate;

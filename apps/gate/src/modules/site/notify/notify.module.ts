@@ -1,11 +1,11 @@
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { phoneDigits } from "@touchline/core/phone";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
-import { KEPT_DAYS } from "../../../platform/settings/retention.data.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import { KEPT_DAYS } from "../../../retention.data.ts";
 import { smtpMailer } from "./mailer.ts";
 import { outboxRoutes } from "./notify.routes.ts";
 import { type Carriers, createDelivery } from "./notify.service.ts";

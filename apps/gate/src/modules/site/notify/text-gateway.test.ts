@@ -4,7 +4,7 @@ import { startTestGate, type TestGate } from "../../../../test/gate.ts";
 import { operatorPage } from "../../../../test/operator.ts";
 import { beginSignUp, newPhone, newVisitor } from "../../../../test/phone.ts";
 import { startTextGateway, type TextGatewayServer } from "../../../../test/text-gateway-server.ts";
-import { ConfigError, readGateConfig } from "../../../platform/settings/config.ts";
+import { ConfigError, readGateConfig } from "../../../config.ts";
 
 let sms: TextGatewayServer;
 let messenger: TextGatewayServer;

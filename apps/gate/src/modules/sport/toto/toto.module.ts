@@ -1,11 +1,11 @@
 import type { FeedMessage } from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
+import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { PlayMeter } from "../../../platform/observe/metrics.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { GateConfig } from "../../../platform/settings/config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";

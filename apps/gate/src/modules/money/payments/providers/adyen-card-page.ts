@@ -1,9 +1,6 @@
 import { html, scriptData, trusted } from "@touchline/core/html";
-import {
-  type AdyenSettings,
-  adyenBrowserOrigins,
-} from "../../../../platform/settings/adyen-settings.ts";
 import { adyenLocale } from "./adyen-requests.ts";
+import { type AdyenSettings, adyenBrowserOrigins } from "./adyen-settings.ts";
 
 /**
  * The page around Adyen's secured fields. Each field is a frame on Adyen's origin; this page

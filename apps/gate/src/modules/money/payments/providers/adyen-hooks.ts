@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import type HmacValidator from "@adyen/api-library/lib/src/utils/hmacValidator.js";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
-import type { AdyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { fromAdyen } from "./adyen-amounts.ts";
 import { cardOf, transStatusOf } from "./adyen-card.ts";
 import { meaningOf } from "./adyen-events.data.ts";
 import { factId, NO_FACT, paymentOf } from "./adyen-facts.ts";
 import { refusalReason } from "./adyen-results.data.ts";
+import type { AdyenSettings } from "./adyen-settings.ts";
 import { transferEvent } from "./adyen-transfers.ts";
 import { HookRefused, type HookRequest, type ProviderEvent, REPORT_AVAILABLE } from "./provider.ts";
 

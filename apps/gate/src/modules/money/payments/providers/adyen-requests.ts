@@ -1,8 +1,8 @@
 import type { PaymentRequest } from "@adyen/api-library/lib/src/typings/checkout/models.js";
 import type { MethodKind } from "@touchline/contract";
-import type { AdyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { toAdyen } from "./adyen-amounts.ts";
 import { readToken } from "./adyen-card.ts";
+import type { AdyenSettings } from "./adyen-settings.ts";
 import { type DepositOrder, ProviderRefusal } from "./provider.ts";
 
 /** Adyen's names for our methods, by currency; `*` is any. */

@@ -1,10 +1,10 @@
 import type { TransferInfo } from "@adyen/api-library/lib/src/typings/transfers/models.js";
 import { isValidIBAN } from "ibantools";
-import type { AdyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { fromAdyen, toAdyen } from "./adyen-amounts.ts";
 import { readToken } from "./adyen-card.ts";
 import { transferKind } from "./adyen-events.data.ts";
 import { NO_FACT } from "./adyen-facts.ts";
+import type { AdyenSettings } from "./adyen-settings.ts";
 import { type PayoutOrder, type ProviderEvent, ProviderRefusal } from "./provider.ts";
 
 /**

@@ -5,8 +5,8 @@ import type { PaymentsApi } from "@adyen/api-library/lib/src/services/checkout/p
 import type { TransactionsApi } from "@adyen/api-library/lib/src/services/transfers/transactionsApi.js";
 import type { TransfersApi } from "@adyen/api-library/lib/src/services/transfers/transfersApi.js";
 import { errorOf } from "@touchline/core";
-import type { AdyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { ADYEN_ERRORS, ADYEN_UNDECIDED_ERRORS } from "./adyen-results.data.ts";
+import type { AdyenSettings } from "./adyen-settings.ts";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
 import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
 

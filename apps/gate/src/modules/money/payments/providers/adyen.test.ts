@@ -16,7 +16,6 @@ import {
   signedMessage,
 } from "../../../../../test/adyen-protocol.ts";
 import { START } from "../../../../../test/gate.ts";
-import { type AdyenSettings, adyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { ConfigError } from "../../../../platform/settings/setting.ts";
 import { readCsv } from "../../reconciliation/settlement.ts";
 import { createAdyen } from "./adyen.ts";
@@ -27,6 +26,7 @@ import { eventsOfAnswer } from "./adyen-facts.ts";
 import { createAdyenHooks } from "./adyen-hooks.ts";
 import { settlementCsv } from "./adyen-reports.ts";
 import { ADYEN_RESULTS, refusalReason } from "./adyen-results.data.ts";
+import { type AdyenSettings, adyenSettings } from "./adyen-settings.ts";
 import { HookRefused, type PaymentProvider, ProviderRefusal, ProviderSilent } from "./provider.ts";
 
 const clock = fakeClock(START);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Clock, DAY_MS } from "@touchline/core";
-import type { AdyenSettings } from "../../../../platform/settings/adyen-settings.ts";
 import { toAdyen } from "./adyen-amounts.ts";
 import { adyenCardPage } from "./adyen-card-page.ts";
 import {
@@ -20,6 +19,7 @@ import {
   transactionsCsv,
 } from "./adyen-reports.ts";
 import { adyenType, paymentRequest } from "./adyen-requests.ts";
+import type { AdyenSettings } from "./adyen-settings.ts";
 import { paysTo, type TransferAnswer, transferEvent, transferRequest } from "./adyen-transfers.ts";
 import { createAdyenWire } from "./adyen-wire.ts";
 import {

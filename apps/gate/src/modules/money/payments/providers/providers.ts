@@ -1,5 +1,5 @@
 import type { Clock } from "@touchline/core";
-import type { PaymentProviderSettings } from "../../../../platform/settings/payment-settings.ts";
+import type { PaymentProviderSettings } from "../payment-settings.ts";
 import { createAdyen } from "./adyen.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox.ts";

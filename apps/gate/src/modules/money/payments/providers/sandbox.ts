@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { MethodKind } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
-import type { SandboxSettings } from "../../../../platform/settings/payment-settings.ts";
+import type { SandboxSettings } from "../payment-settings.ts";
 import {
   type DepositOrder,
   HookRefused,

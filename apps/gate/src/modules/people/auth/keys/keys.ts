@@ -1,9 +1,9 @@
 import type { Clock } from "@touchline/core";
+import type { GateConfig } from "../../../../config.ts";
 import type { Database } from "../../../../platform/database/db.ts";
 import type { Handle } from "../../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../../platform/random.ts";
 import { deriveKey } from "../../../../platform/secrets.ts";
-import type { GateConfig } from "../../../../platform/settings/config.ts";
 import type { Outbox } from "../../../../platform/wire/outbox.ts";
 import type { Jurisdictions } from "../../../site/jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../../punters/punters.module.ts";

@@ -1,9 +1,9 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
+import type { GateConfig } from "../../../../config.ts";
 import type { Database } from "../../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../../platform/random.ts";
-import type { GateConfig } from "../../../../platform/settings/config.ts";
 import type { Schedule } from "../../../../platform/work/schedule.ts";
 import { type IdentityService, openIdService } from "../identity-service.ts";
 import { createDemoRecords } from "./demo-records.ts";

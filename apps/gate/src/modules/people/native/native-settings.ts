@@ -1,6 +1,11 @@
 import { createPrivateKey } from "node:crypto";
-import { NATIVE_SETTINGS } from "./message.data.ts";
-import { ConfigError, type ValuesOf, valuesOf, withoutSlash } from "./setting.ts";
+import { NATIVE_SETTINGS } from "../../../platform/settings/message.data.ts";
+import {
+  ConfigError,
+  type ValuesOf,
+  valuesOf,
+  withoutSlash,
+} from "../../../platform/settings/setting.ts";
 
 /** Google's service account for notifications to Android apps. */
 export interface FcmSettings {

@@ -1,6 +1,9 @@
 import { METHOD_KINDS, type MethodKind } from "@touchline/contract";
-import { type ADYEN_ENVIRONMENTS, ADYEN_SETTINGS } from "./payment.data.ts";
-import { ConfigError, type ValuesOf, valuesOf } from "./setting.ts";
+import {
+  type ADYEN_ENVIRONMENTS,
+  ADYEN_SETTINGS,
+} from "../../../../platform/settings/payment.data.ts";
+import { ConfigError, type ValuesOf, valuesOf } from "../../../../platform/settings/setting.ts";
 
 export type AdyenEnvironment = (typeof ADYEN_ENVIRONMENTS)[number];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { GAME_MECHANICS, GAME_THEMES, oneOf, VOLATILITIES } from "@touchline/contract";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
-import { ConfigError } from "./setting.ts";
+import { ConfigError } from "../../../platform/settings/setting.ts";
 
 const PRODUCTS = ["casino", "live-casino", "live-games", "mgames", "fast-games"] as const;
 

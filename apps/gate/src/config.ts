@@ -1,17 +1,27 @@
-import type { TrustProxy } from "../http/address.ts";
-import { DATABASE_SETTINGS } from "./database.data.ts";
-import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
-import { type GameProvider, readGameProviders } from "./game-providers.ts";
-import { GATE_SETTINGS, PLAY_SETTINGS, VISIT_SETTINGS } from "./gate.data.ts";
-import { type NativeSettings, nativeSettings, pushLocalOrigin } from "./native-settings.ts";
+import { type GameProvider, readGameProviders } from "./modules/games/games/game-providers.ts";
+import {
+  type PaymentProviderSettings,
+  paymentProviders,
+} from "./modules/money/payments/payment-settings.ts";
+import {
+  type NativeSettings,
+  nativeSettings,
+  pushLocalOrigin,
+} from "./modules/people/native/native-settings.ts";
+import { DATABASE_SETTINGS } from "./platform/settings/database.data.ts";
+import {
+  type DatabaseSettings,
+  readDatabaseSettings,
+} from "./platform/settings/database-settings.ts";
+import { GATE_SETTINGS, PLAY_SETTINGS, VISIT_SETTINGS } from "./platform/settings/gate.data.ts";
 import {
   type LinkSettings,
   linkSettings,
   type OperatorSettings,
   operatorSettings,
-} from "./operator-settings.ts";
-import { PAYMENT_SETTINGS } from "./payment.data.ts";
-import { type PaymentProviderSettings, paymentProviders } from "./payment-settings.ts";
+} from "./platform/settings/operator-settings.ts";
+import { PAYMENT_SETTINGS } from "./platform/settings/payment.data.ts";
+import type { PlatformSettings } from "./platform/settings/platform-settings.ts";
 import {
   type CaptchaConfig,
   captchaSettings,
@@ -21,32 +31,30 @@ import {
   serviceSettings,
   type TrackingSettings,
   trackingSettings,
-} from "./service-settings.ts";
-import { valuesOf } from "./setting.ts";
+} from "./platform/settings/service-settings.ts";
+import { valuesOf } from "./platform/settings/setting.ts";
 
-export { DATABASE_SETTINGS } from "./database.data.ts";
-export { frameOrigins } from "./game-providers.ts";
-export { PAYMENT_SETTINGS } from "./payment.data.ts";
-export { type PaymentProviderSettings, paymentFrameOrigins } from "./payment-settings.ts";
-export type { CaptchaConfig, Connection as GatewayConfig } from "./service-settings.ts";
-export { ConfigError } from "./setting.ts";
+export { frameOrigins } from "./modules/games/games/game-providers.ts";
+export {
+  type PaymentProviderSettings,
+  paymentFrameOrigins,
+} from "./modules/money/payments/payment-settings.ts";
+export { DATABASE_SETTINGS } from "./platform/settings/database.data.ts";
+export { PAYMENT_SETTINGS } from "./platform/settings/payment.data.ts";
+export type {
+  CaptchaConfig,
+  Connection as GatewayConfig,
+} from "./platform/settings/service-settings.ts";
+export { ConfigError } from "./platform/settings/setting.ts";
 
 /** The gate's settings. Everything is validated here, once, before anything starts. */
 export interface GateConfig
-  extends OperatorSettings,
+  extends PlatformSettings,
+    OperatorSettings,
     LinkSettings,
     MessageSettings,
     ServiceSettings,
     TrackingSettings {
-  /**
-   * Enables the embedded defaults (demo logins, outbox screen, demo balance); never for production.
-   */
-  demo: boolean;
-  logLevel: string;
-  /**
-   * docs/behaviour/products-and-clients.md#version: the app version, as X-PAN-Version carries it.
-   */
-  version: string;
   /** Signs access and punter tokens, and encrypts the data key; shared by all gates of one site. */
   tokenSecret: Uint8Array;
   /**
@@ -56,23 +64,7 @@ export interface GateConfig
   previousTokenSecrets: readonly Uint8Array[];
   /** Secrets that other gates may sign with already; this one only accepts their tokens. */
   nextTokenSecrets: readonly Uint8Array[];
-  /** Encrypts and hashes data in the database (data-key.ts). */
-  dataKey: Uint8Array;
   database: DatabaseSettings;
-  /** Identifies the running sources, for the operator. */
-  build: string;
-  /** The port that visitors reach the site at on this machine; without it, the gate's own. */
-  publicPort?: number;
-  /** Grants access to the operator's screens under /dev. */
-  operatorKey: string;
-  /**
-   * Identifies our own web nodes to the gate: calls with it speak for the visitor they render for.
-   */
-  internalKey: string;
-  /** hosts → jurisdiction, in addition to the built-in `<jurisdiction>.localhost`. */
-  hosts: Record<string, string>;
-  /** The reverse proxies whose forwarded headers are trusted. */
-  trustProxy: TrustProxy;
   captcha: CaptchaConfig;
   /**
    * The effect of a card or account used by two punters. A demo only notes it, because its cards

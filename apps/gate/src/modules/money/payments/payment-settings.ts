@@ -1,6 +1,6 @@
-import { type AdyenSettings, adyenSettings } from "./adyen-settings.ts";
-import { PAYMENT_SETTINGS } from "./payment.data.ts";
-import { ConfigError, valuesOf, withoutSlash } from "./setting.ts";
+import { PAYMENT_SETTINGS } from "../../../platform/settings/payment.data.ts";
+import { ConfigError, valuesOf, withoutSlash } from "../../../platform/settings/setting.ts";
+import { type AdyenSettings, adyenSettings } from "./providers/adyen-settings.ts";
 
 /**
  * The payment providers of this installation (docs/payment-providers.md). Without one the cashier
