@@ -11,7 +11,7 @@ import { PROCESSES } from "../../apps/site/src/processes/names.ts";
 import { POPUP_ORDER } from "../../apps/web/src/domain/shell/popups/popup-order.ts";
 import { SLOT_IDS } from "../../packages/fair/src/game-id.ts";
 import { RECONNECT_CEILING_MS } from "../../packages/live/src/backoff.ts";
-import { foldersIn, packageTable, page, rowsOf, sectionOf } from "./docs-facts.ts";
+import { foldersIn, PAGES, packageTable, page, rowsOf, sectionOf } from "./docs-facts.ts";
 import { brokenRules } from "./import-rules.ts";
 import { ROOT } from "./sources.ts";
 
@@ -92,6 +92,16 @@ test("commands.md has each script of package.json, and no other", () => {
   expect(documented.toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
+test("no page of today names a script that package.json does not have", () => {
+  const { scripts } = JSON.parse(page("package.json"));
+  const unknown = PAGES.filter((name) => name !== "CHANGELOG.md").flatMap((name) =>
+    [...page(name).matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, script = ""]) => !(script in scripts))
+      .map(([command]) => `${name}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test("commands.md has each command of deploy/touchline, and no other", () => {
   const [, cases = ""] = /^case (.*)^esac/ms.exec(page("deploy/touchline")) ?? [];
   const known = [...cases.matchAll(/^ {2}("?[a-z][\w| -]*|"")\) /gm)]
@@ -153,6 +163,17 @@ const COUNTED: readonly (readonly [page: string, text: string])[] = [
   ["docs/architecture/live-prices.md", `after ${SLOW_MS / 1000} s it is cut off`],
   ["docs/architecture/live-prices.md", `doubling to ${RECONNECT_CEILING_MS / 1000} s`],
 ];
+
+test("checks.md has the limits of the first load", () => {
+  const [, lobby = 0, sport = 0] =
+    /lobby: ([\d_]+), sport: ([\d_]+)/
+      .exec(page("apps/web/scripts/check-first-load.ts"))
+      ?.map((bytes) => Number(bytes.replaceAll("_", "")) / 1000) ?? [];
+  expect(lobby).toBeGreaterThan(0);
+  expect(page("docs/architecture/checks.md")).toContain(
+    `the sport home at most ${sport} KB packed, of a lobby ${lobby} KB`,
+  );
+});
 
 test.each(COUNTED)("%s counts right: %s", (name, text) => {
   expect(page(name).replace(/\s+/g, " ").toLowerCase()).toContain(text.toLowerCase());

@@ -11,6 +11,16 @@ export const foldersIn = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
+const pagesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder)).flatMap((name) =>
+    name.endsWith(".md") ? `${folder}/${name}` : [],
+  );
+
+export const PAGES: readonly string[] = [
+  ...["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...["docs", "docs/adr", "docs/architecture", "docs/behaviour", "docs/how-to"].flatMap(pagesIn),
+];
+
 const PACKAGES = foldersIn("packages");
 
 /** The one part of a package that has a rule of its own. */

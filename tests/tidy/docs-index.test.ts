@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { adrIndex, decisionOf, readDecisions } from "../../scripts/gen-adr-index.ts";
+import { page } from "./docs-facts.ts";
 import { ROOT } from "./sources.ts";
-
-const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
 
 test("docs/adr/README.md is as the decisions' heads make it", () => {
   expect(page("docs/adr/README.md"), "run: node scripts/run.mjs scripts/gen-adr-index.ts").toBe(
