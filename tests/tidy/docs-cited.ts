@@ -10,7 +10,7 @@ export const filesOf = (): string[] =>
     .split("\n")
     .filter(Boolean);
 
-/** Comments of TypeScript, CSS and SQL. A `//` inside a string counts as one, which harms nothing. */
+/** Comments of TypeScript, CSS and SQL. A `//` inside a string counts as one: no harm is done. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|(?:^|\s)--\s.*$/gm;
 /** `docs/scale.md`, `sandbox-cps.ts`, `platform/wire/wire.ts`; no address and no pattern. */
 const FILE =

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { JURISDICTIONS, SPORTS } from "@touchline/contract";
+import { profileOf } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { TABLES } from "../../apps/gate/src/modules/games/tables/tables.data.ts";
 import { MOST_POINTS } from "../../apps/gate/src/modules/sport/catalogue/price-history.rules.ts";
@@ -142,6 +143,11 @@ const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eig
 const inWords = (count: number) => (count === 20 ? "twenty" : (WORDS[count] ?? String(count)));
 const ofKind = (wanted: string) => inWords(TABLES.filter(({ kind }) => kind === wanted).length);
 
+/** Sites whose pages open one socket for everything. */
+const ONE_SOCKET = JURISDICTIONS.filter(
+  (name) => !profileOf(name).flags.IS_SEPARATED_SOCKET_ENABLED,
+);
+
 /** What a page counts, and what there is of it. */
 const COUNTED: readonly (readonly [page: string, text: string])[] = [
   ["README.md", `${inWords(SPORTS.length)} simulated sports`],
@@ -157,6 +163,7 @@ const COUNTED: readonly (readonly [page: string, text: string])[] = [
   ["docs/glossary.md", `one of ${SHARDS} parts of all events`],
   ["docs/glossary.md", `${SILENCE_MS / 1000} s without a word from a producer`],
   ["docs/architecture/live-prices.md", `of ${SHARDS} shards, and the lists to one more`],
+  ["docs/architecture/live-prices.md", `everywhere but in ${ONE_SOCKET.join(", ")}.`],
   ["docs/architecture/live-prices.md", `Silence for ${SILENCE_MS / 1000} s suspends`],
   ["docs/architecture/live-prices.md", `at most ${MOST_POINTS} of its earlier prices`],
   ["docs/architecture/live-prices.md", `owes more than ${SLOW_BYTES / 1024} KB`],
