@@ -1,4 +1,5 @@
-// Runs a TypeScript program of the project under the pinned Node: node scripts/run.mjs scripts/x.ts
+// Runs a TypeScript program of the project under the pinned Node, such as
+// node scripts/run.mjs scripts/season.ts
 import { handOver, installWhenNeeded } from "./bootstrap.mjs";
 
 installWhenNeeded();

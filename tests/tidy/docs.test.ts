@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "../../apps/site/src/settings.ts";
 import { settingsPage } from "../../scripts/gen-settings.ts";
+import { PAGES, page } from "./docs-facts.ts";
 import { headingsOf } from "./headings.ts";
 import { LEVELS } from "./import-rules.ts";
 import { ROOT } from "./sources.ts";
-
-const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
 
 /** The environment variables that the start reads. */
 function settingsRead(): Set<string> {
@@ -53,19 +52,6 @@ test("docs/settings.md is as its tables make it", () => {
     settingsPage(),
   );
 });
-
-const pagesIn = (folder: string) =>
-  readdirSync(join(ROOT, folder)).flatMap((name) =>
-    /\.md$/.test(name) ? `${folder}/${name}` : [],
-  );
-const PAGES = [
-  "README.md",
-  "ARCHITECTURE.md",
-  "CHANGELOG.md",
-  "CONTRIBUTING.md",
-  "SECURITY.md",
-  ...["docs", "docs/architecture", "docs/behaviour", "docs/how-to"].flatMap(pagesIn),
-];
 
 test("README is short enough to be read whole", () => {
   expect(Buffer.byteLength(page("README.md"))).toBeLessThan(6 * 1024);

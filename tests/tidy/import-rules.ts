@@ -1,6 +1,6 @@
 import type { Import } from "./sources.ts";
 
-/** Allowed imports (DESIGN.md). Each rule returns the fault of an import, or nothing. */
+/** Allowed imports. Each rule returns the fault of an import, or nothing. */
 type Rule = (edge: Import) => string | undefined;
 
 const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/test\/|^bench\/|^scripts\//.test(path);

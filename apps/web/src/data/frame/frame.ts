@@ -83,7 +83,7 @@ export interface Frame {
   tag: string;
   dir: "ltr" | "rtl";
   theme: Theme;
-  /** Whether the device already has our font (app/letters.ts). */
+  /** Whether the device already has our font (shell/letters.ts). */
   letters: "inter" | "stand-in";
   /**
    * Whether someone seems to be logged in on this device. The top bar reserves space accordingly.
