@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**"];
+/** Journeys are Playwright's; the tidy tests run with the checks, which need no server either. */
+const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**", "tests/tidy/**"];
 
 /**
  * Small files that take long: begun last, as the smallest are, they would keep one core waiting for

@@ -36,9 +36,12 @@ const env = {
   ...process.env,
   ...(chromium && { CHROMIUM_PATH: chromium }),
   NEXT_TELEMETRY_DISABLED: "1",
-  UNIT_RESULTS: join(results, "unit.json"),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "journeys.json"),
 };
+
+function resultsOf(stage) {
+  return join(results, `${stage.replaceAll(" ", "-")}.json`);
+}
 
 /**
  * Kills running stages when we exit, however we exit: a leftover site or database would keep its
@@ -54,7 +57,9 @@ whenOrphaned(() => end("SIGTERM"));
 
 const NO_TESTS = { passed: 0, failed: [], flaky: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
-const checks = () => stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest);
+/** Types, lint, unused code and tidy tests, which run in no other stage. */
+const checks = () =>
+  stage("checks", [join(ROOT, "scripts/check.mjs")], () => unitResults(resultsOf("checks")));
 const unitTests = (name, ...only) =>
   stage(
     name,
@@ -65,7 +70,7 @@ const unitTests = (name, ...only) =>
       "--reporter=./scripts/unit-reporter.ts",
       ...only,
     ],
-    () => unitResults(env.UNIT_RESULTS),
+    () => unitResults(resultsOf(name)),
   );
 
 if (quick) {
@@ -95,7 +100,11 @@ process.exit(total.failed.length > 0 || total.passed === 0 ? 1 : 0);
 async function stage(name, args, read) {
   const started = performance.now();
   console.log(`\n══ ${name}`);
-  const child = spawn(NODE, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...env, UNIT_RESULTS: resultsOf(name) },
+  });
   running.add(child);
   const status = await new Promise((done) => child.once("exit", done).once("error", () => done(1)));
   running.delete(child);

@@ -23,6 +23,22 @@ function failuresOf(module: TestModule) {
     .concat(tests);
 }
 
+const SHOWN = 15;
+
+/** The files that took longest: where a shorter run is to be had. */
+function printSlowest(modules: readonly TestModule[]): void {
+  const taken = modules
+    .map((module) => ({
+      path: module.moduleId.replace(`${ROOT}/`, ""),
+      seconds: module.diagnostic().duration / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN);
+  console.log("\nthe files that took longest:");
+  for (const { path, seconds } of taken)
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s ${path}`);
+}
+
 /**
  * Reports to scripts/test.mjs how many tests passed and what failed; an error outside every test
  * also fails the run.
@@ -33,6 +49,7 @@ export default class UnitReporter implements Reporter {
       (sum, { children }) => sum + [...children.allTests("passed")].length,
       0,
     );
+    printSlowest(modules);
     const outside = unhandled.map((error) => ({
       name: "an error outside of a test",
       why: why([error]),
