@@ -111,7 +111,7 @@ create table bet_legs (
   staked bigint,
   constraint bet_legs_pkey PRIMARY KEY (punter_id, bet_id, leg)
 ) partition by range (bet_id);
-CREATE INDEX bet_legs_event ON ONLY public.bet_legs USING btree (event_id);
+CREATE INDEX bet_legs_in_event ON ONLY public.bet_legs USING btree (event_id, punter_id);
 CREATE INDEX bet_legs_market ON ONLY public.bet_legs USING btree (market_id);
 CREATE UNIQUE INDEX bet_legs_outcome ON ONLY public.bet_legs USING btree (punter_id, bet_id, outcome_id);
 

@@ -6,7 +6,7 @@ import { orderedId } from "../ordered-id.ts";
 import { secureRandom } from "../random.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
-const ONLINE = "0099_indexes_while_in_use.sql";
+const ONLINE = "0101_indexes_while_in_use.sql";
 const PUNTER = randomUUID();
 const [JUNE, JULY, AUGUST] = ["2031-06", "2031-07", "2031-08"] as const;
 const partOf = (month: string) => `bet_legs_y${month.replace("-", "m")}`;
@@ -19,7 +19,7 @@ const others: pg.Client[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   client = await connect();
-  await client.query("drop index bet_legs_outcome; drop index bet_legs_event");
+  await client.query("drop index bet_legs_outcome; drop index bet_legs_in_event");
   await client.query("delete from migrations where name = $1", [ONLINE]);
   await client.query("select make_months('2031-06-01', 2)");
   for (const month of [JUNE, JULY, AUGUST]) await bet(idIn(month, 3), "a", "b");
@@ -101,7 +101,7 @@ test("bets are taken while their months get an index", async () => {
   await slow.query("commit");
   expect(await migrated).toEqual([ONLINE]);
   expect(await indexes()).toEqual(await allAttached());
-  expect([await isValid("bet_legs_outcome"), await isValid("bet_legs_event")]).toEqual([
+  expect([await isValid("bet_legs_outcome"), await isValid("bet_legs_in_event")]).toEqual([
     ...[true, true],
   ]);
   await expect(leg(client, late, 3, "y")).rejects.toMatchObject({ code: "23505" });
