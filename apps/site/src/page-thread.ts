@@ -41,5 +41,8 @@ if (parentPort) {
   });
   await pages.prepare();
   const port = parentPort;
-  createServer(pages.serve).listen(socket, () => port.postMessage("ready"));
+  const server = createServer(pages.serve);
+  // The other end keeps connections, and closes them: one closed here could be in use there.
+  server.keepAliveTimeout = 0;
+  server.listen(socket, () => port.postMessage("ready"));
 }

@@ -13,7 +13,10 @@ import { readSettings } from "./settings.ts";
 const THREAD = `
   import { createServer } from "node:http";
   import { parentPort, workerData } from "node:worker_threads";
+  const used = new WeakSet();
   createServer(async (request, response) => {
+    if (request.url === "/closes" && used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
     if (request.url === "/dies") process.exit(1);
     if (request.url === "/slow") for (const until = Date.now() + 700; Date.now() < until; );
     const body = Buffer.concat(await request.toArray()).length;
@@ -80,6 +83,12 @@ test("while the thread makes a page, this one goes on", async () => {
   await slow;
   clearInterval(beat);
   expect(beats).toBeGreaterThan(20);
+});
+
+test("a connection that the thread closes while it is taken again costs no page", async () => {
+  const url = await site();
+  expect((await fetch(`${url}/sport`)).status).toBe(200);
+  expect((await fetch(`${url}/closes`)).status).toBe(200);
 });
 
 test("a thread that dies is started again", async () => {

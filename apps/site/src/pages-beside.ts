@@ -4,6 +4,7 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   request as openRequest,
+  type RequestOptions,
   type ServerResponse,
 } from "node:http";
 import { tmpdir } from "node:os";
@@ -64,32 +65,37 @@ export function createPagesBeside({
     // A page takes no body.
     request.resume();
     const { "content-length": _, ...headers } = ownHeaders(request.headers);
-    const passed = openRequest(
-      {
-        agent,
-        socketPath: socket,
-        method: request.method,
-        path: request.url,
-        headers: {
-          ...headers,
-          [BUDGET_HEADER]: visitors.budgetOf(request),
-          ...(requestId ? { "x-request-id": requestId } : {}),
-          ...(traceparent ? { traceparent } : {}),
-        },
+    const asked = {
+      socketPath: socket,
+      method: request.method,
+      path: request.url,
+      headers: {
+        ...headers,
+        [BUDGET_HEADER]: visitors.budgetOf(request),
+        ...(requestId ? { "x-request-id": requestId } : {}),
+        ...(traceparent ? { traceparent } : {}),
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, ownHeaders(answer.headers));
-        answer.once("error", () => response.destroy()).pipe(response);
-      },
-    );
-    passed.on("error", () => {
-      if (response.headersSent) response.destroy();
-      else unavailable(response);
-    });
+    };
+    const closed = new AbortController();
     // Also when the visitor has left.
     response.once("close", () => {
       waiting--;
-      passed.destroy();
+      closed.abort();
+    });
+    ask({ ...asked, agent, signal: closed.signal }, response);
+  }
+
+  function ask(asked: RequestOptions, response: ServerResponse): void {
+    const passed = openRequest(asked, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, ownHeaders(answer.headers));
+      answer.once("error", () => response.destroy()).pipe(response);
+    });
+    passed.on("error", () => {
+      if (response.destroyed) return;
+      if (response.headersSent) response.destroy();
+      // The thread closed a kept connection while we took it: it has not heard this request.
+      else if (passed.reusedSocket) ask({ ...asked, agent: false }, response);
+      else unavailable(response);
     });
     passed.end();
   }

@@ -4,6 +4,12 @@ import { SetupError } from "./setup-error.ts";
 /** The time limit for open requests when the site stops. */
 const DRAIN_MS = 10_000;
 
+/**
+ * Proxies keep idle connections for a minute. A server that closes them sooner may do so while a
+ * proxy sends a request on one, and it does not send a bet twice.
+ */
+const KEPT_MS = 75_000;
+
 export interface FrontDoor {
   /** Stops accepting requests and waits for open ones. */
   drain(): Promise<void>;
@@ -40,6 +46,7 @@ export async function takePort(
     });
     answer(request, response);
   });
+  server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((listening, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       failed(new SetupError(portTrouble(port, error))),
