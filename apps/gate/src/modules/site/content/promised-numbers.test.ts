@@ -85,7 +85,10 @@ test.each(cases)("%s states %s, as the gate applies it", (page, number) => {
 });
 
 test.each(["en", "ru", "es"])("the texts in %s state the size of a file", (language) => {
-  const file = new URL(`../../../../../packages/texts/messages/${language}.json`, import.meta.url);
+  const file = new URL(
+    `../../../../../../packages/texts/messages/${language}.json`,
+    import.meta.url,
+  );
   const texts: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
   expect(texts["contact.fileHint"]).toMatch(megabytes(FILE_BYTES));
   expect(texts["server.error.DOCUMENT_TOO_LARGE"]).toMatch(megabytes(FILE_BYTES));
