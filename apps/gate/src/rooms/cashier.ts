@@ -1,19 +1,16 @@
-import { toIanaZone } from "@touchline/core";
-import type { Messages } from "./modules/engagement/messages/messages.module.ts";
-import { createDepositLimits } from "./modules/money/deposit-limits/deposit-limits.module.ts";
-import { createJointLimits } from "./modules/money/joint-limits/joint-limits.module.ts";
-import { createPaymentRisk } from "./modules/money/payment-risk/payment-risk.module.ts";
+import type { Messages } from "../modules/engagement/messages/messages.module.ts";
+import { createDepositLimits } from "../modules/money/deposit-limits/deposit-limits.module.ts";
+import { createJointLimits } from "../modules/money/joint-limits/joint-limits.module.ts";
+import { createPaymentRisk } from "../modules/money/payment-risk/payment-risk.module.ts";
 import {
   createPayments,
   depositsOnTheWay,
   type PaymentsDeps,
-} from "./modules/money/payments/payments.module.ts";
-import { createPlayLimits } from "./modules/money/play-limits/play-limits.module.ts";
-import { createReconciliation } from "./modules/money/reconciliation/reconciliation.module.ts";
-import type { Auth } from "./modules/people/auth/auth.module.ts";
-import type { Identity } from "./modules/people/identity/identity.module.ts";
-import type { Punters } from "./modules/people/punters/punters.module.ts";
-import type { Database } from "./platform/database/db.ts";
+} from "../modules/money/payments/payments.module.ts";
+import { createPlayLimits } from "../modules/money/play-limits/play-limits.module.ts";
+import { createReconciliation } from "../modules/money/reconciliation/reconciliation.module.ts";
+import type { Auth } from "../modules/people/auth/auth.module.ts";
+import type { Identity } from "../modules/people/identity/identity.module.ts";
 
 interface CashierDeps
   extends Omit<
@@ -24,6 +21,8 @@ interface CashierDeps
   auth: Pick<Auth, "unproved">;
   messages: Pick<Messages, "post">;
 }
+
+export type Cashier = ReturnType<typeof createCashier>;
 
 /** Deposits, withdrawals and their limits. */
 export function createCashier({ identity, auth, messages, ...deps }: CashierDeps) {
@@ -59,17 +58,3 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   createReconciliation({ db, clock, schedule, handle, log, providers, alarm: alarmOfFile });
   return { depositLimits, jointLimits, playLimits };
 }
-
-/** Statement owners, with their own time zone and the name they use. */
-export const statementOwners = (db: Database, punters: Punters) => async (punterId: string) => {
-  const punter = await db.read((reader) => punters.byId(reader, punterId));
-  const { currency, jurisdiction, firstName, lastName, email, accountNumber, settings } = punter;
-  const person = [firstName, lastName].filter(Boolean).join(" ");
-  return {
-    punterId,
-    currency,
-    jurisdiction,
-    zone: toIanaZone(settings.timeZoneId),
-    name: [person || email, accountNumber].filter(Boolean).join(" · "),
-  };
-};

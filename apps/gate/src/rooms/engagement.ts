@@ -1,19 +1,19 @@
-import { type AlertsDeps, createAlerts } from "./modules/engagement/alerts/alerts.module.ts";
-import { type BonusesDeps, createBonuses } from "./modules/engagement/bonuses/bonuses.module.ts";
-import { createLoyalty, type LoyaltyDeps } from "./modules/engagement/loyalty/loyalty.module.ts";
-import type { Messages } from "./modules/engagement/messages/messages.module.ts";
+import { type AlertsDeps, createAlerts } from "../modules/engagement/alerts/alerts.module.ts";
+import { type BonusesDeps, createBonuses } from "../modules/engagement/bonuses/bonuses.module.ts";
+import { createLoyalty, type LoyaltyDeps } from "../modules/engagement/loyalty/loyalty.module.ts";
+import type { Messages } from "../modules/engagement/messages/messages.module.ts";
 import {
   createPriceBoosts,
   type PriceBoostsDeps,
-} from "./modules/engagement/price-boosts/price-boosts.module.ts";
+} from "../modules/engagement/price-boosts/price-boosts.module.ts";
 import {
   createPromotions,
   type PromotionsDeps,
-} from "./modules/engagement/promotions/promotions.module.ts";
-import { createQuiz, type QuizDeps } from "./modules/engagement/quiz/quiz.module.ts";
-import type { Games } from "./modules/games/games/games.module.ts";
-import { createTurnover, type TurnoverDeps } from "./modules/money/turnover/turnover.module.ts";
-import { createSlips } from "./modules/sport/slips/slips.module.ts";
+} from "../modules/engagement/promotions/promotions.module.ts";
+import { createQuiz, type QuizDeps } from "../modules/engagement/quiz/quiz.module.ts";
+import type { Games } from "../modules/games/games/games.module.ts";
+import { createTurnover, type TurnoverDeps } from "../modules/money/turnover/turnover.module.ts";
+import { createSlips } from "../modules/sport/slips/slips.module.ts";
 
 type OwnDeps = Omit<TurnoverDeps, "productOf"> &
   Omit<BonusesDeps, "turnover" | "messages" | "edgesOf" | "productOfGame"> &
@@ -27,6 +27,8 @@ export interface EngagementDeps extends OwnDeps {
   games: Games;
   messages: Messages;
 }
+
+export type Engagement = ReturnType<typeof createEngagement>;
 
 /**
  * Everything that follows from play and payments. Each part subscribes to the turnover here, in the
