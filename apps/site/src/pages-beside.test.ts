@@ -75,6 +75,20 @@ test("a page is answered by the thread, which hears under which name it counts",
   expect(await posted.json()).toMatchObject({ method: "POST", body: 0 });
 });
 
+test("a file waits for no page", async () => {
+  const url = await site();
+  const page = fetch(`${url}/slow`);
+  let isPageMade = false;
+  void page.then(() => (isPageMade = true));
+  const icon = await fetch(`${url}/icon.svg`);
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get("content-type")).toBe("image/svg+xml");
+  expect(icon.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(isPageMade).toBe(false);
+  expect((await fetch(`${url}/_next/static/chunks/of-an-old-build.js`)).status).toBe(404);
+  await page;
+});
+
 test("while the thread makes a page, this one goes on", async () => {
   const url = await site();
   const slow = fetch(`${url}/slow`);

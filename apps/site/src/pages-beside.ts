@@ -14,6 +14,7 @@ import type { Logger } from "@touchline/gate/log";
 import { secureRandom } from "@touchline/gate/random";
 import { carried } from "@touchline/gate/tracing";
 import { createWebWatch } from "@touchline/gate/tracing-web";
+import { createFileHandler } from "@touchline/web/files";
 import type { PageThreadData } from "./page-thread.ts";
 import type { Pages, PagesOptions } from "./pages.ts";
 import { BUDGET_HEADER, createVisitors } from "./visitors.ts";
@@ -37,7 +38,8 @@ type BesideOptions = Pick<PagesOptions, "settings" | "providers" | "gateUrl" | "
 
 /**
  * The pages of a site whose gate is in the same process, rendered on a thread of their own: a page
- * takes up to a tenth of a second, and bets would wait for it. This thread passes requests on.
+ * takes up to a tenth of a second, and bets would wait for it. This thread passes requests on, but
+ * for those of files: they cost it no more than passing on, and wait for no page.
  */
 export function createPagesBeside({
   settings,
@@ -54,6 +56,7 @@ export function createPagesBeside({
   const socket = join(folder, "socket");
   const data: PageThreadData = { settings, providers, gateUrl, socket };
   const thread = keptThread(file, data, log);
+  const answerFile = createFileHandler();
   // Connections are few and stay open: a render waits for the others in any case.
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   let waiting = 0;
@@ -103,7 +106,10 @@ export function createPagesBeside({
   return {
     prepare: () => thread.start(),
     addressOf: visitors.addressOf,
-    serve: (request, response) => watch.around(request, response, () => pass(request, response)),
+    serve: (request, response) =>
+      watch.around(request, response, () => {
+        if (!answerFile(request, response)) pass(request, response);
+      }),
     async upgrade(_request, connection) {
       connection.destroy();
     },

@@ -54,19 +54,27 @@ export function createStaticFiles(webFolder: string) {
     },
   ];
 
+  /** Where a request's file lies, if it asks for one. */
+  function lookUp(req: IncomingMessage, pathname: string): { place: Place; name: string } | null {
+    if (req.method !== "GET" && req.method !== "HEAD") return null;
+    // Brackets of dynamic routes are the only characters in the build's file names that browsers
+    // escape.
+    const path = pathname.replaceAll("%5B", "[").replaceAll("%5D", "]");
+    const place = places.find(
+      (candidate) =>
+        path.startsWith(candidate.path) && candidate.names.test(path.slice(candidate.path.length)),
+    );
+    return place ? { place, name: path.slice(place.path.length) } : null;
+  }
+
   return {
+    /** Whether the path is one of these files, or could have been one of an old build. */
+    knows: (req: IncomingMessage, pathname: string): boolean => lookUp(req, pathname) !== null,
     /** Serves the path if it is one of these files; false leaves the request to others. */
     async serve(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean> {
-      // Brackets of dynamic routes are the only characters in the build's file names that browsers
-      // escape.
-      const path = pathname.replaceAll("%5B", "[").replaceAll("%5D", "]");
-      const place = places.find(
-        (candidate) =>
-          path.startsWith(candidate.path) &&
-          candidate.names.test(path.slice(candidate.path.length)),
-      );
-      if (!place || (req.method !== "GET" && req.method !== "HEAD")) return false;
-      const name = path.slice(place.path.length);
+      const asked = lookUp(req, pathname);
+      if (!asked) return false;
+      const { place, name } = asked;
       const found = await bestVariant(join(place.folder, name), req);
       if (!found) {
         // For example a file of an old build: answer without rendering a page.
