@@ -3,8 +3,6 @@
  * the file.
  */
 export const STILL_LONG: readonly string[] = [
-  "apps/gate/src/modules/games/tables/table.ts",
-  "apps/gate/src/modules/sport/catalogue/catalogue.service.ts",
   "apps/gate/src/push/push.module.ts",
   "apps/gate/test/adyen-book.ts",
   "apps/gate/test/season/season.ts",

@@ -11,7 +11,7 @@ import { isRefusal } from "../../../platform/http/refusal.ts";
 import { worthOf } from "../../money/wallet/wallet.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import { DEMO_OFFERS, demoOfferName } from "../bonuses/demo-offers.data.ts";
-import { namedId } from "../bonuses/ready-offers.ts";
+import { namedId } from "../bonuses/named-id.ts";
 import {
   DEMO_NEWS,
   DEMO_OFFER_TEXT,
@@ -55,123 +55,131 @@ const PLAYED = PRODUCTS.filter((product) => product !== "scores");
  * Keeps a demo alive: an offer, the week's race, the quiz and news about bonuses, on every site
  * whose law allows them.
  */
-export function createPromotionsDemo({
-  db,
-  clock,
-  jurisdictions,
-  desk,
-}: PromotionsDemoDeps): () => Promise<DemoRace[]> {
-  /** Publishes it unless it exists. One that a law refuses is not shown. */
-  async function ensure(tx: Tx, name: string, draft: Draft): Promise<void> {
-    const promotionId = namedId(name);
-    if (await newestPromotion(tx, promotionId)) return;
-    await holdPromotion(tx, promotionId);
-    if (await newestPromotion(tx, promotionId)) return;
-    const promotion: StoredPromotion = { ...draft, promotionId, version: 1, status: "draft" };
-    await insertPromotion(tx, promotion, new Date(clock.now()));
-    if (isRefusal(await desk.publish(tx, promotionId)))
-      await setPromotionStatus(tx, promotion, "ended");
-  }
+export const createPromotionsDemo =
+  (deps: PromotionsDemoDeps): (() => Promise<DemoRace[]>) =>
+  () =>
+    seedDemo(deps);
 
-  const base = (jurisdiction: Jurisdiction, products: readonly Product[]) => ({
-    jurisdictions: [jurisdiction],
-    products: products.filter((product) =>
-      jurisdictions.profile(jurisdiction).products.includes(product),
-    ),
-    audience: {},
-    offerId: null,
-    race: null,
-    startsAt: clock.now(),
-    endsAt: clock.now() + YEAR_MS,
+async function seedDemo(deps: PromotionsDemoDeps): Promise<DemoRace[]> {
+  const { db, clock, jurisdictions } = deps;
+  const monday = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
+  const raced = JURISDICTIONS.filter((jurisdiction) =>
+    jurisdictions.profile(jurisdiction).bonusLaw.races.includes("multiplier"),
+  );
+  await db.transact(async (tx) => {
+    for (const jurisdiction of JURISDICTIONS) {
+      const { flags } = jurisdictions.profile(jurisdiction);
+      const offer = offerOn(deps, jurisdiction);
+      if (offer) await ensure(deps, tx, `demo offer promotion ${jurisdiction}`, offer);
+      if (raced.includes(jurisdiction))
+        await ensure(deps, tx, raceName(jurisdiction, monday), raceOn(deps, jurisdiction, monday));
+      if (flags.IS_SHOW_QUIZ)
+        await ensure(deps, tx, `demo quiz promotion ${jurisdiction}`, quizOn(deps, jurisdiction));
+      await ensure(deps, tx, `demo news ${jurisdiction}`, newsOn(deps, jurisdiction));
+    }
   });
+  return raced.map((jurisdiction) => ({
+    promotionId: namedId(raceName(jurisdiction, monday)),
+    jurisdiction,
+  }));
+}
 
-  function offerOn(jurisdiction: Jurisdiction): Draft | null {
-    const offer = DEMO_OFFERS.find(({ code }) => code !== null);
-    if (!offer) return null;
-    const days = Math.max(offer.days, jurisdictions.profile(jurisdiction).bonusLaw.leastDays);
-    const texts = (["en", "ru", "es"] as const).map((language) => [
-      language,
-      { ...offer.texts[language](days), text: DEMO_OFFER_TEXT[language] },
-    ]);
-    return {
-      ...base(jurisdiction, ["sport", "esports", "virtual-sports"]),
-      slug: "kickoff-free-bet",
-      kind: "offer",
-      art: "gift",
-      position: 20,
-      actionHref: null,
-      offerId: namedId(demoOfferName(jurisdiction, offer)),
-      texts: Object.fromEntries(texts),
-    };
-  }
+const raceName = (jurisdiction: Jurisdiction, monday: number) =>
+  `demo race ${jurisdiction} ${monday}`;
 
-  /** The race of the week that begins at `startsAt`. */
-  function raceOn(jurisdiction: Jurisdiction, startsAt: number): Draft {
-    const [currency] = jurisdictions.profile(jurisdiction).currencies;
-    return {
-      ...base(jurisdiction, PLAYED),
-      kind: "race",
-      art: "podium",
-      position: 10,
-      texts: DEMO_RACE,
-      actionHref: "/sport/live/popular",
-      startsAt,
-      slug: `best-win-${new Date(startsAt).toISOString().slice(0, 10)}`,
-      endsAt: startsAt + WEEK_MS,
-      race: {
-        metric: "multiplier",
-        currency,
-        leastStake: Number(worthOf(LEAST_STAKE_DOLLARS, currency)),
-        prizes: DEMO_PRIZE_DOLLARS.map((dollars) => Number(worthOf(dollars, currency))),
-        settleMinutes: SETTLE_MINUTES,
-      },
-    };
-  }
+/** Publishes it unless it exists. One that a law refuses is not shown. */
+async function ensure(
+  { clock, desk }: PromotionsDemoDeps,
+  tx: Tx,
+  name: string,
+  draft: Draft,
+): Promise<void> {
+  const promotionId = namedId(name);
+  if (await newestPromotion(tx, promotionId)) return;
+  await holdPromotion(tx, promotionId);
+  if (await newestPromotion(tx, promotionId)) return;
+  const promotion: StoredPromotion = { ...draft, promotionId, version: 1, status: "draft" };
+  await insertPromotion(tx, promotion, new Date(clock.now()));
+  if (isRefusal(await desk.publish(tx, promotionId)))
+    await setPromotionStatus(tx, promotion, "ended");
+}
 
-  return async () => {
-    const monday = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
-    const raceName = (jurisdiction: Jurisdiction) => `demo race ${jurisdiction} ${monday}`;
-    const raced = JURISDICTIONS.filter((jurisdiction) =>
-      jurisdictions.profile(jurisdiction).bonusLaw.races.includes("multiplier"),
-    );
-    await db.transact(async (tx) => {
-      for (const jurisdiction of JURISDICTIONS) {
-        const { flags } = jurisdictions.profile(jurisdiction);
-        const offer = offerOn(jurisdiction);
-        if (offer) await ensure(tx, `demo offer promotion ${jurisdiction}`, offer);
-        if (raced.includes(jurisdiction))
-          await ensure(tx, raceName(jurisdiction), raceOn(jurisdiction, monday));
-        const quiz = {
-          kind: "quiz",
-          art: "question",
-          position: 30,
-          texts: DEMO_QUIZ,
-          actionHref: "/account/quiz",
-        } as const;
-        if (flags.IS_SHOW_QUIZ)
-          await ensure(tx, `demo quiz promotion ${jurisdiction}`, {
-            ...base(jurisdiction, ["sport"]),
-            slug: "match-quiz",
-            ...quiz,
-          });
-        const news = {
-          kind: "editorial",
-          art: "coins",
-          position: 40,
-          texts: DEMO_NEWS,
-          actionHref: "/account/offers",
-          endsAt: null,
-        } as const;
-        await ensure(tx, `demo news ${jurisdiction}`, {
-          ...base(jurisdiction, PLAYED),
-          slug: "bonuses-without-small-print",
-          ...news,
-        });
-      }
-    });
-    return raced.map((jurisdiction) => ({
-      promotionId: namedId(raceName(jurisdiction)),
-      jurisdiction,
-    }));
+const base = (
+  { clock, jurisdictions }: PromotionsDemoDeps,
+  jurisdiction: Jurisdiction,
+  products: readonly Product[],
+) => ({
+  jurisdictions: [jurisdiction],
+  products: products.filter((product) =>
+    jurisdictions.profile(jurisdiction).products.includes(product),
+  ),
+  audience: {},
+  offerId: null,
+  race: null,
+  startsAt: clock.now(),
+  endsAt: clock.now() + YEAR_MS,
+});
+
+function offerOn(deps: PromotionsDemoDeps, jurisdiction: Jurisdiction): Draft | null {
+  const offer = DEMO_OFFERS.find(({ code }) => code !== null);
+  if (!offer) return null;
+  const days = Math.max(offer.days, deps.jurisdictions.profile(jurisdiction).bonusLaw.leastDays);
+  const texts = (["en", "ru", "es"] as const).map((language) => [
+    language,
+    { ...offer.texts[language](days), text: DEMO_OFFER_TEXT[language] },
+  ]);
+  return {
+    ...base(deps, jurisdiction, ["sport", "esports", "virtual-sports"]),
+    slug: "kickoff-free-bet",
+    kind: "offer",
+    art: "gift",
+    position: 20,
+    actionHref: null,
+    offerId: namedId(demoOfferName(jurisdiction, offer)),
+    texts: Object.fromEntries(texts),
   };
 }
+
+/** The race of the week that begins at `startsAt`. */
+function raceOn(deps: PromotionsDemoDeps, jurisdiction: Jurisdiction, startsAt: number): Draft {
+  const [currency] = deps.jurisdictions.profile(jurisdiction).currencies;
+  return {
+    ...base(deps, jurisdiction, PLAYED),
+    kind: "race",
+    art: "podium",
+    position: 10,
+    texts: DEMO_RACE,
+    actionHref: "/sport/live/popular",
+    startsAt,
+    slug: `best-win-${new Date(startsAt).toISOString().slice(0, 10)}`,
+    endsAt: startsAt + WEEK_MS,
+    race: {
+      metric: "multiplier",
+      currency,
+      leastStake: Number(worthOf(LEAST_STAKE_DOLLARS, currency)),
+      prizes: DEMO_PRIZE_DOLLARS.map((dollars) => Number(worthOf(dollars, currency))),
+      settleMinutes: SETTLE_MINUTES,
+    },
+  };
+}
+
+const quizOn = (deps: PromotionsDemoDeps, jurisdiction: Jurisdiction): Draft => ({
+  ...base(deps, jurisdiction, ["sport"]),
+  slug: "match-quiz",
+  kind: "quiz",
+  art: "question",
+  position: 30,
+  texts: DEMO_QUIZ,
+  actionHref: "/account/quiz",
+});
+
+const newsOn = (deps: PromotionsDemoDeps, jurisdiction: Jurisdiction): Draft => ({
+  ...base(deps, jurisdiction, PLAYED),
+  slug: "bonuses-without-small-print",
+  kind: "editorial",
+  art: "coins",
+  position: 40,
+  texts: DEMO_NEWS,
+  actionHref: "/account/offers",
+  endsAt: null,
+});

@@ -3,9 +3,11 @@ import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Turnover } from "../../money/turnover/turnover.module.ts";
 import { createDemoRivals, type DemoRivalsDeps } from "./demo-rivals.ts";
 import { type PromotionsRoutesDeps, promotionsRoutes } from "./promotions.routes.ts";
-import { createPromotionsService, type PromotionsServiceDeps } from "./promotions.service.ts";
+import { createPromotionsService } from "./promotions.service.ts";
 import { createPromotionsDemo } from "./promotions-demo.ts";
-import { createPromotionsDesk, type PromotionsDeskDeps } from "./promotions-desk.ts";
+import type { PromotionsServiceDeps } from "./promotions-deps.ts";
+import { createPromotionsDesk } from "./promotions-desk.ts";
+import type { PromotionsDeskDeps } from "./promotions-desk-deps.ts";
 import { createRaceClock, type RaceClockDeps } from "./race-clock.ts";
 import { createRaces, type RacesServiceDeps } from "./races.service.ts";
 

@@ -15,7 +15,12 @@ export interface PromotionsRoutesDeps {
   desk: PromotionsDesk;
 }
 
-export function promotionsRoutes({ handle, db, clock, service, desk }: PromotionsRoutesDeps): void {
+export function promotionsRoutes(deps: PromotionsRoutesDeps): void {
+  visitorRoutes(deps);
+  deskRoutes(deps);
+}
+
+function visitorRoutes({ handle, service }: PromotionsRoutesDeps): void {
   handle(contract.promotions, ({ caller, query }) =>
     service.list(caller.jurisdiction, query.product, caller.locale),
   );
@@ -40,7 +45,10 @@ export function promotionsRoutes({ handle, db, clock, service, desk }: Promotion
   handle(contract.raceBoard, ({ punter, params, query }) =>
     service.board(punter.punterId, params.id ?? "", Number(query.page ?? 0)),
   );
+}
 
+function deskRoutes(deps: PromotionsRoutesDeps): void {
+  const { handle, db, clock, desk } = deps;
   handle(contract.operatorPromotions, ({ query }) => desk.list(query.jurisdiction));
   handle(contract.savePromotion, (call) =>
     db.transact((tx) =>
@@ -50,37 +58,41 @@ export function promotionsRoutes({ handle, db, clock, service, desk }: Promotion
   handle(contract.previewPromotion, async ({ params: { id = "" } }) =>
     isUuid(id) ? desk.preview(id) : refusal("PROMOTION_NOT_FOUND"),
   );
-
-  type Moved = Awaited<ReturnType<PromotionsDesk["publish" | "end" | "cancel"]>>;
-  type Moving = {
-    params: Record<string, string>;
-    body: unknown;
-    idempotencyKey: string;
-    changed(values: object): void;
-  };
-
-  /** Publishes, ends or cancels: once per key, recorded with what it changed. */
-  async function move(
-    entry: contract.AnyRoute,
-    call: Moving,
-    change: (tx: Tx, id: string) => Promise<Moved>,
-  ) {
-    const { id = "" } = call.params;
-    if (!isUuid(id)) return refusal("PROMOTION_NOT_FOUND");
-    return db.transact((tx) =>
-      onceForOperator(tx, clock, entry, call, async () => {
-        const moved = await change(tx, id);
-        if (isRefusal(moved)) return moved as never;
-        call.changed({ promotionId: id, version: moved.version, status: moved.status });
-        return moved;
-      }),
-    );
-  }
-  handle(contract.publishPromotion, (call) => move(contract.publishPromotion, call, desk.publish));
+  handle(contract.publishPromotion, (call) =>
+    move(deps, contract.publishPromotion, call, desk.publish),
+  );
   handle(contract.endPromotion, (call) =>
-    move(contract.endPromotion, call, (tx, id) => desk.end(tx, id, call.body.settleMinutes)),
+    move(deps, contract.endPromotion, call, (tx, id) => desk.end(tx, id, call.body.settleMinutes)),
   );
   handle(contract.cancelPromotion, (call) =>
-    move(contract.cancelPromotion, call, (tx, id) => desk.cancel(tx, id, call.body.reason)),
+    move(deps, contract.cancelPromotion, call, (tx, id) => desk.cancel(tx, id, call.body.reason)),
+  );
+}
+
+type Moved = Awaited<ReturnType<PromotionsDesk["publish" | "end" | "cancel"]>>;
+
+type Moving = {
+  params: Record<string, string>;
+  body: unknown;
+  idempotencyKey: string;
+  changed(values: object): void;
+};
+
+/** Publishes, ends or cancels: once per key, recorded with what it changed. */
+async function move(
+  { db, clock }: PromotionsRoutesDeps,
+  entry: contract.AnyRoute,
+  call: Moving,
+  change: (tx: Tx, id: string) => Promise<Moved>,
+) {
+  const { id = "" } = call.params;
+  if (!isUuid(id)) return refusal("PROMOTION_NOT_FOUND");
+  return db.transact((tx) =>
+    onceForOperator(tx, clock, entry, call, async () => {
+      const moved = await change(tx, id);
+      if (isRefusal(moved)) return moved as never;
+      call.changed({ promotionId: id, version: moved.version, status: moved.status });
+      return moved;
+    }),
   );
 }

@@ -5,7 +5,8 @@ import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Turnover } from "../../money/turnover/turnover.module.ts";
 import { type QuizRoutesDeps, quizRoutes } from "./quiz.routes.ts";
 import { createQuizService, type QuizServiceDeps } from "./quiz.service.ts";
-import { createQuizClock, type QuizClockDeps } from "./quiz-clock.ts";
+import { createQuizClock } from "./quiz-clock.ts";
+import type { QuizClockDeps } from "./quiz-clock-deps.ts";
 import { createQuizDemo } from "./quiz-demo.ts";
 import { createQuizDesk, type QuizDeskDeps } from "./quiz-desk.ts";
 

@@ -60,79 +60,84 @@ const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
  * Bonus money in games: own money is staked first, and winnings are split in proportion to the
  * stakes.
  */
-export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
-  /**
-   * The bonus's part of a stake; null if own money suffices or both together do not. Locks the
-   * balances.
-   */
-  async function shareOf(
-    tx: Tx,
-    { punterId, gameId, stake, grantId: before }: WantedShare,
-  ): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
-    await sql`select from hold_balances(${punterId})`.execute(tx);
-    const { cash, bonus, grantId } = await moneyOf(tx, punterId);
-    if (grantId === null || cash >= stake || cash + bonus < stake) return null;
-    const terms = await wageringTermsOf(tx, punterId, grantId);
-    if (!terms) return null;
-    const part = minor(stake - cash);
-    const on = { product: productOf(gameId), gameId, odds: null, notEarning: null };
-    const wanted = { ...on, stake, bonusPart: part };
-    const why =
-      before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
-    return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
-  }
-
-  /** Splits the bonus's part of a payment with the same database function as bets. */
-  async function split(tx: Tx, punterId: string, grantId: string, paid: bigint): Promise<Split> {
-    // Locks the balances, without which a grant never ends.
-    await sql`select from hold_balances(${punterId})`.execute(tx);
-    const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
-      select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint)`.execute(
-      tx,
-    );
-    return rows[0]
-      ? { bonus: minor(rows[0].bonus), promotions: minor(rows[0].promotions) }
-      : NOTHING;
-  }
-
-  return {
-    shareOf,
-
-    ofWin: async (
-      tx: Tx,
-      punterId: string,
-      won: Minor,
-      { staked, bonusStaked, grantId }: RoundShare,
-    ): Promise<Split> =>
-      grantId === null || bonusStaked === 0n || won === 0n
-        ? NOTHING
-        : split(tx, punterId, grantId, (won * bonusStaked) / staked),
-
-    ofRefund: async (
-      tx: Tx,
-      punterId: string,
-      grantId: string | null,
-      bonus: bigint,
-    ): Promise<Split> =>
-      grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus),
-
-    /** Bonus money that can be staked in a game now. */
-    async usable(db: Reader, punterId: string, gameId: string): Promise<Minor> {
-      const { bonus, grantId } = await moneyOf(db, punterId);
-      const terms =
-        grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
-      if (!terms) return minor(0);
-      const least = {
-        product: productOf(gameId),
-        gameId,
-        odds: null,
-        notEarning: null,
-        stake: minor(1),
-        bonusPart: minor(1),
-      };
-      return judgeStake(terms, least, clock.now()) === null ? minor(bonus) : minor(0);
-    },
-  };
-}
+export const createBonusMoney = (deps: BonusMoneyDeps) => ({
+  shareOf: (tx: Tx, wanted: WantedShare) => shareOf(deps, tx, wanted),
+  ofWin: shareOfWin,
+  ofRefund: shareOfRefund,
+  usable: (db: Reader, punterId: string, gameId: string) => usable(deps, db, punterId, gameId),
+});
 
 export type BonusMoney = ReturnType<typeof createBonusMoney>;
+
+/**
+ * The bonus's part of a stake; null if own money suffices or both together do not. Locks the
+ * balances.
+ */
+async function shareOf(
+  { clock, productOf }: BonusMoneyDeps,
+  tx: Tx,
+  { punterId, gameId, stake, grantId: before }: WantedShare,
+): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
+  await sql`select from hold_balances(${punterId})`.execute(tx);
+  const { cash, bonus, grantId } = await moneyOf(tx, punterId);
+  if (grantId === null || cash >= stake || cash + bonus < stake) return null;
+  const terms = await wageringTermsOf(tx, punterId, grantId);
+  if (!terms) return null;
+  const part = minor(stake - cash);
+  const on = { product: productOf(gameId), gameId, odds: null, notEarning: null };
+  const wanted = { ...on, stake, bonusPart: part };
+  const why =
+    before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
+  return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
+}
+
+const shareOfWin = async (
+  tx: Tx,
+  punterId: string,
+  won: Minor,
+  { staked, bonusStaked, grantId }: RoundShare,
+): Promise<Split> =>
+  grantId === null || bonusStaked === 0n || won === 0n
+    ? NOTHING
+    : split(tx, punterId, grantId, (won * bonusStaked) / staked);
+
+const shareOfRefund = async (
+  tx: Tx,
+  punterId: string,
+  grantId: string | null,
+  bonus: bigint,
+): Promise<Split> =>
+  grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus);
+
+/** Splits the bonus's part of a payment with the same database function as bets. */
+async function split(tx: Tx, punterId: string, grantId: string, paid: bigint): Promise<Split> {
+  // Locks the balances, without which a grant never ends.
+  await sql`select from hold_balances(${punterId})`.execute(tx);
+  const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
+    select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint)`.execute(
+    tx,
+  );
+  return rows[0] ? { bonus: minor(rows[0].bonus), promotions: minor(rows[0].promotions) } : NOTHING;
+}
+
+/** Bonus money that can be staked in a game now. */
+async function usable(
+  { clock, productOf }: BonusMoneyDeps,
+  db: Reader,
+  punterId: string,
+  gameId: string,
+): Promise<Minor> {
+  const { bonus, grantId } = await moneyOf(db, punterId);
+  const terms =
+    grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
+  if (!terms) return minor(0);
+  const least = {
+    product: productOf(gameId),
+    gameId,
+    odds: null,
+    notEarning: null,
+    stake: minor(1),
+    bonusPart: minor(1),
+  };
+  return judgeStake(terms, least, clock.now()) === null ? minor(bonus) : minor(0);
+}

@@ -1,6 +1,6 @@
 import { type Minor, minor } from "@touchline/core";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { Movement } from "./door.ts";
+import type { Movement } from "./movement.ts";
 
 export interface KnownTransaction {
   kind: string;

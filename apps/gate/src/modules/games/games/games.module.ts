@@ -22,7 +22,7 @@ import { createGamesService } from "./games.service.ts";
 import { createJackpots } from "./jackpots.ts";
 import { providerRoutes } from "./provider.routes.ts";
 import { createProviderService } from "./provider.service.ts";
-import { createRounds } from "./rounds.service.ts";
+import { createRounds, type Rounds } from "./rounds.service.ts";
 import { abandonedRounds } from "./rounds.store.ts";
 import { createSeeds } from "./seeds.ts";
 import { createSharedRounds } from "./shared-rounds.ts";
@@ -68,66 +68,21 @@ const played = sql`exists (select from game_rounds g where g.punter_id = game_se
  * providers.
  */
 export function createGames(deps: GamesDeps) {
-  const {
-    config,
-    app,
-    handle,
-    db,
-    outbox,
-    clock,
-    random,
-    schedule,
-    jurisdictions,
-    playLimits,
-    punters,
-    restrictions,
-    wallet,
-  } = deps;
+  const { config, db, clock, schedule } = deps;
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
   const productOf = (gameId: string): GameProduct | null =>
     catalogue.find(gameId)?.card.product ?? null;
   const bonusMoney = createBonusMoney({ clock, productOf });
-  const door = createDoor({ wallet, playLimits, bonusMoney, clock });
-  const seeds = createSeeds({ dataKey: config.dataKey, clock, random });
-  const jackpots = createJackpots({ db, clock, schedule });
-  const rounds = createRounds({ db, outbox, clock, random, door, seeds, jackpots });
-  const service = createGamesService({
-    db,
-    clock,
-    random,
-    jurisdictions,
-    playLimits,
-    punters,
-    wallet,
-    catalogue,
-    seeds,
-    rounds,
-    bonusMoney,
-  });
-  gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
-  const provider = createProviderService({
-    db,
-    outbox,
-    clock,
-    random,
-    wallet,
-    punters,
-    restrictions,
-    service,
-    door,
-    bonusMoney,
-  });
-  providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
+  const door = createDoor({ ...deps, bonusMoney });
+  const seeds = createSeeds({ ...deps, dataKey: config.dataKey });
+  const jackpots = createJackpots(deps);
+  const rounds = createRounds({ ...deps, door, seeds, jackpots });
+  const service = createGamesService({ ...deps, catalogue, seeds, rounds, bonusMoney });
+  gamesRoutes({ ...deps, service, rounds, seeds, jackpots });
+  const provider = createProviderService({ ...deps, service, door, bonusMoney });
+  providerRoutes({ ...deps, providers: config.gameProviders, service: provider });
 
-  schedule.every(MINUTE_MS, "games.abandoned", async () => {
-    const left = await db.read((reader) =>
-      abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE),
-    );
-    const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
-    // A round that cannot be ended does not block the others.
-    for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
-  });
-
+  schedule.every(MINUTE_MS, "games.abandoned", () => endAbandoned(deps, rounds));
   schedule.every(HOUR_MS, "games.forget-sessions", () =>
     sweep(db, {
       table: "game_sessions",
@@ -141,7 +96,7 @@ export function createGames(deps: GamesDeps) {
     service,
     /** Plays a round of a game that ends at once. */
     lay: rounds.lay,
-    shared: createSharedRounds({ db, outbox, clock, random, door }),
+    shared: createSharedRounds({ ...deps, door }),
     /** The house edge in basis points, by game; omits games that do not state it. */
     edgesOf: (product: Product): Record<string, number> =>
       Object.fromEntries(
@@ -157,6 +112,18 @@ export function createGames(deps: GamesDeps) {
 }
 
 export type Games = ReturnType<typeof createGames>;
+
+async function endAbandoned(
+  { db, clock }: Pick<GamesDeps, "db" | "clock">,
+  rounds: Rounds,
+): Promise<void> {
+  const left = await db.read((reader) =>
+    abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE),
+  );
+  const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
+  // A round that cannot be ended does not block the others.
+  for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
+}
 
 function framedGames({ id, name, games }: GateConfig["gameProviders"][number]): OfferedGame[] {
   return games.map(({ rtp, leastStake, mostStake, frameUrl, ...game }) => ({

@@ -2,8 +2,9 @@ import { assert, type Minor, minor } from "@touchline/core";
 import type { Play } from "@touchline/fair";
 import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import { type Door, type Moved, stakedInto } from "./door.ts";
+import type { Door } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
+import { type Moved, stakedInto } from "./movement.ts";
 import type { StoredRound } from "./rounds.store.ts";
 
 /** The parts of progressive prizes that a round uses. */

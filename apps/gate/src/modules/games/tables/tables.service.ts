@@ -7,8 +7,9 @@ import { forEachAtOnce } from "../../../platform/work/at-once.ts";
 import { createHosting, createSharedRoom } from "../games/games.module.ts";
 import { answerTable, remoteTable } from "./remote-table.ts";
 import { sweepTable } from "./settle-round.ts";
-import { createTable, type TableDeps } from "./table.ts";
+import { createTable } from "./table.ts";
 import { ownTable, type TableHost, type TableLook } from "./table-host.ts";
+import type { TableDeps } from "./table-state.ts";
 import type { TableEntry } from "./tables.data.ts";
 import { gamesNotRun, setTableOpen } from "./tables.store.ts";
 

@@ -1,0 +1,23 @@
+import type { Clock } from "@touchline/core";
+import type { Database } from "../../../platform/database/db.ts";
+import type { SecureRandom } from "../../../platform/random.ts";
+import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { BonusMoney } from "./bonus-money.ts";
+import type { Door } from "./door.ts";
+import type { GamesService } from "./games.service.ts";
+
+export interface ProviderDeps {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  random: SecureRandom;
+  wallet: Wallet;
+  punters: Punters;
+  restrictions: Restrictions;
+  service: GamesService;
+  door: Door;
+  bonusMoney: BonusMoney;
+}
