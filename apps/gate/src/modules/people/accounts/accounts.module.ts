@@ -19,18 +19,16 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { createApplicants } from "./applicant.ts";
 import { localCps } from "./cps.ts";
 import { DEMO_PUNTERS } from "./demo-punters.data.ts";
-import { createEmailConfirmation } from "./email-confirmation.ts";
 import { createEmailTries } from "./email-tries.ts";
 import { createFormSignUp } from "./form-sign-up.ts";
 import { invitationRoutes } from "./invitations.routes.ts";
-import { createInvitations } from "./invitations.ts";
+import { forgetOldInvitations, invitationSecrets } from "./invitations.ts";
 import { joinRoutes } from "./join.routes.ts";
 import { createJoinForms } from "./join-forms.ts";
 import type { NationalPersons } from "./national-person.ts";
 import { createOpenAccount, type RedeemPromoCode } from "./open-account.ts";
-import { createPhoneSignUp } from "./phone-sign-up.ts";
 import { createRequests } from "./requests.ts";
-import { createRussiaSignUp } from "./russia-sign-up.ts";
+import { forgetOldRegistrations, registrationSecrets } from "./russia-sign-up.ts";
 import { createSeedDemo } from "./seed-demo.ts";
 import { signUpRoutes } from "./sign-up.routes.ts";
 import { createSignUpChecks } from "./sign-up-checks.ts";
@@ -74,24 +72,17 @@ export function createAccounts(deps: AccountsDeps) {
     messages: createSignUpMessages(notify, auth),
     requests: createRequests(db, clock, config.dataKey),
     signedUp: createSignedUp(deps),
+    invitations: invitationSecrets(config),
+    registrations: registrationSecrets(config),
   };
   const forms = createJoinForms(steps);
-  const russia = createRussiaSignUp(steps);
-  const invitations = createInvitations(steps);
   joinRoutes({ ...deps, forms });
-  signUpRoutes({
-    ...steps,
-    byForm: createFormSignUp(steps),
-    byPhone: createPhoneSignUp(steps),
-    russia,
-    emails: createEmailConfirmation(steps),
-    invitations,
-  });
-  invitationRoutes(app, jurisdictions, invitations);
+  signUpRoutes({ ...steps, byForm: createFormSignUp(steps) });
+  invitationRoutes(app, steps);
   schedule.every(HOUR_MS, "accounts.forget", async () => {
     await forms.forget();
-    await russia.forget();
-    await invitations.forget();
+    await forgetOldRegistrations(steps);
+    await forgetOldInvitations(steps);
   });
   const demo = createSeedDemo(steps);
   return {

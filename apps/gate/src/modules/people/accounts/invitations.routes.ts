@@ -5,8 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { operatorOnly } from "../../../platform/http/operator.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Invitations } from "./invitations.ts";
+import { type InvitationDeps, invite } from "./invitations.ts";
 
 const Body = Type.Object(
   {
@@ -22,11 +21,8 @@ const Body = Type.Object(
 /**
  * POST /dev/invitations: the operator prepares an account for somebody and gets the link to send.
  */
-export function invitationRoutes(
-  app: FastifyInstance,
-  jurisdictions: Jurisdictions,
-  invitations: Invitations,
-): void {
+export function invitationRoutes(app: FastifyInstance, deps: InvitationDeps): void {
+  const { jurisdictions } = deps;
   app.post(
     "/dev/invitations",
     { schema: { hide: true }, preHandler: operatorOnly },
@@ -54,7 +50,7 @@ export function invitationRoutes(
       )
         return refuse("countryId or currency is not served there");
       const contact = email ? { email } : { phoneNumber: phoneNumber ?? "" };
-      const token = await invitations.invite({
+      const token = await invite(deps, {
         jurisdiction: body.jurisdiction,
         ...contact,
         countryId,

@@ -1,7 +1,7 @@
 import {
   belarusBegin,
   belarusComplete,
-  confirmEmail,
+  confirmEmail as confirmEmailRoute,
   joinByToken,
   phoneBeginV2,
   phoneBeginV3,
@@ -25,33 +25,40 @@ import {
   updateEmail,
 } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { EmailConfirmation } from "./email-confirmation.ts";
+import {
+  confirmEmail,
+  correctEmail,
+  type EmailConfirmationDeps,
+  sendConfirmation,
+} from "./email-confirmation.ts";
 import type { FormSignUp } from "./form-sign-up.ts";
-import type { Invitations } from "./invitations.ts";
-import type { PhoneSignUp } from "./phone-sign-up.ts";
-import type { RussiaSignUp } from "./russia-sign-up.ts";
-import type { SignUpChecks } from "./sign-up-checks.ts";
+import { type InvitationDeps, joinByInvitation } from "./invitations.ts";
+import {
+  beginPhoneSignUp,
+  completePhoneSignUp,
+  type PhoneSignUpDeps,
+  resendPhoneCode,
+} from "./phone-sign-up.ts";
+import {
+  addRegistrationEmail,
+  completeRegistration,
+  confirmRegistrationPhone,
+  continueRegistration,
+  type RussiaSignUpDeps,
+} from "./russia-sign-up.ts";
 
-export interface SignUpRoutesDeps {
+export interface SignUpRoutesDeps
+  extends EmailConfirmationDeps,
+    PhoneSignUpDeps,
+    RussiaSignUpDeps,
+    InvitationDeps {
   handle: Handle;
   byForm: FormSignUp;
-  byPhone: PhoneSignUp;
-  russia: RussiaSignUp;
-  checks: Pick<SignUpChecks, "email">;
-  emails: EmailConfirmation;
-  invitations: Invitations;
 }
 
 /** Every call that opens an account or is a step towards one. */
-export function signUpRoutes({
-  handle,
-  byForm,
-  byPhone,
-  russia,
-  checks,
-  emails,
-  invitations,
-}: SignUpRoutesDeps): void {
+export function signUpRoutes(deps: SignUpRoutesDeps): void {
+  const { handle, byForm, checks } = deps;
   handle(signUpStandard, (call) => byForm("standard", call));
   handle(signUpExtended, (call) => byForm("extended", call));
   handle(signUpSpain, (call) => byForm("spain", call));
@@ -59,24 +66,24 @@ export function signUpRoutes({
   handle(signUpByEmailV2, (call) => byForm("email-v2", call));
   handle(signUpByEmail, (call) => byForm("email-v3", call));
 
-  handle(phoneBeginV2, (call) => byPhone.begin("phone-v2", call));
-  handle(phoneCompleteV2, (call) => byPhone.complete("phone-v2", call));
-  handle(phoneBeginV3, (call) => byPhone.begin("phone-v3", call));
-  handle(phoneCompleteV3, (call) => byPhone.complete("phone-v3", call));
-  handle(resendSms, (call) => byPhone.resend(call));
-  handle(belarusBegin, (call) => byPhone.begin("belarus", call));
-  handle(belarusComplete, (call) => byPhone.complete("belarus", call));
+  handle(phoneBeginV2, (call) => beginPhoneSignUp(deps, "phone-v2", call));
+  handle(phoneCompleteV2, (call) => completePhoneSignUp(deps, "phone-v2", call));
+  handle(phoneBeginV3, (call) => beginPhoneSignUp(deps, "phone-v3", call));
+  handle(phoneCompleteV3, (call) => completePhoneSignUp(deps, "phone-v3", call));
+  handle(resendSms, (call) => resendPhoneCode(deps, call));
+  handle(belarusBegin, (call) => beginPhoneSignUp(deps, "belarus", call));
+  handle(belarusComplete, (call) => completePhoneSignUp(deps, "belarus", call));
 
-  handle(russiaBegin, (call) => byPhone.begin("russia", call));
-  handle(russiaRepeat, (call) => byPhone.resend(call));
-  handle(russiaSignUp, (call) => byPhone.complete("russia", call, checks.email));
-  handle(russiaConfirmPhone, (call) => russia.confirmPhone(call));
-  handle(russiaAddEmail, (call) => russia.addEmail(call));
-  handle(russiaContinue, (call) => russia.goOn(call));
-  handle(russiaComplete, (call) => russia.complete(call));
+  handle(russiaBegin, (call) => beginPhoneSignUp(deps, "russia", call));
+  handle(russiaRepeat, (call) => resendPhoneCode(deps, call));
+  handle(russiaSignUp, (call) => completePhoneSignUp(deps, "russia", call, checks.email));
+  handle(russiaConfirmPhone, (call) => confirmRegistrationPhone(deps, call));
+  handle(russiaAddEmail, (call) => addRegistrationEmail(deps, call));
+  handle(russiaContinue, (call) => continueRegistration(deps, call));
+  handle(russiaComplete, (call) => completeRegistration(deps, call));
 
-  handle(sendConfirmationMail, (call) => emails.send(call));
-  handle(updateEmail, async (call) => emails.change(call, await call.session()));
-  handle(confirmEmail, (call) => emails.confirm(call));
-  handle(joinByToken, (call) => invitations.join(call));
+  handle(sendConfirmationMail, (call) => sendConfirmation(deps, call));
+  handle(updateEmail, async (call) => correctEmail(deps, call, await call.session()));
+  handle(confirmEmailRoute, (call) => confirmEmail(deps, call));
+  handle(joinByToken, (call) => joinByInvitation(deps, call));
 }

@@ -1,62 +1,23 @@
 import type { Jurisdiction, LoginType } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
-import type { Logger } from "pino";
-import type { GateConfig } from "../../../config.ts";
-import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Tx } from "../../../platform/database/db.ts";
 import type {
   Authenticate,
   Caller,
   Cookies,
   PunterSession,
 } from "../../../platform/http/caller.ts";
-import type { Handle } from "../../../platform/http/handle.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
-import type { Bus } from "../../../platform/wire/bus.ts";
-import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Captcha } from "../captcha/captcha.module.ts";
-import type { Codes } from "../codes/codes.module.ts";
-import type { Punter, Punters } from "../punters/punters.module.ts";
+import type { Punter } from "../punters/punters.module.ts";
 import type { FirstPassword } from "./credentials.store.ts";
-import type { HashingThreads } from "./hashing-threads.ts";
 import type { Challenges } from "./keys/challenges.ts";
-import type { KeyAttempt, KeyLogin } from "./keys/key-login.ts";
-import type { DevicesOf } from "./keys/keys.routes.ts";
-import type { SecurityNotices, SecurityNoticesDeps } from "./keys/security-notices.ts";
-import type { Prove } from "./login.service.ts";
-import type { LoginTokens } from "./login-tokens.ts";
-import type { createPasswords } from "./passwords.ts";
+import type { KeyAttempt, KeyLoginRefusal } from "./keys/key-login.ts";
+import type { SecurityNotices } from "./keys/security-notices.ts";
+import type { PasswordLogin, proveLogin } from "./login.service.ts";
+import type { LoginTokenKind, TokenOwner } from "./login-tokens.ts";
+import type { Passwords } from "./passwords.ts";
 import type { LoggedIn, Repetition } from "./repetition.ts";
-import type { SessionTokens } from "./sessions.service.ts";
-import type { AtLogin } from "./way-in.ts";
-
-export interface AuthDeps {
-  config: GateConfig;
-  log: Pick<Logger, "error" | "warn">;
-  db: Database;
-  outbox: Outbox;
-  bus: Bus;
-  clock: Clock;
-  random: SecureRandom;
-  schedule: Schedule;
-  handle: Handle;
-  jurisdictions: Jurisdictions;
-  captcha: Captcha;
-  notify: Notify;
-  codes: Codes;
-  punters: Punters;
-  atLogin: AtLogin;
-  /** Threads in place of its own. */
-  hashing?: HashingThreads | undefined;
-  /** Notifies the punter's inbox of a change to the account's keys. */
-  toInbox: SecurityNoticesDeps["toInbox"];
-  devicesOf: DevicesOf;
-  /** Device keys end with the password that vouched for them. */
-  endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
-}
+import type { SecondFactor } from "./session.rules.ts";
+import type { SessionTokens } from "./sessions-deps.ts";
 
 export interface Auth {
   /**
@@ -94,10 +55,7 @@ export interface Auth {
    * Logs in with a key that verified its owner, subject to limits, captcha, the account's state and
    * the exclusion register.
    */
-  logInByKey(
-    key: KeyAttempt,
-    visit: BrowserVisit,
-  ): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
+  logInByKey(key: KeyAttempt, visit: BrowserVisit): Promise<SessionTokens | KeyLoginRefusal>;
   /**
    * Records that the session's owner authenticated with a key; returns until when that is valid.
    */
@@ -106,7 +64,7 @@ export interface Auth {
   tellSecurity: SecurityNotices["tell"];
   /** Logs the punter out everywhere; the caller wakes the outbox after the transaction. */
   endSessions(tx: Tx, punterId: string): Promise<void>;
-  hashPassword: ReturnType<typeof createPasswords>["hash"];
+  hashPassword: Passwords["hash"];
   addCredentials(tx: Tx, punterId: string, first: FirstPassword): Promise<void>;
   /** Logs in a punter whose account was just opened: the registers were checked for that. */
   openSession(
@@ -136,15 +94,26 @@ export interface Auth {
     visit: BrowserVisit,
     loginType: LoginType,
   ): Promise<SessionTokens | null>;
-  issueToken: LoginTokens["issueToken"];
-  takeToken: LoginTokens["takeToken"];
-  spendTokens: LoginTokens["spendTokens"];
+  issueToken(
+    tx: Tx,
+    punterId: string,
+    kind: LoginTokenKind,
+    lifetimeMs: number,
+    sessionId?: string,
+  ): Promise<string>;
+  /** The token's owner, using it up; null if it is unknown, used, expired or of another kind. */
+  takeToken(tx: Tx, token: string, kind: LoginTokenKind): Promise<TokenOwner | null>;
+  /** Invalidates the punter's unused tokens of these kinds. */
+  spendTokens(tx: Tx, punterId: string, kinds: readonly LoginTokenKind[]): Promise<void>;
   /** Notifies the owner, through the account's previous contacts, that its email was replaced. */
   tellEmailChanged(tx: Tx, before: Punter): Promise<void>;
   /**
    * The owner of a login and password, whatever the account's state: for actions without a session.
    */
-  proveLogin: Prove;
+  proveLogin(
+    asked: PasswordLogin,
+    caller: Pick<Caller, "jurisdiction" | "ip" | "visit">,
+  ): ReturnType<typeof proveLogin>;
   close(): Promise<void>;
 }
 
@@ -152,10 +121,4 @@ export interface Auth {
 export interface BrowserVisit {
   cookies: Cookies;
   caller: Caller;
-}
-
-export interface SecondFactor {
-  enabled: boolean;
-  sessionVerified: boolean;
-  by: "phone" | "authenticator";
 }

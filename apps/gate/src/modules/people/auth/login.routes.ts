@@ -7,23 +7,23 @@ import {
   openProfile,
   tokenOwner,
 } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
 import type { Cookies } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { isRefusal, type Refusal } from "../../../platform/http/refusal.ts";
 import type { FailedLogins } from "./failed-logins.ts";
-import type { Login } from "./login.service.ts";
+import { type LoginDeps, logIn } from "./login.service.ts";
 import { setSessionCookie } from "./session-cookie.ts";
-import type { OpenedSession, SessionTokens } from "./sessions.service.ts";
-import type { TokenLogin } from "./token-login.service.ts";
+import type { OpenedSession, SessionTokens } from "./sessions-deps.ts";
+import {
+  issueLoginToken,
+  logInByToken,
+  type TokenLoginDeps,
+  tokenOwnerSeen,
+} from "./token-login.ts";
 
-export interface LoginRoutesDeps {
-  handle: Handle;
+export interface LoginRoutesDeps extends LoginDeps, TokenLoginDeps {
   /** Logs every refused login. */
   failed: FailedLogins;
-  clock: Clock;
-  logIn: Login;
-  tokenLogin: TokenLogin;
 }
 
 /** Sets the cookie of an opened session and returns its tokens, or returns the refusal. */
@@ -36,24 +36,35 @@ export function answer<R extends Refusal>(
   return opened.reply;
 }
 
-export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
+export function loginRoutes(handle: Handle, deps: LoginRoutesDeps): void {
+  const { failed } = deps;
   handle(login, async ({ body, caller, cookies }) =>
-    answer(failed(body.login, caller, await logIn(body, caller)), cookies),
+    answer(failed(body.login, caller, await logIn(deps, body, caller)), cookies),
   );
 
   handle(loginByPhone, async ({ body, caller, cookies }) =>
     answer(
-      failed(body.phoneNumber, caller, await logIn({ ...body, login: body.phoneNumber }, caller)),
+      failed(
+        body.phoneNumber,
+        caller,
+        await logIn(deps, { ...body, login: body.phoneNumber }, caller),
+      ),
       cookies,
     ),
   );
 
+  tokenLoginRoutes(handle, deps);
+}
+
+function tokenLoginRoutes(handle: Handle, deps: LoginRoutesDeps): void {
+  const { failed, clock } = deps;
   handle(loginByAuthenticationToken, async ({ body, caller, cookies }) =>
     answer(
       failed(
         null,
         caller,
-        await tokenLogin.logIn(
+        await logInByToken(
+          deps,
           body.token,
           "authentication",
           body.loginType ?? "auto_login",
@@ -66,23 +77,27 @@ export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginR
 
   handle(loginByRegistrationToken, async ({ body, caller, cookies }) =>
     answer(
-      failed(null, caller, await tokenLogin.logIn(body.token, "registration", "reg_token", caller)),
+      failed(
+        null,
+        caller,
+        await logInByToken(deps, body.token, "registration", "reg_token", caller),
+      ),
       cookies,
     ),
   );
 
   handle(tokenOwner, async ({ body, caller }) =>
-    tokenLogin.ownerSeen(body.token, body.kind, caller),
+    tokenOwnerSeen(deps, body.token, body.kind, caller),
   );
 
-  handle(issueAuthenticationToken, async ({ punter }) => tokenLogin.issue(punter));
+  handle(issueAuthenticationToken, async ({ punter }) => issueLoginToken(deps, punter));
 
   handle(openProfile, async ({ body, caller, cookies, reply }) => {
     reply.header("server-date", new Date(clock.now()).toUTCString());
     const opened = failed(
       null,
       caller,
-      await tokenLogin.logIn(body.openToken, "open", "auto_login", caller),
+      await logInByToken(deps, body.openToken, "open", "auto_login", caller),
     );
     // Every reason gets the same error (docs/behaviour/login-and-sessions.md#calls).
     if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };

@@ -1,7 +1,7 @@
 import type { LoginType } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
-import { createBulkhead } from "../../../platform/http/bulkhead.ts";
+import type { Bulkhead } from "../../../platform/http/bulkhead.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
@@ -10,7 +10,7 @@ import { findPasswordHash } from "./credentials.store.ts";
 import type { EarnedTry } from "./earned-try.ts";
 import { passwordLoginRefusal } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
-import { identify } from "./login-name.rules.ts";
+import { type Identifier, identify } from "./login-name.rules.ts";
 import type { Passwords } from "./passwords.ts";
 import { sessionKind } from "./session.rules.ts";
 import type { WayIn } from "./way-in.ts";
@@ -24,6 +24,7 @@ export interface LoginDeps {
   limits: LoginLimits;
   passwords: Passwords;
   wayIn: WayIn;
+  door: Bulkhead;
 }
 
 /** The common fields of the two calls that take a password. */
@@ -36,96 +37,85 @@ export interface PasswordLogin {
   token?: string | undefined;
 }
 
+type LoginCaller = Pick<Caller, "jurisdiction" | "ip" | "visit">;
+
 /** Two logins at a time use the database, so that a rush leaves connections for everybody else. */
-const DOOR = { atOnce: 2, waiting: 256 };
+export const LOGIN_DOOR = { atOnce: 2, waiting: 256 };
 
 /** Not a punter's id: an unknown login costs as many queries as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export function createLogin({
-  db,
-  clock,
-  punters,
-  jurisdictions,
-  unearned,
-  limits,
-  passwords,
-  wayIn,
-}: LoginDeps) {
-  const door = createBulkhead(DOOR);
-
-  /** The owner of a login and password, whatever the account's state; every attempt counts. */
-  async function prove(
-    asked: PasswordLogin,
-    caller: Pick<Caller, "jurisdiction" | "ip" | "visit">,
-  ) {
-    const name = identify(asked);
-    const begun = await door.run(async () => {
-      const { known, stored } = await db.read(async (reader) => {
-        const found = await punters.byLogin(
-          reader,
-          caller.jurisdiction,
-          name.type === "other" ? { type: "nickname", value: "" } : name,
-        );
-        return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
-      });
-      // An account has many spellings (number, nickname, letters that fold to the same), so count
-      // by account.
-      const attempt = await limits.begin(
-        caller.jurisdiction,
-        known?.punterId ?? punters.loginKey(name.value),
-        caller.ip,
-      );
-      return { known, stored, attempt };
-    });
-    if (isRefusal(begun)) return begun;
-    const { known, stored, attempt } = begun;
-    if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", {
-        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
-      });
-    const challenged = attempt.needsCaptcha ? await unearned(asked.token, caller) : null;
-    if (challenged) {
-      await attempt.withdraw();
-      return challenged;
-    }
-
-    const right = await passwords.verify(stored, asked.password);
-    if (isRefusal(right)) {
-      await attempt.withdraw();
-      return right;
-    }
-    // Where only a national identity logs in, a password is treated as wrong.
-    if (
-      !right ||
-      !known ||
-      name.type === "other" ||
-      jurisdictions.profile(caller.jurisdiction).login.names.length === 0
-    )
-      return refusal("LOGIN_NOT_FOUND");
-
-    const [punter] = await Promise.all([
-      db.read((reader) => punters.byId(reader, known.punterId)),
-      attempt.succeeded(),
-    ]);
-    return { punter, type: name.type };
-  }
-
-  return {
-    prove,
-    async logIn(asked: PasswordLogin, caller: Caller) {
-      const proved = await prove(asked, caller);
-      if (isRefusal(proved)) return proved;
-      const { punter, type } = proved;
-      const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
-      const loginType: LoginType = type;
-      return (
-        passwordLoginRefusal(punter, type, clock.now()) ??
-        wayIn(punter, { kind, loginType, passwordProved: true, from: caller })
-      );
-    },
-  };
+export async function logIn(deps: LoginDeps, asked: PasswordLogin, caller: Caller) {
+  const { clock, jurisdictions, wayIn } = deps;
+  const proved = await proveLogin(deps, asked, caller);
+  if (isRefusal(proved)) return proved;
+  const { punter, type } = proved;
+  const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
+  const loginType: LoginType = type;
+  return (
+    passwordLoginRefusal(punter, type, clock.now()) ??
+    wayIn(punter, { kind, loginType, passwordProved: true, from: caller })
+  );
 }
 
-export type Login = ReturnType<typeof createLogin>["logIn"];
-export type Prove = ReturnType<typeof createLogin>["prove"];
+/** The owner of a login and password, whatever the account's state; every attempt counts. */
+export async function proveLogin(deps: LoginDeps, asked: PasswordLogin, caller: LoginCaller) {
+  const { db, punters, jurisdictions, unearned, passwords, door } = deps;
+  const name = identify(asked);
+  const begun = await door.run(() => beginAttempt(deps, name, caller));
+  if (isRefusal(begun)) return begun;
+  const { known, stored, attempt } = begun;
+  if (attempt.deniedUntil !== null)
+    return refusal("LOGIN_DENIED_BY_PERMISSION", {
+      permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+    });
+  const challenged = attempt.needsCaptcha ? await unearned(asked.token, caller) : null;
+  if (challenged) {
+    await attempt.withdraw();
+    return challenged;
+  }
+
+  const right = await passwords.verify(stored, asked.password);
+  if (isRefusal(right)) {
+    await attempt.withdraw();
+    return right;
+  }
+  // Where only a national identity logs in, a password is treated as wrong.
+  if (
+    !right ||
+    !known ||
+    name.type === "other" ||
+    jurisdictions.profile(caller.jurisdiction).login.names.length === 0
+  )
+    return refusal("LOGIN_NOT_FOUND");
+
+  const [punter] = await Promise.all([
+    db.read((reader) => punters.byId(reader, known.punterId)),
+    attempt.succeeded(),
+  ]);
+  return { punter, type: name.type };
+}
+
+/** The account that a login names, if any, with its password; the attempt is counted. */
+async function beginAttempt(
+  { db, punters, limits }: LoginDeps,
+  name: Identifier,
+  { jurisdiction, ip }: LoginCaller,
+) {
+  const { known, stored } = await db.read(async (reader) => {
+    const found = await punters.byLogin(
+      reader,
+      jurisdiction,
+      name.type === "other" ? { type: "nickname", value: "" } : name,
+    );
+    return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
+  });
+  // An account has many spellings (number, nickname, letters that fold to the same), so count by
+  // account.
+  const attempt = await limits.begin(
+    jurisdiction,
+    known?.punterId ?? punters.loginKey(name.value),
+    ip,
+  );
+  return { known, stored, attempt };
+}

@@ -1,33 +1,32 @@
 import {
-  changePassword,
+  changePassword as changePasswordRoute,
   passwordToken,
   recoverPassword,
-  setPassword,
-  verifyPassword,
+  setPassword as setPasswordRoute,
+  verifyPassword as verifyPasswordRoute,
 } from "@touchline/contract";
-import type { PunterSession } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
+import { changePassword, verifyPassword } from "./change-password.ts";
+import { type GivenProofDeps, wasProofGiven } from "./keys/recent-proof.ts";
 import { answer } from "./login.routes.ts";
-import type { PasswordService } from "./password.service.ts";
-import type { PasswordRecovery } from "./recover-password.ts";
+import type { PasswordDeps } from "./password-deps.ts";
+import { askRecovery, type RecoverDeps } from "./recover-password.ts";
+import { passwordTokenMode, setPassword } from "./set-password.ts";
 
-export function passwordRoutes(
-  handle: Handle,
-  recovery: PasswordRecovery,
-  passwords: PasswordService,
-  provedLately: (session: PunterSession) => Promise<boolean>,
-): void {
+type Deps = PasswordDeps & RecoverDeps & GivenProofDeps;
+
+export function passwordRoutes(handle: Handle, deps: Deps): void {
   handle(recoverPassword, async ({ body, caller, idempotencyKey }) =>
-    recovery.ask(body, caller, idempotencyKey),
+    askRecovery(deps, body, caller, idempotencyKey),
   );
-  handle(passwordToken, async ({ body, caller }) => passwords.tokenMode(body.token, caller));
-  handle(setPassword, async ({ body, caller, cookies, idempotencyKey }) =>
-    answer(await passwords.set(body, caller, idempotencyKey), cookies),
+  handle(passwordToken, async ({ body, caller }) => passwordTokenMode(deps, body.token, caller));
+  handle(setPasswordRoute, async ({ body, caller, cookies, idempotencyKey }) =>
+    answer(await setPassword(deps, body, caller, idempotencyKey), cookies),
   );
-  handle(changePassword, async ({ body, punter, caller, idempotencyKey }) =>
-    passwords.change(body, punter, caller, idempotencyKey, await provedLately(punter)),
+  handle(changePasswordRoute, async ({ body, punter, caller, idempotencyKey }) =>
+    changePassword(deps, body, punter, caller, idempotencyKey, await wasProofGiven(deps, punter)),
   );
-  handle(verifyPassword, async ({ body, punter, caller }) =>
-    passwords.verify(body.password, punter, caller),
+  handle(verifyPasswordRoute, async ({ body, punter, caller }) =>
+    verifyPassword(deps, body.password, punter, caller),
   );
 }

@@ -39,3 +39,5 @@ export function createSessionCache(
     },
   };
 }
+
+export type SessionCache = ReturnType<typeof createSessionCache>;

@@ -8,6 +8,7 @@ import {
 import { type Clock, SESSION_COOKIE } from "@touchline/core";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
+import { renewedCookie } from "./refresh-session.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.service.ts";
 
@@ -17,7 +18,7 @@ export function sessionRoutes(handle: Handle, sessions: Sessions, clock: Clock):
     if (!cookie || !caller.sessionHash) return refusal("TOKEN_NOT_FOUND");
     const obtained = await sessions.obtain(cookie, caller.sessionHash, caller.jurisdiction);
     if (isRefusal(obtained)) return obtained;
-    const renewed = sessions.renewedCookie(obtained.session, cookie);
+    const renewed = renewedCookie(obtained.session, cookie);
     if (renewed) setSessionCookie(cookies, renewed);
     return obtained.reply;
   });
@@ -25,7 +26,7 @@ export function sessionRoutes(handle: Handle, sessions: Sessions, clock: Clock):
   handle(refreshToken, async ({ body, caller, cookies }) => {
     const refreshed = await sessions.refresh(body.token, caller.jurisdiction);
     if (isRefusal(refreshed)) return refreshed;
-    const renewed = sessions.renewedCookie(refreshed.session, cookies.get(SESSION_COOKIE));
+    const renewed = renewedCookie(refreshed.session, cookies.get(SESSION_COOKIE));
     if (renewed) setSessionCookie(cookies, renewed);
     return refreshed.reply;
   });

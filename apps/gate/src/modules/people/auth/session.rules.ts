@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { JurisdictionFlags } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { SecondFactor } from "./auth-api.ts";
 import type { Session } from "./sessions.store.ts";
 
 export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
@@ -118,6 +117,12 @@ export function decideRefresh(
   return token.successorUsedAt === null && now - token.usedAt.getTime() <= GRACE_MS
     ? "repeat"
     : "reuse";
+}
+
+export interface SecondFactor {
+  enabled: boolean;
+  sessionVerified: boolean;
+  by: "phone" | "authenticator";
 }
 
 type Confirmed = Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince">;

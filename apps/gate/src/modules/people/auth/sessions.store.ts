@@ -3,10 +3,13 @@ import { assert } from "@touchline/core";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { DB } from "../../../platform/database/schema.gen.ts";
-import type { Visitor } from "./sessions.service.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
 
 /** Most sessions in a list. */
 const MOST_SHOWN = 50;
+
+/** The device that opens a session. */
+export type Visitor = Pick<Caller, "userAgent" | "country" | "source" | "target">;
 
 export type EndReason = "self" | "revoked" | "reuse" | "expired";
 

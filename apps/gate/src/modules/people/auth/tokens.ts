@@ -26,6 +26,78 @@ function signingKeys(secret: Uint8Array) {
   const keyFor = (purpose: string) => createSecretKey(deriveKey(secret, purpose));
   return { kid: keyIdOf(secret), gate: keyFor(PURPOSES.gate), socket: keyFor(PURPOSES.socket) };
 }
+type SigningKeys = ReturnType<typeof signingKeys>;
+
+interface Signing {
+  clock: Clock;
+  current: SigningKeys;
+  /**
+   * A token signed before a rotation stays valid until it expires, and another gate may be further
+   * in the rotation; this one signs by the current secret.
+   */
+  accepted: readonly SigningKeys[];
+  /**
+   * A page makes many calls with one token, so its signature is verified once. Its session is
+   * checked on every call.
+   */
+  genuine: Map<string, AccessClaims>;
+}
+
+function sign(
+  { clock, current }: Signing,
+  audience: Audience,
+  { punterId, sessionId }: PunterSession,
+  claims: object,
+  lifetimeMs: number,
+): Promise<string> {
+  const now = Math.floor(clock.now() / 1000);
+  return new SignJWT({ sid: sessionId, ...claims })
+    .setProtectedHeader({ alg: "HS256", kid: current.kid })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(punterId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeMs / 1000)
+    .sign(current[audience]);
+}
+
+async function read(
+  { clock, current, accepted }: Signing,
+  audience: Audience,
+  token: string,
+): Promise<AccessClaims | null> {
+  const keyOf = ({ kid }: JWTHeaderParameters) =>
+    (accepted.find((keys) => keys.kid === kid) ?? current)[audience];
+  try {
+    const options = {
+      issuer: ISSUER,
+      audience,
+      algorithms: ["HS256"],
+      currentDate: new Date(clock.now()),
+    };
+    const { payload } = await jwtVerify(token, keyOf, options);
+    return {
+      punterId: String(payload.sub),
+      sessionId: String(payload.sid),
+      sessionHash: String(payload.shs),
+      expires: Number(payload.exp),
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+async function readAccess(signing: Signing, token: string): Promise<AccessClaims | null> {
+  const { clock, genuine } = signing;
+  const known = genuine.get(token);
+  if (known && known.expires > Math.floor(clock.now() / 1000)) return known;
+  const claims = await read(signing, "gate", token);
+  if (genuine.size >= MOST_KNOWN) genuine.clear();
+  if (claims) genuine.set(token, claims);
+  else genuine.delete(token);
+  return claims;
+}
 
 type TokenKeys = "tokenSecret" | "previousTokenSecrets" | "nextTokenSecrets";
 
@@ -42,83 +114,24 @@ export function createTokens(
   clock: Clock,
 ) {
   const current = signingKeys(tokenSecret);
-  // A token signed before a rotation stays valid until it expires, and another gate may be further
-  // in the rotation; this one signs by the current secret.
   const accepted = [current, ...[...nextTokenSecrets, ...previousTokenSecrets].map(signingKeys)];
-  const keyOf =
-    (audience: Audience) =>
-    ({ kid }: JWTHeaderParameters) =>
-      (accepted.find((keys) => keys.kid === kid) ?? current)[audience];
+  const signing: Signing = { clock, current, accepted, genuine: new Map() };
   const hashKey = deriveKey(dataKey, "session-hash");
   const successorKey = deriveKey(dataKey, "refresh-token");
-
-  function sign(
-    audience: Audience,
-    { punterId, sessionId }: PunterSession,
-    claims: object,
-    lifetimeMs: number,
-  ): Promise<string> {
-    const now = Math.floor(clock.now() / 1000);
-    return new SignJWT({ sid: sessionId, ...claims })
-      .setProtectedHeader({ alg: "HS256", kid: current.kid })
-      .setIssuer(ISSUER)
-      .setAudience(audience)
-      .setSubject(punterId)
-      .setIssuedAt(now)
-      .setExpirationTime(now + lifetimeMs / 1000)
-      .sign(current[audience]);
-  }
-
-  async function read(audience: Audience, token: string): Promise<AccessClaims | null> {
-    try {
-      const options = {
-        issuer: ISSUER,
-        audience,
-        algorithms: ["HS256"],
-        currentDate: new Date(clock.now()),
-      };
-      const { payload } = await jwtVerify(token, keyOf(audience), options);
-      return {
-        punterId: String(payload.sub),
-        sessionId: String(payload.sid),
-        sessionHash: String(payload.shs),
-        expires: Number(payload.exp),
-      };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
-    }
-  }
-
-  // A page makes many calls with one token, so its signature is verified once. Its session is
-  // checked on every call.
-  const genuine = new Map<string, AccessClaims>();
-
-  async function readAccess(token: string): Promise<AccessClaims | null> {
-    const known = genuine.get(token);
-    if (known && known.expires > Math.floor(clock.now() / 1000)) return known;
-    const claims = await read("gate", token);
-    if (genuine.size >= MOST_KNOWN) genuine.clear();
-    if (claims) genuine.set(token, claims);
-    else genuine.delete(token);
-    return claims;
-  }
-
   /**
    * Sent to the browser at login and not stored in any table: the client sends it as
    * punter-session-hash beside the token.
    */
   const sessionHash = (sessionId: string) => keyedHash(hashKey, sessionId);
-
   return {
     sessionHash,
     /** For calls; names the session hash that must accompany it. */
     access: (session: PunterSession) =>
-      sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
-    readAccess,
+      sign(signing, "gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
+    readAccess: (token: string) => readAccess(signing, token),
     /** For sockets. */
-    punter: (session: PunterSession) => sign("socket", session, {}, PUNTER_TOKEN_MS),
-    readPunter: (token: string) => read("socket", token),
+    punter: (session: PunterSession) => sign(signing, "socket", session, {}, PUNTER_TOKEN_MS),
+    readPunter: (token: string) => read(signing, "socket", token),
     /**
      * The only successor of a refresh token. It is derived, not random, so that a token repeated
      * within its grace gets the same successor: two racing tabs end up with one lineage, and

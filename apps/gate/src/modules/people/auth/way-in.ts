@@ -2,7 +2,8 @@ import type { Clock } from "@touchline/core";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import { isShut } from "./login.rules.ts";
-import type { OpenedSession, Opening, Sessions } from "./sessions.service.ts";
+import type { Sessions } from "./sessions.service.ts";
+import type { OpenedSession, Opening } from "./sessions-deps.ts";
 
 /** Called after the identity is verified and before a session opens. */
 export type AtLogin = (punterId: string) => Promise<Refusal<"CUSTOMER_ERROR_CHECK_VERIFY"> | null>;

@@ -13,7 +13,13 @@ import { countOne, forgetCounters } from "./code-counters.store.ts";
 import { CODE, KEEP_MS } from "./code-limits.data.ts";
 import { findByToken, finishVerification, forgetVerifications, isOf } from "./codes.store.ts";
 import { type CodeEntry, createEntry, type Proof } from "./enter-code.ts";
-import { type Begun, type CodeRequest, createSending, type ResendRequest } from "./send-code.ts";
+import {
+  type Begun,
+  beginVerification,
+  type CodeRequest,
+  type ResendRequest,
+  resendCode,
+} from "./send-code.ts";
 import { createStandings } from "./standings.ts";
 import type { CodeError } from "./verification-result.ts";
 import { createVerificationSecrets } from "./verification-secrets.ts";
@@ -73,15 +79,7 @@ export function createCodes({
   const secrets = createVerificationSecrets(config.dataKey, random);
   const standings = createStandings(clock, secrets);
   const admission = createAdmission({ clock, jurisdictions, secrets, standings });
-  const { begin, resend } = createSending({
-    clock,
-    random,
-    jurisdictions,
-    notify,
-    secrets,
-    standings,
-    admission,
-  });
+  const sending = { clock, random, jurisdictions, notify, secrets, standings, admission };
   schedule.every(HOUR_MS, "codes.forget", () =>
     db.transact(async (tx) => {
       await forgetVerifications(tx, new Date(clock.now() - KEEP_MS));
@@ -90,8 +88,8 @@ export function createCodes({
   );
   return {
     codeLength: CODE.length,
-    begin,
-    resend,
+    begin: (tx, request) => beginVerification(sending, tx, request),
+    resend: (tx, request) => resendCode(sending, tx, request),
     async isOpen({ verificationToken, ...entry }) {
       const verification = await db.read((reader) =>
         findByToken(reader, tokenHash(verificationToken)),

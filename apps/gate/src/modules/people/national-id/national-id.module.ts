@@ -1,18 +1,26 @@
+import type { Jurisdiction } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../../config.ts";
-import type { Database } from "../../../platform/database/db.ts";
+import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
+import { tokenHash } from "../../../platform/secrets.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Auth } from "../auth/auth.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { createDemoProvider } from "./demo/demo-provider.ts";
 import { type IdentityService, openIdService } from "./identity-service.ts";
 import { nationalIdRoutes } from "./national-id.routes.ts";
-import { createNationalIdService, type NationalIdService } from "./national-id.service.ts";
+import {
+  findProvedPerson,
+  type NationalIdDeps,
+  nationalIdKeys,
+  type ProvedPerson,
+} from "./national-id.service.ts";
+import { deletePerson, forgetExpired } from "./national-id.store.ts";
 
 export interface NationalIdModuleDeps {
   config: GateConfig;
@@ -28,31 +36,19 @@ export interface NationalIdModuleDeps {
 
 export interface NationalId {
   /** The person behind a registration token from a refused login, for the account to be opened. */
-  find: NationalIdService["find"];
+  find(jurisdiction: Jurisdiction, registrationToken: string): Promise<ProvedPerson | null>;
   /** Uses up the token, in the account's transaction. */
-  take: NationalIdService["take"];
+  take(tx: Tx, registrationToken: string): Promise<void>;
 }
 
 /**
  * Login with a national digital ID: through a broker that the operator has an account with, or in a
  * demo our own.
  */
-export function createNationalId({
-  config,
-  app,
-  db,
-  clock,
-  random,
-  schedule,
-  handle,
-  punters,
-  auth,
-}: NationalIdModuleDeps): NationalId {
+export function createNationalId(deps: NationalIdModuleDeps): NationalId {
+  const { config, app, db, clock, schedule, handle, auth } = deps;
   const broker = config.nationalId && openIdService(config.nationalId);
-  const demo =
-    config.demo && !broker
-      ? createDemoProvider({ app, config, db, clock, random, schedule })
-      : null;
+  const demo = config.demo && !broker ? createDemoProvider(deps) : null;
   if (!broker && !demo)
     app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
 
@@ -64,16 +60,18 @@ export function createNationalId({
     return broker ? Promise.resolve(broker) : (demo?.serviceAt(origin) ?? null);
   }
 
-  const service = createNationalIdService({
-    config,
-    db,
-    clock,
-    random,
+  const work: NationalIdDeps = {
+    ...deps,
     log: app.log,
-    punters,
     serviceFor,
-  });
-  nationalIdRoutes({ handle, db, clock, punters, auth, service });
-  schedule.every(HOUR_MS, "national-id.forget", service.forget);
-  return { find: service.find, take: service.take };
+    keys: nationalIdKeys(config),
+  };
+  nationalIdRoutes(handle, auth, work);
+  schedule.every(HOUR_MS, "national-id.forget", () =>
+    db.transact((tx) => forgetExpired(tx, new Date(clock.now()))),
+  );
+  return {
+    find: (jurisdiction, token) => findProvedPerson(work, jurisdiction, token),
+    take: (tx, token) => deletePerson(tx, tokenHash(token)),
+  };
 }

@@ -33,131 +33,97 @@ const KINDS_OF: Record<NativeTarget, readonly DeviceKeyKind[]> = {
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-/** Devices and their keys. Creating either needs a session with a recent proof of its owner. */
-export function createNativeDevices({
-  db,
-  clock,
-  random,
-  auth,
-  punters,
-  attestation,
-}: DevicesDeps) {
-  const now = () => new Date(clock.now());
-  const owner = (purpose: ChallengeOwner["purpose"], { punterId, sessionId }: PunterSession) => ({
-    purpose,
-    punterId,
-    sessionId,
-  });
-  const issue = (purpose: ChallengeOwner["purpose"], session: PunterSession) =>
-    db.statement((tx) => auth.challenges.issue(tx, owner(purpose, session)));
-  const take = (
-    tx: Tx,
-    challenge: string,
-    purpose: ChallengeOwner["purpose"],
-    session: PunterSession,
-  ) => auth.challenges.take(tx, challenge, owner(purpose, session));
+type Purpose = ChallengeOwner["purpose"];
 
-  return {
-    async begin(session: PunterSession) {
-      const full =
-        (await db.read((reader) => countDevices(reader, session.punterId))) >= MOST_DEVICES;
-      return full
-        ? refusal("DEVICE_TOO_MANY")
-        : { challenge: await issue("device-register", session) };
-    },
+const issue = (
+  { db, auth }: DevicesDeps,
+  purpose: Purpose,
+  { punterId, sessionId }: PunterSession,
+) => db.statement((tx) => auth.challenges.issue(tx, { purpose, punterId, sessionId }));
 
-    register: (
-      session: PunterSession,
-      body: BodyOf<typeof registerDevice>,
-      caller: Caller,
-      target: NativeTarget,
-    ) =>
-      db.transact(async (tx) => {
-        const { punterId } = session;
-        const { challenge, app, name, publicKey, signature } = body;
-        const text = signedText("device-register", {
-          site: caller.host,
-          challenge,
-          target,
-          app,
-          publicKey,
-        });
-        const taken = await take(tx, challenge, "device-register", session);
-        if (
-          !taken ||
-          !publicKeyOf(bytes(publicKey)) ||
-          !isSignedBy(bytes(publicKey), text, signature)
-        )
-          return refusal("DEVICE_REFUSED");
-        if (
-          !(await attestation.accepts({
-            target,
-            app,
-            publicKey,
-            challenge,
-            attestation: body.attestation,
-          }))
-        )
-          return refusal("DEVICE_REFUSED");
-        await holdPunter(tx, punterId);
-        if ((await countDevices(tx, punterId)) >= MOST_DEVICES) return refusal("DEVICE_TOO_MANY");
-        const deviceId = random.uuid();
-        const device = {
-          deviceId,
-          punterId,
-          target,
-          app,
-          name: name.trim() || target,
-          publicKey: bytes(publicKey),
-          at: now(),
-        };
-        if (!(await insertDevice(tx, device))) return refusal("DEVICE_REFUSED");
-        await auth.tellSecurity(tx, await punters.byId(tx, punterId), "device-added", caller);
-        return { deviceId };
-      }),
+const take = (
+  { auth }: DevicesDeps,
+  tx: Tx,
+  challenge: string,
+  purpose: Purpose,
+  { punterId, sessionId }: PunterSession,
+) => auth.challenges.take(tx, challenge, { purpose, punterId, sessionId });
 
-    async keyBegin(session: PunterSession, deviceId: string) {
-      const device = await db.read((reader) => findDevice(reader, session.punterId, deviceId));
-      return device
-        ? { challenge: await issue("device-key", session) }
-        : refusal("DEVICE_NOT_FOUND");
-    },
-
-    addKey: (
-      session: PunterSession,
-      body: BodyOf<typeof addDeviceKey>,
-      caller: Caller,
-      target: NativeTarget,
-    ) =>
-      db.transact(async (tx) => {
-        const { deviceId, challenge, kind, publicKey, signature, deviceSignature } = body;
-        const device = await findDevice(tx, session.punterId, deviceId);
-        if (device?.target !== target) return refusal("DEVICE_NOT_FOUND");
-        if (!KINDS_OF[target].includes(kind)) return refusal("DEVICE_KEY_KIND");
-        const text = signedText("device-key", {
-          site: caller.host,
-          challenge,
-          deviceId,
-          kind,
-          publicKey,
-        });
-        const taken = await take(tx, challenge, "device-key", session);
-        const right =
-          isSignedBy(bytes(publicKey), text, signature) &&
-          isSignedBy(device.publicKey, text, deviceSignature);
-        if (!taken || !right) return refusal("DEVICE_REFUSED");
-        const keyId = random.uuid();
-        if (!(await putKey(tx, { keyId, deviceId, kind, publicKey: bytes(publicKey), at: now() })))
-          return refusal("DEVICE_REFUSED");
-        await auth.tellSecurity(
-          tx,
-          await punters.byId(tx, session.punterId),
-          "device-key-added",
-          caller,
-        );
-        return { keyId };
-      }),
-  };
+/** Begins a device. Creating one, or a key of one, needs a session with a recent proof. */
+export async function beginDevice(deps: DevicesDeps, session: PunterSession) {
+  const full =
+    (await deps.db.read((reader) => countDevices(reader, session.punterId))) >= MOST_DEVICES;
+  return full
+    ? refusal("DEVICE_TOO_MANY")
+    : { challenge: await issue(deps, "device-register", session) };
 }
 
-export type NativeDevices = ReturnType<typeof createNativeDevices>;
+export const createDevice = (
+  deps: DevicesDeps,
+  session: PunterSession,
+  body: BodyOf<typeof registerDevice>,
+  caller: Caller,
+  target: NativeTarget,
+) =>
+  deps.db.transact(async (tx) => {
+    const { clock, random, auth, punters, attestation } = deps;
+    const { punterId } = session;
+    const { challenge, app, name, publicKey, signature } = body;
+    const site = caller.host;
+    const text = signedText("device-register", { site, challenge, target, app, publicKey });
+    const taken = await take(deps, tx, challenge, "device-register", session);
+    if (!taken || !publicKeyOf(bytes(publicKey)) || !isSignedBy(bytes(publicKey), text, signature))
+      return refusal("DEVICE_REFUSED");
+    const attested = { target, app, publicKey, challenge, attestation: body.attestation };
+    if (!(await attestation.accepts(attested))) return refusal("DEVICE_REFUSED");
+    await holdPunter(tx, punterId);
+    if ((await countDevices(tx, punterId)) >= MOST_DEVICES) return refusal("DEVICE_TOO_MANY");
+    const deviceId = random.uuid();
+    const device = {
+      deviceId,
+      punterId,
+      target,
+      app,
+      name: name.trim() || target,
+      publicKey: bytes(publicKey),
+      at: new Date(clock.now()),
+    };
+    if (!(await insertDevice(tx, device))) return refusal("DEVICE_REFUSED");
+    await auth.tellSecurity(tx, await punters.byId(tx, punterId), "device-added", caller);
+    return { deviceId };
+  });
+
+export async function beginDeviceKey(deps: DevicesDeps, session: PunterSession, deviceId: string) {
+  const device = await deps.db.read((reader) => findDevice(reader, session.punterId, deviceId));
+  return device
+    ? { challenge: await issue(deps, "device-key", session) }
+    : refusal("DEVICE_NOT_FOUND");
+}
+
+export const createDeviceKey = (
+  deps: DevicesDeps,
+  session: PunterSession,
+  body: BodyOf<typeof addDeviceKey>,
+  caller: Caller,
+  target: NativeTarget,
+) =>
+  deps.db.transact(async (tx) => {
+    const { clock, random, auth, punters } = deps;
+    const { punterId } = session;
+    const { deviceId, challenge, kind, publicKey, signature, deviceSignature } = body;
+    const device = await findDevice(tx, punterId, deviceId);
+    if (device?.target !== target) return refusal("DEVICE_NOT_FOUND");
+    if (!KINDS_OF[target].includes(kind)) return refusal("DEVICE_KEY_KIND");
+    const site = caller.host;
+    const text = signedText("device-key", { site, challenge, deviceId, kind, publicKey });
+    const taken = await take(deps, tx, challenge, "device-key", session);
+    const right =
+      isSignedBy(bytes(publicKey), text, signature) &&
+      isSignedBy(device.publicKey, text, deviceSignature);
+    if (!taken || !right) return refusal("DEVICE_REFUSED");
+    const keyId = random.uuid();
+    const key = { keyId, deviceId, kind, publicKey: bytes(publicKey), at: new Date(clock.now()) };
+    if (!(await putKey(tx, key))) return refusal("DEVICE_REFUSED");
+    await auth.tellSecurity(tx, await punters.byId(tx, punterId), "device-key-added", caller);
+    return { keyId };
+  });

@@ -17,13 +17,11 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { createApnsTransport } from "./apns-transport.ts";
 import { noAttestation } from "./attestation.ts";
 import { createDeviceLogin } from "./device-login.ts";
-import { createNativeDevices } from "./devices.service.ts";
 import { createFcmTransport } from "./fcm-transport.ts";
 import { nativeRoutes } from "./native.routes.ts";
 import { deleteKeysOf, devicesOf } from "./native.store.ts";
 import { offerActions } from "./offer-action.ts";
 import { createOutboxTransport } from "./outbox-transport.ts";
-import { createPushActions } from "./push-actions.ts";
 import { createPushTokens } from "./push-tokens.ts";
 
 export interface NativeDeps {
@@ -59,13 +57,11 @@ export function createNative(deps: NativeDeps): { close(): void } {
     fcm ? createFcmTransport(fcm, clock) : createOutboxTransport("fcm", db, notify),
   );
   pushes.addTransport(apple ?? createOutboxTransport("apns", db, notify));
-  const devices = createNativeDevices({ ...deps, attestation: noAttestation });
   nativeRoutes({
     ...deps,
-    devices,
+    attestation: noAttestation,
     logins: createDeviceLogin(deps),
     tokens: createPushTokens(deps),
-    actions: createPushActions(deps),
   });
   offerActions(deps);
   schedule.every(DAY_MS, "native.sweep", () =>

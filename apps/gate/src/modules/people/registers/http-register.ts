@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
-import type { Register } from "./registers.module.ts";
+import type { Register } from "./register.ts";
 
 export interface RegisterConnection {
   url: string;

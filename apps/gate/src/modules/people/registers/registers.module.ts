@@ -6,24 +6,10 @@ import type { Database, Tx } from "../../../platform/database/db.ts";
 import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import { httpRegister } from "./http-register.ts";
+import type { Person, Register, Standing } from "./register.ts";
 import { findEntry, putEntry, removeEntry } from "./registers.store.ts";
 
-/** The person to look up in a register. */
-export interface Person {
-  personalNumber?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  /** ISO day. */
-  birthDay?: string | undefined;
-}
-
-/** A register's answer. A person who cannot be checked is "unavailable", never "clear". */
-export type Standing = "clear" | "excluded" | "unavailable";
-
-/** Port to a national register of excluded persons. */
-export interface Register {
-  check(person: Person & { personalNumber: string }): Promise<Exclude<Standing, "unavailable">>;
-}
+export type { Person } from "./register.ts";
 
 export interface RegistersDeps {
   config: Pick<GateConfig, "registers" | "dataKey" | "demo">;

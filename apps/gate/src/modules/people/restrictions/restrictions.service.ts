@@ -1,15 +1,13 @@
 import type { Jurisdiction, Permission, PunterState } from "@touchline/contract";
-import { assert } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { PunterSession } from "../../../platform/http/caller.ts";
-import type { Permit } from "../../../platform/http/handle.ts";
-import type { KnownPerson, Punter } from "../punters/punters.module.ts";
+import type { KnownPerson } from "../punters/punters.module.ts";
 import type { Person } from "../registers/registers.module.ts";
 import { documentsAccepted, identified, named, reactivate, setState } from "./account-state.ts";
 import { atLogin, atSignUp } from "./check-register.ts";
 import { exclude, exclusionChoices } from "./exclude.ts";
 import { protect } from "./impose.ts";
 import { lift } from "./lift.ts";
+import { createPermits } from "./permits.ts";
 import { barredBy, type RestrictionKind } from "./restrictions.rules.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 import { knownAtSignUp } from "./same-person.ts";
@@ -20,28 +18,14 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   const { standing, standingAndPunter } = standings;
   const withStanding = { ...deps, standing };
 
-  /** The punter read for the permission check, for reuse by the call's handler. */
-  const permitted = new WeakMap<PunterSession, Punter>();
-
-  const permit: Permit = async (session, permission) => {
-    if (permission === "account") return null;
-    const { punter, standing } = await standingAndPunter(session.punterId);
-    permitted.set(session, punter);
-    return barredBy(standing.states, permission) ?? deps.limitMissing(punter, permission);
-  };
+  const permits = createPermits({ ...deps, standingAndPunter });
 
   return {
     ...standings,
-    permit,
+    ...permits,
     /** The same without a session: for a game's provider or a table's clock. */
     barred: async (punterId: string, permission: Permission) =>
       barredBy((await standing(punterId)).states, permission),
-    /** The punter of a call with a permission. */
-    punterOf(session: PunterSession): Punter {
-      const punter = permitted.get(session);
-      assert(punter, "only a call that names a permission has its punter at hand");
-      return punter;
-    },
     knownAtSignUp: (jurisdiction: Jurisdiction, person: KnownPerson) =>
       knownAtSignUp(deps, jurisdiction, person),
     atSignUp: (jurisdiction: Jurisdiction, person: Person) => atSignUp(deps, jurisdiction, person),

@@ -1,26 +1,15 @@
 import type { LoginType } from "@touchline/contract";
-import type { Clock } from "@touchline/core";
 import { profileOf } from "@touchline/jurisdictions";
-import type { Database } from "../../../../platform/database/db.ts";
 import type { Caller } from "../../../../platform/http/caller.ts";
 import { type Refusal, refusal } from "../../../../platform/http/refusal.ts";
-import type { Jurisdictions } from "../../../site/jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../../punters/punters.module.ts";
-import type { EarnedTry } from "../earned-try.ts";
 import { unconfirmedRefusal } from "../login.rules.ts";
-import type { LoginLimits } from "../login-limits.ts";
 import { sessionKind } from "../session.rules.ts";
-import type { WayIn } from "../way-in.ts";
+import type { KeysDeps } from "./keys-deps.ts";
 
-export interface KeyLoginDeps {
-  db: Database;
-  clock: Clock;
-  jurisdictions: Jurisdictions;
-  punters: Punters;
-  limits: LoginLimits;
-  unearned: EarnedTry;
-  wayIn: WayIn;
-}
+type Deps = Pick<
+  KeysDeps,
+  "db" | "clock" | "jurisdictions" | "punters" | "limits" | "unearned" | "wayIn"
+>;
 
 /** A login attempt with a key. */
 export interface KeyAttempt {
@@ -44,41 +33,32 @@ export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boole
  * Logs in with a key that verified its owner: the same limits, captcha and checks as a password,
  * and it counts as a second factor.
  */
-export function createKeyLogin({
-  db,
-  clock,
-  jurisdictions,
-  punters,
-  limits,
-  unearned,
-  wayIn,
-}: KeyLoginDeps) {
-  return async (
-    { keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt,
-    caller: Caller,
-  ) => {
-    const attempt = await limits.begin(caller.jurisdiction, punterId ?? keyName, caller.ip);
-    if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", {
-        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
-      });
-    // Ask for the captcha before using up the challenge, so that the same answer can be sent again.
-    const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
-    if (challenged) {
-      await attempt.withdraw();
-      return challenged;
-    }
-    const nobody: Refusal<"LOGIN_NOT_FOUND"> = refusal("LOGIN_NOT_FOUND");
-    if (!(await isRight()) || punterId === undefined) return nobody;
-    const [punter] = await Promise.all([
-      db.read((reader) => punters.byId(reader, punterId)),
-      attempt.succeeded(),
-    ]);
-    if (punter.jurisdiction !== caller.jurisdiction) return nobody;
-    const kind = sessionKind({ rememberMe }, jurisdictions.profile(caller.jurisdiction).flags);
-    const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };
-    return unconfirmedRefusal(punter, clock.now()) ?? wayIn(punter, opening);
-  };
+export async function logInByKey(
+  { db, clock, jurisdictions, punters, limits, unearned, wayIn }: Deps,
+  { keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt,
+  caller: Caller,
+) {
+  const attempt = await limits.begin(caller.jurisdiction, punterId ?? keyName, caller.ip);
+  if (attempt.deniedUntil !== null)
+    return refusal("LOGIN_DENIED_BY_PERMISSION", {
+      permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+    });
+  // Ask for the captcha before using up the challenge, so that the same answer can be sent again.
+  const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
+  if (challenged) {
+    await attempt.withdraw();
+    return challenged;
+  }
+  const nobody: Refusal<"LOGIN_NOT_FOUND"> = refusal("LOGIN_NOT_FOUND");
+  if (!(await isRight()) || punterId === undefined) return nobody;
+  const [punter] = await Promise.all([
+    db.read((reader) => punters.byId(reader, punterId)),
+    attempt.succeeded(),
+  ]);
+  if (punter.jurisdiction !== caller.jurisdiction) return nobody;
+  const kind = sessionKind({ rememberMe }, jurisdictions.profile(caller.jurisdiction).flags);
+  const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };
+  return unconfirmedRefusal(punter, clock.now()) ?? wayIn(punter, opening);
 }
 
-export type KeyLogin = ReturnType<typeof createKeyLogin>;
+export type KeyLoginRefusal = Extract<Awaited<ReturnType<typeof logInByKey>>, Refusal>;
