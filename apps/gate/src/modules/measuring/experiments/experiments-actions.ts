@@ -8,7 +8,6 @@ import {
   pagesOf,
   type Read,
 } from "./experiment-forms.ts";
-import type { DeskDeps } from "./experiments.module.ts";
 import {
   addToken,
   dropExposures,
@@ -24,6 +23,7 @@ import {
   stopExperiment,
   switchToken,
 } from "./experiments.store.ts";
+import type { DeskDeps } from "./experiments-deps.ts";
 
 type ActionDeps = Pick<DeskDeps, "db" | "clock" | "random" | "signing">;
 /** A form's fault, or null. */

@@ -1,37 +1,12 @@
-import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { GateConfig } from "../../../config.ts";
-import type { Database } from "../../../platform/database/db.ts";
+import { DAY_MS, SECOND_MS } from "@touchline/core";
 import { sweep } from "../../../platform/database/sweep.ts";
-import type { Caller } from "../../../platform/http/caller.ts";
-import type { Collected } from "../../../platform/http/collected.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
-import type { Bus } from "../../../platform/wire/bus.ts";
-import type { Schedule } from "../../../platform/work/schedule.ts";
 import { KEPT_DAYS } from "../../../retention.data.ts";
 import { experimentsRoutes } from "./experiments.routes.ts";
-import { createExperimentsService, type ExperimentsService } from "./experiments.service.ts";
+import { createExperimentsService } from "./experiments.service.ts";
 import { listExperiments, publishExperiment } from "./experiments.store.ts";
+import type { ExperimentsDeps } from "./experiments-deps.ts";
 import { experimentsDesk } from "./experiments-desk.ts";
-import { createScriptSigning, type ScriptSigning } from "./script-signing.ts";
-
-export interface ExperimentsDeps {
-  config: GateConfig;
-  db: Database;
-  clock: Clock;
-  random: SecureRandom;
-  schedule: Schedule;
-  bus: Bus;
-  app: FastifyInstance;
-  callerOf: (request: FastifyRequest) => Caller;
-  collected: Collected;
-}
-
-/** The dependencies of the operator's desk. */
-export interface DeskDeps extends ExperimentsDeps {
-  service: ExperimentsService;
-  signing: ScriptSigning;
-}
+import { createScriptSigning } from "./script-signing.ts";
 
 /** Together with the delay before pages ask, a Stop reaches every open page within ten seconds. */
 const CHANGE_LOOKED_FOR_MS = 3 * SECOND_MS;

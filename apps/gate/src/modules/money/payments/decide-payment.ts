@@ -6,12 +6,12 @@ import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Punters } from "../../people/punters/punters.module.ts";
 import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import { approvalsOfAll } from "./approvals.store.ts";
-import type { PaymentEvent } from "./engine.ts";
 import { approvalsNeeded } from "./operator-approvals.ts";
 import { seenPayment } from "./operator-payment-view.ts";
 import type { Orders } from "./orders.ts";
-import type { PaymentNews } from "./payments.module.ts";
+import type { PaymentEvent } from "./payment-event.ts";
 import { findPayment, holdPayment, listSteps, type PaymentRow } from "./payments.store.ts";
+import type { PaymentNews } from "./payments-deps.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
 
 export interface DecideDeps {

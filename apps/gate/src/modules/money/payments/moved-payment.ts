@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { Taken } from "./engine.ts";
-import type { PaymentsDeps } from "./payments.module.ts";
+import type { Taken } from "./payment-event.ts";
 import { creditKey, type PaymentRow } from "./payments.store.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
 import { leftOf, mayBeReversed } from "./postings.ts";
 
 /** Tells the punter what an event did to a payment, unless they were there to see it. */

@@ -1,22 +1,7 @@
-import { type Clock, isUuid, MINUTE_MS, SECOND_MS } from "@touchline/core";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { GateConfig } from "../../../config.ts";
-import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
-import type { Handle } from "../../../platform/http/handle.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
-import type { Bus } from "../../../platform/wire/bus.ts";
-import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Auth } from "../../people/auth/auth.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
-import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import { isUuid, MINUTE_MS, SECOND_MS } from "@touchline/core";
+import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import { createAsking } from "./asking.ts";
-import { createDepositsService } from "./deposits.service.ts";
 import { createEngine } from "./engine.ts";
 import { hookRoutes } from "./hooks.routes.ts";
 import { recountTakenBack, tellMoved } from "./moved-payment.ts";
@@ -26,56 +11,17 @@ import { providerPagesRoutes } from "./pages.routes.ts";
 import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
-import type { PaymentProvider, TransStatus } from "./providers/provider.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import type { TransStatus } from "./providers/provider.ts";
 import { openProviders } from "./providers/providers.ts";
 import { reconsider, reconsiderAll } from "./reconsider.ts";
-import type { PaymentRules } from "./risk.ts";
 import { isUnlawful } from "./three-ds.rules.ts";
 import { depositsUnderWay } from "./under-way.store.ts";
-import { createWithdrawalsService } from "./withdrawals.service.ts";
+import { createWithdrawals } from "./withdrawals.service.ts";
 
+export type { PaymentsDeps } from "./payments-deps.ts";
 export type { PaymentProvider } from "./providers/provider.ts";
 export { verifyPayments } from "./verify-payments.ts";
-
-/** The notifications that a punter gets about a payment. */
-export type PaymentNews =
-  | "deposit-arrived"
-  | "deposit-not-paid"
-  | "deposit-refunded"
-  | "deposit-charged-back"
-  | "withdrawal-rejected"
-  | "withdrawal-returned"
-  | "withdrawal-question"
-  | "withdrawal-approved"
-  | "withdrawal-waits";
-
-export interface PaymentsDeps {
-  config: GateConfig;
-  app: FastifyInstance;
-  db: Database;
-  outbox: Outbox;
-  bus: Pick<Bus, "subscribe">;
-  log: FastifyBaseLogger;
-  clock: Clock;
-  random: SecureRandom;
-  schedule: Schedule;
-  handle: Handle;
-  jurisdictions: Jurisdictions;
-  punters: Punters;
-  restrictions: Restrictions;
-  wallet: Wallet;
-  depositLimits: DepositLimits;
-  jointLimits: JointLimits;
-  unproved: Auth["unproved"];
-  /** Tests and benchmarks pass their own. */
-  providers?: readonly PaymentProvider[] | undefined;
-  /** The rules against fraud and money laundering. */
-  risk: PaymentRules;
-  /** Whether documents of the punter wait for our review. */
-  documentsWait: (punterId: string) => Promise<boolean>;
-  /** Notifies the punter, in the transaction that moved the payment. */
-  tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
-}
 
 const ASK_EVERY_MS = 5 * SECOND_MS;
 const RECONSIDER_EVERY_MS = MINUTE_MS;
@@ -116,13 +62,11 @@ export function createPayments(given: PaymentsDeps) {
   }
 
   const shared = { ...given, providers, engine, orders };
-  const withdrawals = createWithdrawalsService(shared);
-  const deposits = createDepositsService(shared);
+  const withdrawals = createWithdrawals(shared);
   const asking = createAsking(shared, withdrawals);
   const reconsidering = { ...shared, withdrawals };
   paymentsRoutes({
     ...shared,
-    deposits,
     withdrawals,
     askEarly: asking.askEarly,
     reconsider: (punterId) => reconsider(reconsidering, punterId),

@@ -1,9 +1,11 @@
-import { SECOND_MS } from "@touchline/core";
+import { minor, SECOND_MS } from "@touchline/core";
 import { createBulkhead } from "../../../platform/http/bulkhead.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
+import type { PaymentRow } from "./payments.store.ts";
 import {
   type PaymentProvider,
   type ProviderAnswer,
+  type ProviderPayment,
   ProviderRefusal,
   ProviderSilent,
 } from "./providers/provider.ts";
@@ -58,3 +60,26 @@ export function createProviderCalls(providers: readonly PaymentProvider[]) {
     },
   };
 }
+
+export type ProviderCalls = ReturnType<typeof createProviderCalls>;
+
+/** A payment as its provider knows it. */
+export const knownPayment = ({
+  payment_id,
+  direction,
+  kind,
+  reference,
+  amount,
+  currency,
+  created_at,
+  state,
+}: PaymentRow): ProviderPayment => ({
+  paymentId: payment_id,
+  direction,
+  method: kind,
+  reference,
+  amount: minor(amount),
+  currency,
+  createdAt: created_at,
+  isWaiting: state === "needs_action",
+});

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
 import { AWAITED_OF_PUNTER } from "./payment-step.rules.ts";
-import type { PaymentNews } from "./payments.module.ts";
 import {
   findPayment,
   type HeldPayment,
@@ -11,6 +10,7 @@ import {
   listSteps,
   type PaymentRow,
 } from "./payments.store.ts";
+import type { PaymentNews } from "./payments-deps.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
 import { inTurnOf } from "./under-way.store.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";

@@ -2,8 +2,9 @@ import * as contract from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import { createTurnoverService, type TurnoverServiceDeps } from "./turnover.service.ts";
+import { createTurnoverService } from "./turnover.service.ts";
 import { countWaiting, endRests, listFailures } from "./turnover.store.ts";
+import type { TurnoverServiceDeps } from "./turnover-deps.ts";
 
 export { productOfSports } from "./bet-facts.ts";
 export { earnsPromotions, type NotEarning, whyNotEarning } from "./earning.rules.ts";

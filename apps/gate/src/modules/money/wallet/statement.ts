@@ -6,11 +6,8 @@ import {
   statementYear,
 } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
-import {
-  createStatementFiles,
-  type StatementFileDeps,
-  type StatementOwner,
-} from "./statement-file.ts";
+import type { StatementFileDeps, StatementOwner } from "./statement-deps.ts";
+import { createStatementFiles } from "./statement-file.ts";
 import { KINDS } from "./statement-kinds.data.ts";
 import { figuresOf, yearOf } from "./statement-year.ts";
 import { listMovements, type Movement } from "./wallet.store.ts";
@@ -66,7 +63,11 @@ export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   });
 
   handle(statementFile, async ({ punter: { punterId }, query, caller }) =>
-    files.make(await ownerOf(punterId), filterOf(query), query.format, languageOf(caller.locale)),
+    files.make(await ownerOf(punterId), {
+      filter: filterOf(query),
+      format: query.format,
+      language: languageOf(caller.locale),
+    }),
   );
 
   handle(statementYear, async ({ punter: { punterId }, query }) => {

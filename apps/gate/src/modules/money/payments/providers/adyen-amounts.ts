@@ -1,4 +1,5 @@
 import { currencyExponent, type Minor, minor } from "@touchline/core";
+import { ProviderRefusal } from "./provider.ts";
 
 /**
  * Adyen's minor units where they differ from ISO 4217
@@ -18,6 +19,19 @@ export interface AdyenAmount {
 export function toAdyen(amount: Minor, currency: string): AdyenAmount | null {
   const value = scaled(amount, adyenExponent(currency) - currencyExponent(currency));
   return value === null ? null : { value: Number(value), currency };
+}
+
+/** The amount of an order. Refuses one that Adyen's units cannot express. */
+export function orderedAmount({
+  amount,
+  currency,
+}: {
+  amount: Minor;
+  currency: string;
+}): AdyenAmount {
+  const told = toAdyen(amount, currency);
+  if (!told) throw new ProviderRefusal("wrong_amount", `Adyen has no such amount of ${currency}`);
+  return told;
 }
 
 /** Null for an amount that our units cannot express: the gate treats it as a wrong amount. */

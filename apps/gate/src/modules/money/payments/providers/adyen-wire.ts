@@ -33,96 +33,106 @@ interface Sent {
   body?: string;
 }
 
+/** The settings, and what all calls of one gate to Adyen share. */
+interface Connection {
+  settings: AdyenSettings;
+  send: typeof fetch;
+  underWay: number;
+  opened: AdyenApis | null;
+}
+
 /**
  * Calls to Adyen: each ends within its deadline with an answer, a refusal or silence. No message
  * content is logged.
  */
 export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fetch): AdyenWire {
-  const { environment, livePrefix, standIn, deadlineMs = DEADLINE_MS } = settings;
-  let underWay = 0;
-  let opened: AdyenApis | null = null;
-
-  async function call(url: string, sent: Sent): Promise<string> {
-    if (underWay >= AT_ONCE)
-      throw new ProviderRefusal("no_answer", "too many calls to Adyen are under way");
-    underWay++;
-    try {
-      const address = standIn ? url.replace(/^https:\//, standIn) : url;
-      const answer = await send(address, {
-        ...sent,
-        redirect: "error",
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      const text = await answer.text();
-      if (text.length > MOST_CHARACTERS) throw new ProviderSilent("the answer is too large");
-      if (answer.ok) return text;
-      throw faultOf(answer.status, text);
-    } catch (error) {
-      if (error instanceof ProviderSilent || error instanceof ProviderRefusal) throw error;
-      throw new ProviderSilent(`Adyen did not answer: ${errorOf(error).name}`);
-    } finally {
-      underWay--;
-    }
-  }
-
-  /**
-   * The library builds and parses messages; the connection is ours, with its deadline and limits.
-   */
-  const httpClient: Client["httpClient"] = {
-    async request(endpoint, json, config, _, options = {}) {
-      const query = options.params
-        ? `?${new URLSearchParams(options.params as Record<string, string>)}`
-        : "";
-      const method = options.method ?? "POST";
-      const text = await call(`${endpoint}${query}`, {
-        method,
-        headers: {
-          "x-api-key": config.apiKey ?? "",
-          ...(method === "GET" ? {} : { "content-type": "application/json" }),
-          ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
-        },
-        ...(method === "GET" ? {} : { body: json.toString() }),
-      });
-      try {
-        JSON.parse(text);
-      } catch {
-        throw new ProviderSilent("the answer cannot be read");
-      }
-      return text;
-    },
-  };
-
-  function apis(): AdyenApis {
-    if (opened) return opened;
-    const { default: AdyenClient } = load(`${LIBRARY}/client.js`);
-    const from = (path: string, name: string) => load(`${LIBRARY}/services/${path}.js`)[name];
-    const client = (apiKey: string): Client =>
-      new AdyenClient(
-        {
-          apiKey,
-          environment: environment === "test" ? "TEST" : "LIVE",
-          ...(livePrefix ? { liveEndpointUrlPrefix: livePrefix } : {}),
-        },
-        httpClient,
-      );
-    const checkout = client(settings.apiKey);
-    const platform = settings.payouts ? client(settings.payouts.apiKey) : null;
-    opened = {
-      payments: new (from("checkout/paymentsApi", "PaymentsApi"))(checkout),
-      modifications: new (from("checkout/modificationsApi", "ModificationsApi"))(checkout),
-      transfers: platform && new (from("transfers/transfersApi", "TransfersApi"))(platform),
-      transactions:
-        platform && new (from("transfers/transactionsApi", "TransactionsApi"))(platform),
-    };
-    return opened;
-  }
-
+  const connection: Connection = { settings, send, underWay: 0, opened: null };
   return {
-    apis,
-    download(url, { user, password }) {
-      const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-      return call(url, { method: "GET", headers: { authorization } });
-    },
+    apis: () => (connection.opened ??= openApis(connection)),
+    download: (url, login) => download(connection, url, login),
+  };
+}
+
+async function call(connection: Connection, url: string, sent: Sent): Promise<string> {
+  const { standIn, deadlineMs = DEADLINE_MS } = connection.settings;
+  if (connection.underWay >= AT_ONCE)
+    throw new ProviderRefusal("no_answer", "too many calls to Adyen are under way");
+  connection.underWay++;
+  try {
+    const address = standIn ? url.replace(/^https:\//, standIn) : url;
+    const { send } = connection;
+    const answer = await send(address, {
+      ...sent,
+      redirect: "error",
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    const text = await answer.text();
+    if (text.length > MOST_CHARACTERS) throw new ProviderSilent("the answer is too large");
+    if (answer.ok) return text;
+    throw faultOf(answer.status, text);
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefusal) throw error;
+    throw new ProviderSilent(`Adyen did not answer: ${errorOf(error).name}`);
+  } finally {
+    connection.underWay--;
+  }
+}
+
+function download(
+  connection: Connection,
+  url: string,
+  { user, password }: { user: string; password: string },
+): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  return call(connection, url, { method: "GET", headers: { authorization } });
+}
+
+/** The library builds and parses messages; the connection is ours, with its deadline and limits. */
+const httpClientOver = (connection: Connection): Client["httpClient"] => ({
+  async request(endpoint, json, config, _, options = {}) {
+    const query = options.params
+      ? `?${new URLSearchParams(options.params as Record<string, string>)}`
+      : "";
+    const method = options.method ?? "POST";
+    const text = await call(connection, `${endpoint}${query}`, {
+      method,
+      headers: {
+        "x-api-key": config.apiKey ?? "",
+        ...(method === "GET" ? {} : { "content-type": "application/json" }),
+        ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+      },
+      ...(method === "GET" ? {} : { body: json.toString() }),
+    });
+    try {
+      JSON.parse(text);
+    } catch {
+      throw new ProviderSilent("the answer cannot be read");
+    }
+    return text;
+  },
+});
+
+function openApis(connection: Connection): AdyenApis {
+  const { environment, livePrefix, apiKey, payouts } = connection.settings;
+  const { default: AdyenClient } = load(`${LIBRARY}/client.js`);
+  const from = (path: string, name: string) => load(`${LIBRARY}/services/${path}.js`)[name];
+  const httpClient = httpClientOver(connection);
+  const client = (key: string): Client =>
+    new AdyenClient(
+      {
+        apiKey: key,
+        environment: environment === "test" ? "TEST" : "LIVE",
+        ...(livePrefix ? { liveEndpointUrlPrefix: livePrefix } : {}),
+      },
+      httpClient,
+    );
+  const checkout = client(apiKey);
+  const platform = payouts ? client(payouts.apiKey) : null;
+  return {
+    payments: new (from("checkout/paymentsApi", "PaymentsApi"))(checkout),
+    modifications: new (from("checkout/modificationsApi", "ModificationsApi"))(checkout),
+    transfers: platform && new (from("transfers/transfersApi", "TransfersApi"))(platform),
+    transactions: platform && new (from("transfers/transactionsApi", "TransactionsApi"))(platform),
   };
 }
 
