@@ -51,15 +51,22 @@ async function ofSite(): Promise<Finding[]> {
     rmSync(DATA_DIR, { recursive: true });
   }
   return Promise.all([
-    ...[checkHosts(settings), checkFeed(settings), checkPayments(settings)],
+    checkHosts(settings),
+    checkFeed(settings),
+    checkPayments(settings),
     checkBalancer(settings, outside),
   ]);
 }
 
 const found = (
   await Promise.all([
-    ...[checkDatabase(env), ofSite(), checkSecrets(env), checkNats(env), checkMail(env)],
-    ...[checkSms(env), checkBackup(args[0], Date.now())],
+    checkDatabase(env),
+    ofSite(),
+    checkSecrets(env),
+    checkNats(env),
+    checkMail(env),
+    checkSms(env),
+    checkBackup(args[0], Date.now()),
   ])
 ).flat();
 let isWhole = true;

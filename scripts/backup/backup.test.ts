@@ -151,7 +151,8 @@ test("a bet from before the rule that a bet holds an outcome once is restored to
   const keys = join(folder, "old-keys", readdirSync(join(folder, "old-keys"))[0] ?? "");
   run("restore", [made.stdout.trim(), keys], { DATABASE_URL: url, DATA_DIR: "old-restored" });
   expect(await asked(url, "select tableoid::regclass::text as place from bet_legs")).toEqual([
-    ...[{ place: "bet_legs_before" }, { place: "bet_legs_before" }],
+    { place: "bet_legs_before" },
+    { place: "bet_legs_before" },
   ]);
   expect(
     await asked(

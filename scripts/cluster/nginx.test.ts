@@ -17,8 +17,19 @@ const onThisMachine = (config: string): string =>
 /** Debian 12 ships 1.22: an operator's nginx is rarely the newest. */
 test("Debian's nginx accepts deploy/nginx.conf", () => {
   spawnSync("openssl", [
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=bet.example", "-days", "2"],
-    ...["-keyout", join(folder, "bet.example.key"), "-out", join(folder, "bet.example.pem")],
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-subj",
+    "/CN=bet.example",
+    "-days",
+    "2",
+    "-keyout",
+    join(folder, "bet.example.key"),
+    "-out",
+    join(folder, "bet.example.pem"),
   ]);
   const file = join(folder, "nginx.conf");
   writeFileSync(

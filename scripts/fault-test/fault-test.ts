@@ -222,9 +222,13 @@ async function proveAll(test: Test, caught: CaughtRound[]): Promise<LedgerCheck[
   const rounds = await proveCaught(db, caught);
   const { check } = await pricesOf(test);
   return [
-    ...[pending, ended, ...paid, rounds.check],
+    pending,
+    ended,
+    ...paid,
+    rounds.check,
     ...(await prove(db, punters)),
-    ...[check, ticksInOrder(crowd)],
+    check,
+    ticksInOrder(crowd),
     { invariant: "no process ended by itself", broken: [...test.ended] },
   ];
 }

@@ -29,14 +29,12 @@ export async function credited(
     { account: "house:sandbox", amount: String(-amount) },
   ]);
   await gate.query("select post_transaction($1, $2, $3, $4, null, $5, $6, $7)", [
-    ...[
-      row?.punter_id,
-      randomUUID(),
-      `test:${randomUUID()}`,
-      kind,
-      row?.currency,
-      entries,
-      new Date(gate.clock.now()),
-    ],
+    row?.punter_id,
+    randomUUID(),
+    `test:${randomUUID()}`,
+    kind,
+    row?.currency,
+    entries,
+    new Date(gate.clock.now()),
   ]);
 }

@@ -107,14 +107,12 @@ export function softPasskey(origin = "http://curacao.localhost") {
       ]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[
-          text("fmt"),
-          text("none"),
-          text("attStmt"),
-          Buffer.from([0xa0]),
-          text("authData"),
-          bytesOf(data),
-        ],
+        text("fmt"),
+        text("none"),
+        text("attStmt"),
+        Buffer.from([0xa0]),
+        text("authData"),
+        bytesOf(data),
       ]);
       return wrapped({
         clientDataJSON: clientData("webauthn.create", options, spoiled).toString("base64url"),

@@ -19,11 +19,10 @@ async function linesOf(env: Record<string, string>) {
   const child = spawn(
     process.execPath,
     [
-      ...[
-        "--import",
-        `data:text/javascript,process.once("SIGUSR2", () => {${encodeURIComponent(CHATTER)}})`,
-      ],
-      ...["apps/site/src/main.ts", "gate"],
+      "--import",
+      `data:text/javascript,process.once("SIGUSR2", () => {${encodeURIComponent(CHATTER)}})`,
+      "apps/site/src/main.ts",
+      "gate",
     ],
     {
       env: {

@@ -28,7 +28,13 @@ const MOST_WAITING = 1000;
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 /** Headers that belong to one connection. */
 const OF_CONNECTION = [
-  ...["connection", "keep-alive", "transfer-encoding", "upgrade", "expect", "te", "trailer"],
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+  "te",
+  "trailer",
 ];
 
 type BesideOptions = Pick<PagesOptions, "settings" | "providers" | "gateUrl" | "meter" | "log"> & {

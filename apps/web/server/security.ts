@@ -11,7 +11,8 @@ const CAPTCHA_HOSTS: Record<string, string> = {
  * recordings.
  */
 const COLLECTORS = [
-  ...["ANALYTICS_US_URL", "ANALYTICS_EU_URL"],
+  "ANALYTICS_US_URL",
+  "ANALYTICS_EU_URL",
   ...["STANDARD", "STAGING", "EU"].flatMap((zone) => [
     `REPLAY_${zone}_CONFIG_URL`,
     `REPLAY_${zone}_TRACK_URL`,

@@ -134,27 +134,25 @@ const isOffered = (path: string, products: readonly Product[]): boolean => {
 
 /** Pages with a fixed address and no parameters. */
 const READ = [
-  ...[
-    "/help",
-    "/support",
-    "/privacy",
-    "/rules",
-    "/responsible-gambling",
-    "/responsible-gambling/self-test",
-    "/responsible-gambling/budget",
-  ],
-  ...[
-    "/terms",
-    "/contract",
-    "/cookies-policy",
-    "/about",
-    "/payments",
-    "/company-details",
-    "/release-notes",
-    "/blog",
-    "/download-app",
-  ],
-  ...["/android-guide", "/casino-app", "/landings"],
+  "/help",
+  "/support",
+  "/privacy",
+  "/rules",
+  "/responsible-gambling",
+  "/responsible-gambling/self-test",
+  "/responsible-gambling/budget",
+  "/terms",
+  "/contract",
+  "/cookies-policy",
+  "/about",
+  "/payments",
+  "/company-details",
+  "/release-notes",
+  "/blog",
+  "/download-app",
+  "/android-guide",
+  "/casino-app",
+  "/landings",
 ];
 
 /** Help by topic, rules by sport, and blog posts. */

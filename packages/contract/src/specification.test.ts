@@ -39,8 +39,18 @@ test("messages are web, global or club, from external or inbox", () => {
 test("sport kinds have the specification's names", () => {
   expect(SPORTS).toEqual(
     expect.arrayContaining([
-      ...["Football", "Basketball", "Tennis", "IceHockey", "Darts", "Cricket", "Boxing", "MMA"],
-      ...["HorseRacing", "Greyhounds", "Formula1", ...ESPORTS],
+      "Football",
+      "Basketball",
+      "Tennis",
+      "IceHockey",
+      "Darts",
+      "Cricket",
+      "Boxing",
+      "MMA",
+      "HorseRacing",
+      "Greyhounds",
+      "Formula1",
+      ...ESPORTS,
     ]),
   );
 });
@@ -70,9 +80,16 @@ test.each<[string, { properties: object }, string[]]>([
     "verification state",
     VerificationResult,
     [
-      ...["status", "attemptVerificationCount", "nextVerificationAfterMillis"],
-      ...["attemptCodeCount", "codeExpiredAfterMillis", "errorCode", "verificationToken"],
-      ...["registrationToken", "phoneNumber", "channelType"],
+      "status",
+      "attemptVerificationCount",
+      "nextVerificationAfterMillis",
+      "attemptCodeCount",
+      "codeExpiredAfterMillis",
+      "errorCode",
+      "verificationToken",
+      "registrationToken",
+      "phoneNumber",
+      "channelType",
     ],
   ],
   ["join", BeginBody, ["joinPunter"]],
@@ -91,8 +108,13 @@ test.each<[string, { properties: object }, string[]]>([
     "signup result",
     SignUpReply,
     [
-      ...["status", "needEmailConfirmation", "loginByAuthType", "punterToken", "punterHash"],
-      ...["loginResult", "errorCode"],
+      "status",
+      "needEmailConfirmation",
+      "loginByAuthType",
+      "punterToken",
+      "punterHash",
+      "loginResult",
+      "errorCode",
     ],
   ],
   [
@@ -103,20 +125,14 @@ test.each<[string, { properties: object }, string[]]>([
   [
     "login response",
     SessionTokens,
-    [
-      ...["accessToken", "refreshToken", "creationTime", "loginTimeout", "lastLoginTime"],
-      "punterToken",
-    ],
+    ["accessToken", "refreshToken", "creationTime", "loginTimeout", "lastLoginTime", "punterToken"],
   ],
   ["self-exclusion timeout", bodyOf(excludeForTimeout), ["daysCount"]],
   ["open profile", bodyOf(openProfile), ["openToken"]],
   [
     "heartbeat",
     Heartbeat,
-    [
-      ...["user", "selfExcludeSettings", "punterIdentityState", "legalAgreementAccepted"],
-      "punterToken",
-    ],
+    ["user", "selfExcludeSettings", "punterIdentityState", "legalAgreementAccepted", "punterToken"],
   ],
   [
     "heartbeat's user",
@@ -130,8 +146,17 @@ test.each<[string, { properties: object }, string[]]>([
 test("a registration form may have each field of the specification", () => {
   expect(JOIN_FIELDS).toEqual(
     expect.arrayContaining([
-      ...["firstName", "lastName", "nickname", "password", "email", "countryId", "currencyID"],
-      ...["phone", "postCode", "cpf", "birthDay"],
+      "firstName",
+      "lastName",
+      "nickname",
+      "password",
+      "email",
+      "countryId",
+      "currencyID",
+      "phone",
+      "postCode",
+      "cpf",
+      "birthDay",
     ]),
   );
 });

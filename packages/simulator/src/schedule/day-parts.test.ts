@@ -15,8 +15,15 @@ const WORLD = { seed: "hours", liveEvents: 60, prematchEvents: 120, speed: 1, by
 
 /** Sports of which some competitions have no country: they play round the clock. */
 const ROUND_THE_CLOCK = [
-  ...["TableTennis", "Darts", "Boxing", "MMA", "Formula1"],
-  ...["CounterStrike", "Dota2", "LeagueOfLegends", "Valorant"],
+  "TableTennis",
+  "Darts",
+  "Boxing",
+  "MMA",
+  "Formula1",
+  "CounterStrike",
+  "Dota2",
+  "LeagueOfLegends",
+  "Valorant",
 ];
 
 const CLOCKS = new Map<string, string | undefined>([

@@ -30,7 +30,8 @@ const AFTER_FUNCTIONS = /^-- after the functions\b/m;
 const REPLACED = new Set([
   "0075_judged_prices.sql",
   // They held tables while they built indexes.
-  ...["0079_one_outcome_once.sql", "0087_bounded_reads.sql"],
+  "0079_one_outcome_once.sql",
+  "0087_bounded_reads.sql",
   // It had an index of legs that no punter's bets could be found by.
   "0099_indexes_while_in_use.sql",
 ]);

@@ -102,7 +102,8 @@ test("bets are taken while their months get an index", async () => {
   expect(await migrated).toEqual([ONLINE]);
   expect(await indexes()).toEqual(await allAttached());
   expect([await isValid("bet_legs_outcome"), await isValid("bet_legs_in_event")]).toEqual([
-    ...[true, true],
+    true,
+    true,
   ]);
   await expect(leg(client, late, 3, "y")).rejects.toMatchObject({ code: "23505" });
 });

@@ -26,8 +26,11 @@ describe("the volume", () => {
   test("an address that used up its minute waits for the next; others do not", () => {
     const { spend } = open();
     expect([
-      ...[spend("192.0.2.1", 12 * MB), spend("192.0.2.1", 12 * MB), spend("192.0.2.1", 8 * MB)],
-      ...[spend("192.0.2.1", 1), spend("192.0.2.2", 20 * MB)],
+      spend("192.0.2.1", 12 * MB),
+      spend("192.0.2.1", 12 * MB),
+      spend("192.0.2.1", 8 * MB),
+      spend("192.0.2.1", 1),
+      spend("192.0.2.2", 20 * MB),
     ]).toEqual([true, false, true, false, true]);
     clock.advance(MINUTE_MS);
     expect(spend("192.0.2.1", 20 * MB)).toBe(true);

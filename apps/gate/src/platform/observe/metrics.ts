@@ -31,7 +31,11 @@ export interface Metrics {
 }
 
 const LOGINS: ReadonlySet<unknown> = new Set([
-  ...[login, loginByPhone, loginByAuthenticationToken, loginByRegistrationToken, passkeyLogin],
+  login,
+  loginByPhone,
+  loginByAuthenticationToken,
+  loginByRegistrationToken,
+  passkeyLogin,
 ]);
 
 /** Prometheus text at /metrics, protected by the operator key. */

@@ -161,7 +161,7 @@ describe("/promotions", () => {
       screen
         .getAllByRole("region")
         .map((group) => within(group).getByRole("heading", { level: 2 }).textContent),
-    ).toEqual([...["Running now", "Always on", "Recently ended"]]);
+    ).toEqual(["Running now", "Always on", "Recently ended"]);
     const now = within(screen.getByRole("region", { name: "Running now" }));
     now.getByText("$220.00 in prizes");
     now.getByRole("timer");

@@ -74,7 +74,8 @@ async function hunter(): Promise<Hunter> {
   await gate.query(
     "select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)",
     [
-      ...[punterId, randomUUID()],
+      punterId,
+      randomUUID(),
       JSON.stringify([
         { account: "cash", amount: -cash },
         { account: "house:sandbox", amount: cash },

@@ -27,7 +27,11 @@ export interface Reward {
  * can still name.
  */
 const WAITING = new Set<string>([
-  ...["state", "accountAge", "unverified", "limitRaised", "withdrawal"],
+  "state",
+  "accountAge",
+  "unverified",
+  "limitRaised",
+  "withdrawal",
   ...SHARED_FACTS,
 ]);
 

@@ -251,7 +251,7 @@ test("stakes, wins and rollbacks at games, with bonuses and free rounds, match t
       ];
       await gate.query(
         "select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)",
-        [...[punterId, randomUUID(), JSON.stringify(out), new Date(gate.clock.now())]],
+        [punterId, randomUUID(), JSON.stringify(out), new Date(gate.clock.now())],
       );
       await fc.asyncModelRun(() => ({ model: new Model(), real: { punter, punterId } }), chosen);
       expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual(

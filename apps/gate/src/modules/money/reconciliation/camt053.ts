@@ -36,9 +36,13 @@ function nameOf({ GrpHdr }: Message, statement: Statement): string {
   const { Acct, Id, ElctrncSeqNb, LglSeqNb, StmtPgntn } = statement;
   const page = (StmtPgntn ?? GrpHdr?.MsgPgntn)?.PgNb;
   const parts = [
-    ...[Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? "", Acct?.Ccy, Id ?? ""],
-    ...[ElctrncSeqNb && `e${ElctrncSeqNb}`, LglSeqNb && `l${LglSeqNb}`],
-    ...[timeOf(statement), page && `p${page}`],
+    Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? "",
+    Acct?.Ccy,
+    Id ?? "",
+    ElctrncSeqNb && `e${ElctrncSeqNb}`,
+    LglSeqNb && `l${LglSeqNb}`,
+    timeOf(statement),
+    page && `p${page}`,
   ];
   return parts.filter((part) => part !== undefined).join("/");
 }

@@ -84,7 +84,10 @@ test("values that the database cannot hold set their file aside, and the next is
     ),
   ).toEqual({ files: 1, lines: 1 });
   expect((await alarms()).slice(before)).toEqual([
-    ...["no-day.csv", "too-large.csv", "nul.csv", "long.csv"],
+    "no-day.csv",
+    "too-large.csv",
+    "nul.csv",
+    "long.csv",
   ]);
 });
 

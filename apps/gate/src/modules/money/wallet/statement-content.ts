@@ -40,9 +40,13 @@ export function csvOf(
   );
   const rows = lines.map(
     ({ at, kind, reference, reason, amount, balance, bonus, bonusBalance, transactionId }) => [
-      ...[momentText(zone, at), kindText(texts, kind), reference ?? "", reasonText(texts, reason)],
+      momentText(zone, at),
+      kindText(texts, kind),
+      reference ?? "",
+      reasonText(texts, reason),
       ...[amount, balance, bonus, bonusBalance].map((each) => toDecimal(each, currency)),
-      ...[currency, transactionId],
+      currency,
+      transactionId,
     ],
   );
   return toCsv([head, ...rows]);

@@ -15,7 +15,11 @@ const values = [
   "siteSettings",
   "siteConfig",
   "messenger",
-  ...["images", "bets", "cache", "default", "eag"],
+  "images",
+  "bets",
+  "cache",
+  "default",
+  "eag",
 ];
 
 test.each(values)("docs/configuration.md states where %s is used, or why not", (name) => {

@@ -43,25 +43,21 @@ const TYPES: Record<string, string> = {
 };
 /** Batches, fees and corrections of an account, which belong to none of our payments. */
 const OWN: readonly string[] = [
-  ...[
-    "Fee",
-    "MiscCosts",
-    "MerchantPayout",
-    "DepositCorrection",
-    "InvoiceDeduction",
-    "MatchedStatement",
-    "ManualCorrected",
-    "ReserveAdjustment",
-  ],
-  ...[
-    "BankInstructionReturned",
-    "InternalCompanyPayout",
-    "EpaPaid",
-    "Balancetransfer",
-    "BalanceTransfer",
-    "PaymentCost",
-    "AdvancementCommissionFee",
-  ],
+  "Fee",
+  "MiscCosts",
+  "MerchantPayout",
+  "DepositCorrection",
+  "InvoiceDeduction",
+  "MatchedStatement",
+  "ManualCorrected",
+  "ReserveAdjustment",
+  "BankInstructionReturned",
+  "InternalCompanyPayout",
+  "EpaPaid",
+  "Balancetransfer",
+  "BalanceTransfer",
+  "PaymentCost",
+  "AdvancementCommissionFee",
 ];
 const FEES = ["Commission (NC)", "Markup (NC)", "Scheme Fees (NC)", "Interchange (NC)"] as const;
 

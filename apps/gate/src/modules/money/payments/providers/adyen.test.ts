@@ -192,7 +192,11 @@ test("a refund that pays out a withdrawal is paid, refused or returned", () => {
   ]);
   expect(meaningOf("REFUND", false, true)).toBe("payout_failed");
   expect(["received", "booked", "refused", "returned", "news"].map(transferKind)).toEqual([
-    ...["submitted", "paid", "payout_failed", "returned", "notice:transfer_news"],
+    "submitted",
+    "paid",
+    "payout_failed",
+    "returned",
+    "notice:transfer_news",
   ]);
 });
 
@@ -250,7 +254,7 @@ describe("an answer", () => {
       refusalReason({ code: "12" }),
       refusalReason({ text: "NOT_ENOUGH_BALANCE" }),
       refusalReason({ text: "New thing" }),
-    ]).toEqual([...["insufficient_funds", "insufficient_funds", "declined"]]);
+    ]).toEqual(["insufficient_funds", "insufficient_funds", "declined"]);
   });
 });
 
