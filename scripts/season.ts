@@ -21,6 +21,7 @@ const options = {
   punters: 120,
   liveEvents: 60,
   callsAStep: 400,
+  offeredShare: 1 / 8,
   clock,
   bank,
   progress: (line: string) =>

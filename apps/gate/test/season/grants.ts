@@ -20,12 +20,18 @@ const MATCH_ONE_IN = 4;
 export const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
 /**
- * Offers in a season: made to everybody, accepted in one or two tabs, declined, forfeited, used on
+ * Offers in a season: made to a share of the punters, accepted in one or two tabs, declined, forfeited, used on
  * bets, and expired at the end.
  */
-export function createSeasonGrants(gate: TestGate, random: Random) {
+export function createSeasonGrants(gate: TestGate, random: Random, share = 1) {
   let ids: string[] | undefined;
   let made = 0;
+
+  /** Those who get an offer: in a long season not everybody each time, as nobody gets thousands. */
+  const invited = (punters: readonly TestPunter[], known: readonly string[]) =>
+    punters
+      .map((punter, at) => ({ punter, at, id: known[at] ?? "" }))
+      .filter(() => share === 1 || random.next() < share);
 
   async function answer(punter: TestPunter, at: number): Promise<void> {
     // A busy gate returns none.
@@ -68,12 +74,15 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
         };
         await publishedOffer(gate, { kind: "cashback", terms: cashback });
       }
+      const chosen = invited(punters, ids);
+      const to = chosen.map(({ id }) => id);
+      if (to.length === 0) return;
       const amount = 100 + Math.floor(random.next() * 900);
       const terms = { amounts: { USD: amount }, days: DAYS, leastOdds: pick(random, [null, 1500]) };
-      const id = await publishedOffer(gate, { audience: { punterIds: ids }, terms });
-      await gate.operate("grantOffer", { params: { id }, body: { punterIds: ids } });
-      if (made++ % MATCH_ONE_IN === 0) {
-        const poor = ids.filter((_, at) => isPoor(at));
+      const id = await publishedOffer(gate, { audience: { punterIds: to }, terms });
+      await gate.operate("grantOffer", { params: { id }, body: { punterIds: to } });
+      const poor = chosen.filter(({ at }) => isPoor(at)).map(({ id }) => id);
+      if (made++ % MATCH_ONE_IN === 0 && poor.length > 0) {
         const match = await matchOffer(
           gate,
           { days: DAYS, wagering: pick(random, [1, 3]) },
@@ -81,7 +90,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
         );
         await gate.operate("grantOffer", { params: { id: match }, body: { punterIds: poor } });
       }
-      await Promise.all(punters.map(answer));
+      await Promise.all(chosen.map(({ punter, at }) => answer(punter, at)));
     },
     /** How much a punter stakes, and deposits when they run out of money. */
     sized: (at: number, wanted: WantedBet): WantedBet =>

@@ -28,6 +28,8 @@ export interface SeasonOptions {
   liveEvents: number;
   /** Punter calls between two ticks of the feed. */
   callsAStep: number;
+  /** The share of punters that each offer is made to; everybody by default. */
+  offeredShare?: number;
   clock: FakeClock;
   /** The acquirer that the gate uses. */
   bank: TestAcquirer;
@@ -125,7 +127,7 @@ export async function playSeason(
   const { seed, clock, progress = () => {} } = options;
   const random = seededRandom(`${seed}|punters`);
   const hold = createHold();
-  const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`));
+  const grants = createSeasonGrants(gate, seededRandom(`${seed}|free bets`), options.offeredShare);
   const points = createSeasonPoints(gate, seededRandom(`${seed}|points`));
   const payments = createSeasonPayments(gate, options.bank, seededRandom(`${seed}|payments`));
   const boosts = createSeasonBoosts(gate, book, seededRandom(`${seed}|boosts`));
