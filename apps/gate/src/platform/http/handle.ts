@@ -32,9 +32,9 @@ export interface CallContext<R extends AnyRoute> {
   punter: PunterSession;
   /** Only on routes whose contract entry is idempotent. */
   idempotencyKey: string;
-  /** Only on operator calls: the operator's name. */
   /** The session that a guest's call happens to have. */
   session(): Promise<PunterSession | null>;
+  /** Only on operator calls: the operator's name. */
   operator(): string;
   /** Only on operator calls: records what this call changed. */
   changed(values: object): void;

@@ -1,4 +1,3 @@
-import { isUuid } from "@touchline/core";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { DepositsDeps } from "./deposits-deps.ts";
 import { lawOf, ownPayment, showWritten } from "./own-payment.ts";
@@ -29,9 +28,7 @@ export async function cancelPayment(deps: Deps, punterId: string, paymentId: str
 /** The provider decides whether the cancellation of a deposit is in time. */
 async function cancelDeposit({ db, orders }: Deps, payment: PaymentRow): Promise<void> {
   await orders.askAbout(payment);
-  const now = isUuid(payment.payment_id)
-    ? await db.read((reader) => findPayment(reader, payment.payment_id))
-    : null;
+  const now = await db.read((reader) => findPayment(reader, payment.payment_id));
   if (now?.state === "needs_action")
     await orders.say(payment.payment_id, orders.ours("cancelled", { actor: "punter" }));
 }

@@ -15,8 +15,8 @@ export interface OperatorPaymentsDeps extends DecideDeps {
 }
 
 /**
- * The operators' calls about payments. Each decision is a step of the payment, with the operator's
- * name and what they saw.
+ * The operators' calls about payments. Each decision is kept with the operator's name and what
+ * they saw: as a step of the payment, or, while it still waits, on the payment itself.
  */
 export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   const { handle, db } = deps;
