@@ -17,7 +17,7 @@ const PER_MINUTE = 1200;
 test("punters behind one address have a budget of their own; a made-up session has not", async () => {
   const [anna, ben] = [await join(gate), await join(gate)];
   const ask = async (headers: Record<string, string | undefined>) =>
-    (await gate.call("dictionarySettings", { headers: { ...headers, ...OFFICE } })).http;
+    (await gate.call("userLocation", { headers: { ...headers, ...OFFICE } })).http;
   const asOf = ({ cookie }: { cookie: string }) => ({ cookie: `other=1; tl_session=${cookie}` });
   for (let n = 0; n < PER_MINUTE; n++) await ask({});
   expect(await ask({})).toBe(429);
