@@ -20,8 +20,8 @@ const MATCH_ONE_IN = 4;
 export const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
 /**
- * Offers in a season: made to a share of the punters, accepted in one or two tabs, declined, forfeited, used on
- * bets, and expired at the end.
+ * Offers in a season: made to a share of the punters, accepted in one or two tabs, declined,
+ * forfeited, used on bets, and expired at the end.
  */
 export function createSeasonGrants(gate: TestGate, random: Random, share = 1) {
   let ids: string[] | undefined;
