@@ -17,7 +17,8 @@ export function createFileHandler(
     const [pathname = "/"] = (req.url ?? "/").split("?");
     if (!files.knows(req, pathname)) return false;
     setSecurityHeaders(req, res);
-    void files.serve(req, res, pathname);
+    // A failure ends this answer only: bets are taken in the same process.
+    files.serve(req, res, pathname).catch(() => res.destroy());
     return true;
   };
 }

@@ -3,7 +3,7 @@ import { createCrash } from "../modules/games/crash/crash.module.ts";
 import { createGames } from "../modules/games/games/games.module.ts";
 import { createTables } from "../modules/games/tables/tables.module.ts";
 import type { Services } from "../services.ts";
-import type { Cashier } from "./cashier.ts";
+import type { Cashier } from "./money.ts";
 import type { People } from "./people.ts";
 
 /** The games' rounds: each punter's own, and those of a whole room. */

@@ -8,7 +8,7 @@ import { createStatistics } from "../modules/sport/statistics/statistics.module.
 import { createToto } from "../modules/sport/toto/toto.module.ts";
 import type { Services } from "../services.ts";
 import type { Upward } from "../upward.ts";
-import type { Cashier } from "./cashier.ts";
+import type { Cashier } from "./money.ts";
 import type { People } from "./people.ts";
 
 export type Sport = ReturnType<typeof createSport>;

@@ -38,7 +38,7 @@ interface NewsState extends MatchNewsDeps {
   moved: Set<string>;
 }
 
-/** What followers see of an event. */
+/** A follower reads this about an event. */
 interface Shown {
   eventId: string;
   title: string;

@@ -10,7 +10,7 @@ export interface CrashServiceDeps extends SettleDeps {
 /** Past rounds that the room shows. */
 export const PAST_SHOWN = 30;
 
-/** What the clock's process holds of the rounds. */
+/** The process with the crash clock keeps this in memory. */
 export interface CrashState {
   deps: CrashServiceDeps;
   payer: ReturnType<typeof createPayer>;

@@ -21,7 +21,7 @@ export const createProviderService = (deps: ProviderDeps) => ({
 
 export type ProviderService = ReturnType<typeof createProviderService>;
 
-/** Whose token it is, and the limits of their stakes. */
+/** Names the punter who owns a token, and the limits of their stakes. */
 async function providerSession(deps: ProviderDeps, providerId: string, token: string) {
   const { db, punters, service } = deps;
   const session = await service.sessionOfToken(token);

@@ -20,7 +20,7 @@ export interface TableDeps extends SettleDeps {
 
 const LAST_TOLD = 8;
 
-/** What the clock's process holds of a table. */
+/** The process with the table's clock keeps this in memory. */
 export interface RunningTable {
   entry: TableEntry;
   deps: TableDeps;

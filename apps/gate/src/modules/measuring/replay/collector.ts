@@ -157,7 +157,7 @@ async function take(
   return { code: 200, events_ingested: batch.count };
 }
 
-/** What the request's headers say about the session. */
+/** The recorder names its session in the request's headers. */
 const aboutSession = (request: FastifyRequest) => ({
   entryUrl: (header(request, "x-client-url") ?? "").replace(/[?#].*$/s, "").slice(0, URL_LENGTH),
   userAgent: (header(request, "user-agent") ?? "").slice(0, USER_AGENT_LENGTH),

@@ -55,7 +55,7 @@ export interface AuthDeps {
   endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
-/** What the module's verbs work with, made once per gate. */
+/** Each verb of the module receives this. A gate makes it once. */
 export interface AuthWork extends AuthDeps, LoginDeps, PasswordDeps, KeysDeps {
   tokens: Tokens;
   threads: HashingThreads;

@@ -62,7 +62,7 @@ const LIFETIME_MS = 30 * MINUTE_MS;
 /** The key under which all puzzles are counted together. */
 const ALL = "all";
 
-/** What the verbs work with, made once per gate. */
+/** Each verb receives this. A gate makes it once. */
 interface Work extends Pick<CaptchaDeps, "db" | "clock" | "random"> {
   settings: GateConfig["captcha"];
   key: Uint8Array;

@@ -51,7 +51,7 @@ export interface DocumentsDeps {
   onDocumentDecided: DocumentDecided;
 }
 
-/** What the verbs work with: the files lie outside everything that is served. */
+/** Each verb receives this. The site serves nothing from the folder of the files. */
 interface DocumentsWork extends DocumentsDeps {
   files: KeptFiles;
 }

@@ -28,7 +28,7 @@ interface Opened {
 /** A site has few addresses; made-up ones stop here. */
 const MOST_ORIGINS = 8;
 
-/** What the verbs work with, made once per gate. */
+/** Each verb receives this. A gate makes it once. */
 interface Work extends Pick<DemoProviderDeps, "app" | "config" | "random"> {
   opened: Map<string, Opened>;
   records: DemoRecords;
