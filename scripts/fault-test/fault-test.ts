@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { ALL_SHARDS } from "../../apps/gate/src/modules/sport/feed/shards.ts";
 import { type Database, openDatabase } from "../../apps/gate/src/platform/database/db.ts";
 import { connectNatsWire } from "../../apps/gate/src/platform/wire/nats-wire.ts";
@@ -43,13 +43,13 @@ export interface FaultRow {
   /** From its end on. */
   after: Recoveries;
   /** The invariants that did not hold after it. */
-  broken: LedgerCheck[];
+  broken: Checked[];
 }
 
 export interface FaultTestReport {
   rows: FaultRow[];
   skipped: string[];
-  checks: LedgerCheck[];
+  checks: Checked[];
   counts: Record<string, number>;
   /** The oldest price that was bet on. */
   oldestMs: number;
@@ -194,7 +194,7 @@ const shown = (recoveries: Recoveries, time: "awayMs" | "backMs"): string =>
     .map(([name, recovery]) => `${name} ${seconds(recovery[time])} s (${recovery.fault})`)
     .join(", ") || "nothing failed";
 
-const ticksInOrder = ({ watchers }: Crowd): LedgerCheck => ({
+const ticksInOrder = ({ watchers }: Crowd): Checked => ({
   invariant: "no tick was skipped, doubled or different on any socket",
   broken: watchers.flatMap(({ ticks }) => ticks.faults),
 });
@@ -203,7 +203,7 @@ const pricesOf = ({ stand, prices }: Test) =>
   provePriceAges(stand.cluster.postgres.url("touchline"), prices);
 
 /** Cheap enough to check after every fault. */
-async function invariantsNow(test: Test): Promise<LedgerCheck[]> {
+async function invariantsNow(test: Test): Promise<Checked[]> {
   const { db, crowd, stand } = test;
   // The tables grew from nothing: without statistics the checks compare every row with every other.
   await asked(stand.cluster.postgres.url("touchline"), "analyze");
@@ -211,7 +211,7 @@ async function invariantsNow(test: Test): Promise<LedgerCheck[]> {
   return [...(await db.read(verifyEverything)), check, ticksInOrder(crowd)];
 }
 
-async function proveAll(test: Test, caught: CaughtRound[]): Promise<LedgerCheck[]> {
+async function proveAll(test: Test, caught: CaughtRound[]): Promise<Checked[]> {
   const { db, stand, crowd } = test;
   const punters = [crowd.prober, ...crowd.punters];
   await Promise.all(punters.map(({ editor }) => editor.end()));

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { MOST_WAIT_MS } from "../../apps/gate/src/modules/sport/bets/place-fresh.ts";
 import { FRESH_MS } from "../../apps/gate/src/modules/sport/feed/shard-replica.ts";
 import { asked } from "./asked.ts";
@@ -9,7 +9,7 @@ const JITTER_MS = 250;
 const BOUND_MS = FRESH_MS + MOST_WAIT_MS;
 
 export interface PriceAges {
-  check: LedgerCheck;
+  check: Checked;
   legs: number;
   /** How long the oldest price that was bet on had been replaced, at the commit of its bet. */
   oldestMs: number;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 
 /**
@@ -91,7 +91,7 @@ const isEndedOnce = ({ status, wins, bets, undone }: CaughtEnd): boolean =>
 export async function proveCaught(
   db: Database,
   caught: readonly CaughtRound[],
-): Promise<{ check: LedgerCheck; counts: Record<CaughtKind, CaughtCount> }> {
+): Promise<{ check: Checked; counts: Record<CaughtKind, CaughtCount> }> {
   let ends = await endsOf(db, caught);
   for (
     const until = performance.now() + ENDED_WITHIN_MS;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@touchline/core";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { openDatabase } from "../../apps/gate/src/platform/database/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
@@ -64,7 +64,7 @@ export interface KillTestReport {
   claims: Claims;
   /** Placements whose reply was lost. */
   unanswered: number;
-  checks: LedgerCheck[];
+  checks: Checked[];
 }
 
 /** At this speed a football match is over in three minutes. */

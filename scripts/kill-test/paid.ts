@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Payment } from "@touchline/contract";
 import pg from "pg";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import { ENDED, hasEnded, isTakenBack, type Payer } from "./payer.ts";
 
@@ -53,7 +53,7 @@ export async function paymentsOpenNow(db: Database): Promise<number> {
 export async function settlePayments(
   payers: readonly Payer[],
   decide: () => Promise<void>,
-): Promise<LedgerCheck> {
+): Promise<Checked> {
   const left = () =>
     payers.flatMap(({ payments }) =>
       [...payments.values()].filter(({ state }) => !hasEnded(state)),
@@ -78,7 +78,7 @@ export async function provePaid(
   db: Database,
   acquirerUrl: string,
   payers: readonly Payer[],
-): Promise<LedgerCheck[]> {
+): Promise<Checked[]> {
   const theirs = new pg.Client({ connectionString: acquirerUrl });
   await theirs.connect();
   try {

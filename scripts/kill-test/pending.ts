@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bet } from "@touchline/contract";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 
 /** More than any live delay plus the time to catch up. */
@@ -12,7 +12,7 @@ export const betsInState = (db: Database, status: Bet["status"]): Promise<{ bet_
   );
 
 /** Checks that every delayed bet was decided, whichever gate took it. */
-export async function noneLeftPending(db: Database): Promise<LedgerCheck> {
+export async function noneLeftPending(db: Database): Promise<Checked> {
   let left = await betsInState(db, "pending");
   for (
     const until = performance.now() + PENDING_MS;

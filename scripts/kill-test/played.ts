@@ -1,4 +1,4 @@
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import type { ToldRound } from "./player.ts";
 
@@ -6,7 +6,7 @@ import type { ToldRound } from "./player.ts";
 export async function provePlayed(
   db: Database,
   told: readonly ToldRound[],
-): Promise<LedgerCheck[]> {
+): Promise<Checked[]> {
   const stored = await db.read((reader) => reader.selectFrom("game_rounds").selectAll().execute());
   const byId = new Map(stored.map((row) => [row.round_id, row]));
   const byKey = Map.groupBy(stored, ({ round_key }) => round_key);

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf, StatementLine } from "@touchline/contract";
-import type { LedgerCheck } from "../../apps/gate/src/modules/money/wallet/wallet.module.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";
 import { isTakenBack } from "./payer.ts";
@@ -9,7 +9,7 @@ import type { Punter } from "./punter.ts";
 const LOOKS = 20;
 
 /** Checks after the kills: what punters were told against the tables. */
-export async function prove(db: Database, punters: readonly Punter[]): Promise<LedgerCheck[]> {
+export async function prove(db: Database, punters: readonly Punter[]): Promise<Checked[]> {
   const stored = await db.read((reader) =>
     reader
       .selectFrom("bets")

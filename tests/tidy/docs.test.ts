@@ -7,7 +7,6 @@ import { readSettings } from "../../apps/site/src/settings.ts";
 import { settingsPage } from "../../scripts/gen-settings.ts";
 import { PAGES, page } from "./docs-facts.ts";
 import { headingsOf } from "./headings.ts";
-import { LEVELS } from "./import-rules.ts";
 import { ROOT } from "./sources.ts";
 
 /** The environment variables that the start reads. */
@@ -100,11 +99,4 @@ test.each(PAGES)("every heading that a link of %s names exists", (name) => {
     }),
   );
   expect(links.filter(({ target, heading }) => !headingsOf(page(target)).has(heading))).toEqual([]);
-});
-
-test("checks.md lists the levels of the gate's modules as the import rules have them", () => {
-  const [, list = ""] =
-    /levels go down only: (.*?) ← push\./s.exec(page("docs/architecture/checks.md")) ?? [];
-  const levels = list.split("←").map((level) => level.split(",").map((noun) => noun.trim()));
-  expect(levels).toEqual(LEVELS.map((level) => [...level].sort()));
 });

@@ -1,3 +1,4 @@
+import { ARROWS_LEFT } from "./module-arrows.data.ts";
 import type { Import } from "./sources.ts";
 
 /** Allowed imports. Each rule returns the fault of an import, or nothing. */
@@ -61,67 +62,24 @@ const browserTypes: Rule = ({ from, to, typeOnly }) => {
     return "a page has the profile of its own site in its frame: the others must not reach the bundle";
 };
 
-/** Levels of the gate's modules, lowest first: a module may import only modules below it. */
-export const LEVELS: string[][] = [
-  [
-    "jurisdictions",
-    "content",
-    "dictionary",
-    "doors",
-    "localize",
-    "notify",
-    "captcha",
-    "registers",
-    "tracking",
-    "analytics",
-    "replay",
-    "experiments",
-    "vitals",
-  ],
-  ["punters", "restrictions", "codes", "accounts", "auth", "limits", "national-id", "wallet"],
-  [
-    "catalogue",
-    "deposit-limits",
-    "favourites",
-    "feed",
-    "identity",
-    "joint-limits",
-    "payment-risk",
-    "payments",
-    "play-limits",
-    "profile",
-    "pushes",
-    "recognition",
-    "reconciliation",
-    "regulation",
-    "statistics",
-  ],
-  ["messages", "turnover"],
-  ["bonuses"],
-  ["bets", "games", "price-boosts", "toto"],
-  ["alerts", "crash", "loyalty", "promotions", "quiz", "slips", "tables"],
-  ["heartbeat", "native", "tickets", "operator"],
-];
-const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
-
 /** The rooms of the gate's modules (ADR 86). */
 const ROOMS = ["site", "people", "money", "sport", "games", "engagement", "measuring"];
 
 const gateModules: Rule = ({ from, to }) => {
   if (inside(from, "apps/gate/src/platform") && /^apps\/gate\/src\/(?!platform\/)/.test(to))
     return "the platform knows no module, nor what is put together of modules";
-  const [, noun] = /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(from) ?? [];
+  if (inside(from, "apps/gate/src/ports") && /^apps\/gate\/src\/(?!platform\/|ports\/)/.test(to))
+    return "a port knows no module";
+  const noun = moduleOf(from);
   if (!noun) return;
   if (!ROOMS.some((room) => inside(from, `apps/gate/src/modules/${room}`)))
     return "a module stands in a room of tests/tidy/import-rules.ts";
-  if (levelOf(noun) < 0)
-    return `modules/${noun} has no level: add it to tests/tidy/import-rules.ts`;
   if (inside(to, "apps/gate/src/push"))
     return "a module does not know the sockets: it publishes on the bus";
-  const [, other] = /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(to) ?? [];
+  const other = moduleOf(to);
   if (!other || other === noun) return;
-  if (levelOf(other) > levelOf(noun))
-    return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;
+  if (!ARROWS_LEFT[noun]?.includes(other))
+    return "a module imports ports (apps/gate/src/ports), never another module";
 };
 
 /** The web's layers, lowest first: a layer may import itself and those below it. */
@@ -153,6 +111,20 @@ export function brokenRules(edges: Iterable<Import>): string[] {
   }
   return broken;
 }
+
+/** Modules that import another one beside its port (`ARROWS_LEFT`), as the sources have it. */
+export function arrowsLeft(edges: Iterable<Import>): Record<string, string[]> {
+  const left = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    const [here, there] = [from, to].map(moduleOf);
+    if (isTest(from) || !here || !there || here === there) continue;
+    left.set(here, (left.get(here) ?? new Set()).add(there));
+  }
+  const sorted = [...left].sort(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(sorted.map(([noun, others]) => [noun, [...others].sort()]));
+}
+const moduleOf = (path: string): string | undefined =>
+  /^apps\/gate\/src\/modules\/\w+\/([\w-]+)\//.exec(path)?.[1];
 
 /** Import cycles among files (types aside: they vanish at run time). */
 export const cycles = (edges: readonly Import[]): string[] => circlesOf(edges, (path) => path);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { brokenRules, cycles, folderCycles } from "./import-rules.ts";
+import { arrowsLeft, brokenRules, cycles, folderCycles } from "./import-rules.ts";
+import { ARROWS_LEFT } from "./module-arrows.data.ts";
 import { importsOf, readSources } from "./sources.ts";
 import { writesLedger } from "./sql-rules.ts";
 import { STILL_LONG } from "./still-long.data.ts";
@@ -16,6 +17,12 @@ const edges = code.flatMap(importsOf);
 test("the import rules of DESIGN.md hold", () => {
   expect(edges.length).toBeGreaterThan(100);
   expect(brokenRules(edges)).toEqual([]);
+});
+
+test("modules import ports, but for what the list names, and the list names nothing else", () => {
+  // Tables of data too: a text can be an arrow.
+  const all = sources.filter(({ path }) => path.endsWith(".ts")).flatMap(importsOf);
+  expect(arrowsLeft(all)).toEqual(ARROWS_LEFT);
 });
 
 test("no import cycle", () => {
@@ -67,6 +74,12 @@ test.each([
     false,
   ],
   ["apps/gate/src/modules/money/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
+  [
+    "apps/gate/src/modules/people/heartbeat/x.ts",
+    "apps/gate/src/modules/money/wallet/wallet.module.ts",
+    true,
+  ],
+  ["apps/gate/src/ports/x.ts", "apps/gate/src/modules/money/wallet/wallet.module.ts", true],
   ["apps/web/src/ui/x.tsx", "apps/web/src/features/slip/slip.ts", false],
   ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/Y.tsx", false],
   ["apps/web/src/data/live/x.ts", "apps/web/src/domain/slip/slip.ts", false],

@@ -9,14 +9,15 @@ import { verifyCrash } from "./modules/games/crash/crash.module.ts";
 import { verifyGames, verifyJackpots } from "./modules/games/games/games.module.ts";
 import { verifyTables } from "./modules/games/tables/tables.module.ts";
 import { verifyPayments } from "./modules/money/payments/payments.module.ts";
-import { type LedgerCheck, verifyLedger } from "./modules/money/wallet/wallet.module.ts";
+import { verifyLedger } from "./modules/money/wallet/wallet.module.ts";
 import { verifyBets } from "./modules/sport/bets/bets.module.ts";
 import { verifyToto } from "./modules/sport/toto/toto.module.ts";
+import type { Checked } from "./platform/database/checking.ts";
 import type { Database, Reader } from "./platform/database/db.ts";
 import { LIFT_TIMEOUT } from "./platform/database/silence.ts";
 
 /** The same for archived months together with those in use, by the schema that unites them. */
-export const verifyWhole = (db: Database): Promise<LedgerCheck[]> =>
+export const verifyWhole = (db: Database): Promise<Checked[]> =>
   db.transact(async (tx) => {
     // It reads every bet and posting there is.
     await sql.raw(LIFT_TIMEOUT).execute(tx);
@@ -25,8 +26,8 @@ export const verifyWhole = (db: Database): Promise<LedgerCheck[]> =>
   });
 
 /** The invariants of the money and of everything that moves it, with any violations. */
-export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
-  const checks: LedgerCheck[] = [];
+export async function verifyEverything(db: Reader): Promise<Checked[]> {
+  const checks: Checked[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
   const engagement = [
     verifyPriceBoosts,

@@ -1,13 +1,13 @@
 import type { FakeClock } from "@touchline/testkit";
 import { vi } from "vitest";
 import {
-  type Catalogue,
-  type CatalogueChange,
+  type CatalogueService,
   createCatalogueService,
 } from "../src/modules/sport/catalogue/catalogue.service.ts";
 import { createShards } from "../src/modules/sport/feed/shards.module.ts";
 import { secureRandom } from "../src/platform/random.ts";
 import { createSchedule } from "../src/platform/work/schedule.ts";
+import type { CatalogueChange } from "../src/ports/catalogue.ts";
 import { head, resultMarket, state } from "./feed.ts";
 import type { testLeases, wireHub } from "./wires.ts";
 
@@ -36,7 +36,7 @@ export async function startShardProcess({
   setAheadMs = () => 0,
 }: ShardProcessOptions) {
   const [wire, locks, schedule] = [hub.wire(), leases.locks(), createSchedule(rethrow, "manual")];
-  const catalogue: Catalogue = createCatalogueService(
+  const catalogue: CatalogueService = createCatalogueService(
     clock,
     (eventId) => shards.epochOf(eventId),
     async () => [],

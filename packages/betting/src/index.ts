@@ -4,6 +4,7 @@ export * from "./builder/fits.ts";
 export * from "./builder/price.ts";
 export * from "./cash-out.ts";
 export type { Chances } from "./chances.ts";
+export * from "./earning.ts";
 export {
   type LegOutcome,
   type LegResult,

@@ -1,3 +1,4 @@
+import { isOneOf } from "@touchline/core";
 import { type Static, Type } from "typebox";
 import { Instant, oneOf } from "./values.ts";
 
@@ -25,6 +26,8 @@ export const SPORTS = [
   ...ESPORTS,
 ] as const;
 export type SportId = (typeof SPORTS)[number];
+
+export const isEsport = (sport: SportId): boolean => isOneOf(ESPORTS, sport);
 
 /**
  * A match has two sides, a race a field that starts together, an outright a field decided over a

@@ -26,6 +26,12 @@ export type StateWithout<P extends Permission> = {
   [S in PunterState]: P extends (typeof STATE_PERMISSIONS)[S][number] ? never : S;
 }[PunterState];
 
+/** The account's own state: one with an end ends by itself. */
+export const ownState = (
+  { state, stateUntil }: { state: PunterState; stateUntil: Date | null },
+  now: number,
+): PunterState => (stateUntil && stateUntil.getTime() <= now ? "OPENED" : state);
+
 export const stateMay = (state: PunterState, permission: Permission): boolean =>
   (STATE_PERMISSIONS[state] as readonly Permission[]).includes(permission);
 

@@ -1,5 +1,5 @@
 import type { CashOutQuote, ClientMessage, PushMessage } from "@touchline/contract";
-import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
 import { forEachAtOnce } from "../platform/work/at-once.ts";
 import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
@@ -34,7 +34,7 @@ const UNTOLD: Watched = { offer: -1, expiresAt: 0, removed: null, failures: 0 };
  * somebody is watching.
  */
 export function createBetWatch(
-  catalogue: Catalogue,
+  catalogue: CatalogueService,
   clients: ReadonlySet<PushClient>,
   quoteFor: QuoteFor,
   now: () => number,

@@ -6,8 +6,7 @@ import { CLOSE_CODES, ClientMessage, type ServerMessage } from "@touchline/contr
 import { type Clock, isOneOf } from "@touchline/core";
 import { Compile } from "typebox/compile";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Captcha } from "../modules/people/captcha/captcha.module.ts";
-import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
 import {
   addressBlock,
   forwarders,
@@ -21,6 +20,7 @@ import type { Metrics } from "../platform/observe/metrics.ts";
 import type { Bus } from "../platform/wire/bus.ts";
 import { type Counted, countedAlone } from "../platform/wire/counted.ts";
 import type { Schedule } from "../platform/work/schedule.ts";
+import type { Captcha } from "../ports/captcha.ts";
 import { createAddressBook } from "./address-book.ts";
 import { createBetWatch, type QuoteFor } from "./bet-watch.ts";
 import { createCasinoWatch, isRoom } from "./casino-watch.ts";
@@ -33,7 +33,7 @@ import { createRaceWatch, type RaceWatchDeps } from "./race-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export interface PushDeps {
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   bus: Bus;
   clock: Clock;
   schedule: Schedule;

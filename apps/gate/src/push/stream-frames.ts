@@ -4,7 +4,8 @@ import type {
   SocketFeature,
   StreamPosition,
 } from "@touchline/contract";
-import type { Catalogue, CatalogueChange } from "../modules/sport/catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
+import type { CatalogueChange } from "../ports/catalogue.ts";
 import { textFrame } from "./frame.ts";
 import { createSnapshotFrames, type SnapshotFrame } from "./snapshot-frames.ts";
 
@@ -14,7 +15,7 @@ type Change = Exclude<CatalogueChange, { kind: "gone" | "reset" }>;
 /**
  * The catalogue's streams as frames: each change and snapshot is serialised once for all readers.
  */
-export function createStreamFrames(catalogue: Catalogue) {
+export function createStreamFrames(catalogue: CatalogueService) {
   const snapshots = createSnapshotFrames();
   const changes = new WeakMap<object, Buffer>();
   const messageOf = (change: Change): ServerMessage =>

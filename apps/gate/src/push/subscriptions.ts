@@ -4,7 +4,7 @@ import type {
   ServerMessage,
   StreamPosition,
 } from "@touchline/contract";
-import type { Catalogue } from "../modules/sport/catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../modules/sport/catalogue/catalogue.service.ts";
 import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
 import { createStreamFrames } from "./stream-frames.ts";
@@ -20,7 +20,10 @@ const streamOf = (key: string): [mode: Mode, treeId: string] => {
  * The readers of each tree. A reader starts from a snapshot or from its last position, then gets
  * every change.
  */
-export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {
+export function createSubscriptions(
+  catalogue: CatalogueService,
+  delivered: (count: number) => void,
+) {
   /** Readers that have the stream's snapshot and get its changes. */
   const readers = new Map<string, Set<PushClient>>();
   const frames = createStreamFrames(catalogue);

@@ -1,7 +1,7 @@
 import { type AlertsDeps, createAlerts } from "../modules/engagement/alerts/alerts.module.ts";
 import { type BonusesDeps, createBonuses } from "../modules/engagement/bonuses/bonuses.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "../modules/engagement/loyalty/loyalty.module.ts";
-import type { Messages } from "../modules/engagement/messages/messages.module.ts";
+import type { MessagesService } from "../modules/engagement/messages/messages.module.ts";
 import {
   createPriceBoosts,
   type PriceBoostsDeps,
@@ -25,7 +25,7 @@ type OwnDeps = Omit<TurnoverDeps, "productOf"> &
 
 export interface EngagementDeps extends OwnDeps {
   games: Games;
-  messages: Messages;
+  messages: MessagesService;
 }
 
 export type Engagement = ReturnType<typeof createEngagement>;

@@ -1,4 +1,3 @@
-import type { Messages } from "../modules/engagement/messages/messages.module.ts";
 import { createDepositLimits } from "../modules/money/deposit-limits/deposit-limits.module.ts";
 import { createJointLimits } from "../modules/money/joint-limits/joint-limits.module.ts";
 import { createPaymentRisk } from "../modules/money/payment-risk/payment-risk.module.ts";
@@ -9,8 +8,9 @@ import {
 } from "../modules/money/payments/payments.module.ts";
 import { createPlayLimits } from "../modules/money/play-limits/play-limits.module.ts";
 import { createReconciliation } from "../modules/money/reconciliation/reconciliation.module.ts";
-import type { Auth } from "../modules/people/auth/auth.module.ts";
-import type { Identity } from "../modules/people/identity/identity.module.ts";
+import type { Auth } from "../ports/auth.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { Messages } from "../ports/messages.ts";
 
 interface CashierDeps
   extends Omit<

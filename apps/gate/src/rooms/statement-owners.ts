@@ -1,6 +1,6 @@
 import { toIanaZone } from "@touchline/core";
-import type { Punters } from "../modules/people/punters/punters.module.ts";
 import type { Database } from "../platform/database/db.ts";
+import type { Punters } from "../ports/punters.ts";
 
 /** Statement owners, with their own time zone and the name they use. */
 export const statementOwners = (db: Database, punters: Punters) => async (punterId: string) => {

@@ -5,10 +5,10 @@ import type { Database } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Bets } from "../../sport/bets/bets.module.ts";
-import type { Catalogue } from "../../sport/catalogue/catalogue.service.ts";
 import {
   alertsOf,
   putCashOutAlert,

@@ -1,11 +1,11 @@
+import { isEsport } from "@touchline/contract";
 import { eventAddress } from "@touchline/contract/event-address";
 import { type Clock, formatOdds, milliOdds } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
 import type { Bets } from "../../sport/bets/bets.module.ts";
-import type { Catalogue } from "../../sport/catalogue/catalogue.service.ts";
-import { isEsport } from "../../sport/catalogue/live-list.rules.ts";
-import type { Pushes } from "../pushes/pushes.module.ts";
 import {
   keepersOf,
   takeCashOutAlert,

@@ -1,4 +1,4 @@
-import type { CatalogueChange } from "../../sport/catalogue/catalogue.service.ts";
+import type { CatalogueChange } from "../../../ports/catalogue.ts";
 import type { WatchedBet, WatchedPrice } from "./alerts.store.ts";
 
 interface WatchState {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/db.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { WageringTerms } from "./terms.rules.ts";
 import { wageringTermsOf } from "./wagering.store.ts";
 

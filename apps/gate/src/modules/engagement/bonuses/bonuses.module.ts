@@ -5,10 +5,11 @@ import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Messages } from "../messages/messages.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { createActiveTerms } from "./active-terms.ts";
 import { readBonusInfo } from "./bonus-info.ts";
 import { bonusesRoutes } from "./bonuses.routes.ts";
@@ -41,6 +42,7 @@ export interface BonusesDeps {
   handle: Handle;
   jurisdictions: Jurisdictions;
   wallet: Wallet;
+  punters: Pick<Punters, "perPerson">;
   turnover: Turnover;
   messages: Pick<Messages, "post">;
   /** The house edge of each game of a product, by game id. */

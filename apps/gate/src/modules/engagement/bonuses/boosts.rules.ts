@@ -1,5 +1,5 @@
 import { type Minor, minor } from "@touchline/core";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 
 /**
  * The extra of a boosted bet: a share of its winnings, up to the maximum. A bet that was cashed

@@ -2,7 +2,7 @@ import type { OfferTerms } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { cashbackOn, lossOf } from "./cashback.rules.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n));

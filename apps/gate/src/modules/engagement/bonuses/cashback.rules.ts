@@ -1,6 +1,7 @@
+import { earnsPromotions } from "@touchline/betting";
 import type { OfferTerms, Product } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import { earnsPromotions, type TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 
 export interface CashbackWindow {
   currency: string;

@@ -2,7 +2,7 @@ import type { Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import type { CashbackWindow } from "./cashback.rules.ts";
 
 export interface RunningCashback extends CashbackWindow {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Reader } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Messages } from "../messages/messages.module.ts";
+import type { Messages } from "../../../ports/messages.ts";
 
 export interface EndingSoonDeps {
   db: Database;

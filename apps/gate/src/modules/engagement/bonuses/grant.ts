@@ -3,7 +3,8 @@ import { assert, type Clock, DAY_MS, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { changeGrant, type Grant, type GrantCause, insertGrant } from "./grants.store.ts";
 import type { EndStatus } from "./kinds/kind.ts";
 import type { BonusKinds } from "./kinds/kinds.ts";
@@ -16,6 +17,7 @@ export interface GrantsDeps {
   clock: Clock;
   random: SecureRandom;
   jurisdictions: Jurisdictions;
+  punters: Pick<Punters, "perPerson">;
   kinds: BonusKinds;
 }
 

@@ -3,7 +3,7 @@ import { minor } from "@touchline/core";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { endFreeBet, ungrantedDue } from "./granted-free-bets.store.ts";
 import type { Grants } from "./grants.service.ts";
 import { duePunters, openGrants } from "./grants.store.ts";

@@ -2,7 +2,6 @@ import type { GrantEnd } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import { claimOnce } from "../../people/punters/punters.module.ts";
 import { endGrant, type GrantsDeps, newGrant, nowOf, personOf, whyNot } from "./grant.ts";
 import { findByCause, findGrant, type Grant, insertGrant } from "./grants.store.ts";
 import type { EndStatus } from "./kinds/kind.ts";
@@ -100,7 +99,7 @@ async function claimNow(deps: GrantsDeps, tx: Tx, { punterId, causeKey }: Grant)
   const offerId = offerOfKey(causeKey);
   const offer = offerId === null ? null : await newestVersion(tx, offerId);
   const how = { devices: false, now: nowOf(deps) };
-  return offer && claimOnce(tx, punterId, oncePromotions(offer), how);
+  return offer && deps.punters.perPerson.claim(tx, punterId, oncePromotions(offer), how);
 }
 
 /** The only code that creates, starts and ends grants, with their postings. */
@@ -123,6 +122,8 @@ export function createGrants(deps: GrantsDeps) {
       whyNot(deps, offer, person, asked),
     whyNow: (tx: Tx, grant: Grant) => whyNow(deps, tx, grant),
     claimNow: (tx: Tx, grant: Grant) => claimNow(deps, tx, grant),
+    /** What a person may have once, whatever their accounts. */
+    perPerson: deps.punters.perPerson,
     hold: (tx: Tx, punterId: string) => personOf(deps, tx, punterId),
     /** The punter's current or past grant of an offer, whichever way they got it. */
     grantOf: (db: Reader, punterId: string, offerId: string) =>

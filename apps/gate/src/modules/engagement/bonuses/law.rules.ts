@@ -7,11 +7,8 @@ import type {
   Product,
 } from "@touchline/contract";
 import { DAY_MS, isOneOf, keysOf, type Minor } from "@touchline/core";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
-import type {
-  BonusLaw,
-  JurisdictionProfile,
-} from "../../site/jurisdictions/jurisdictions.module.ts";
+import { sameWorth } from "@touchline/core/worth";
+import type { BonusLaw, JurisdictionProfile } from "@touchline/jurisdictions";
 import { hasItsTerms } from "./kind-terms.rules.ts";
 
 /** The parts of an offer that a law checks. */

@@ -1,7 +1,7 @@
 import type { BodyOf, Product, saveOffer } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { BonusKinds } from "./kinds/kinds.ts";
 
 export interface OffersDeps {

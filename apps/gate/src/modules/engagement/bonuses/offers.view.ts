@@ -1,6 +1,5 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import type { Reader } from "../../../platform/database/db.ts";
-import { takenByOthers } from "../../people/punters/punters.module.ts";
 import { boostedBets } from "./boosts.store.ts";
 import { cashbackOn } from "./cashback.rules.ts";
 import { lostSoFar } from "./cashback.store.ts";
@@ -97,7 +96,7 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
   const versions = await versionsOf(db, made);
   const running = await runningOffers(db, person.jurisdiction, now);
   const onces = [...versions, ...running].flatMap(oncePromotions);
-  const taken = await takenByOthers(db, punterId, [...new Set(onces)]);
+  const taken = await grants.perPerson.takenByOthers(db, punterId, [...new Set(onces)]);
   const whyNot = (offer: StoredOffer) =>
     grants.whyNot(offer, person, true) ??
     oncePromotions(offer).reduce<OfferToMe["why"]>(

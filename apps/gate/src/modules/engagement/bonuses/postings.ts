@@ -1,7 +1,7 @@
 import { assert, type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { PostingKind } from "../../money/wallet/chart.data.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { PostingKind } from "../../../ports/chart.data.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 
 export interface Owner {
   punterId: string;

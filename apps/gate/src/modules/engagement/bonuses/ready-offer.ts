@@ -1,10 +1,10 @@
 import { type Jurisdiction, PRODUCTS, type Product } from "@touchline/contract";
 import { assert, type Clock, DAY_MS } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import { worthOf } from "../../money/wallet/wallet.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { ReadyOffer } from "./demo-offers.data.ts";
 import type { Grants } from "./grants.service.ts";
 import type { Offers } from "./offers.service.ts";

@@ -1,7 +1,7 @@
 import { JURISDICTIONS, type Jurisdiction } from "@touchline/contract";
 import { assert, type Minor } from "@touchline/core";
+import { sameWorth } from "@touchline/core/worth";
 import type { Tx } from "../../../platform/database/db.ts";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
 import { DEMO_OFFERS, demoOfferName, type ReadyOffer } from "./demo-offers.data.ts";
 import { WELCOME, WELCOME_CHOICES } from "./demo-welcome.data.ts";
 import { namedId } from "./named-id.ts";

@@ -1,7 +1,6 @@
 import { SHARED_FACTS } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import { claimOnce, takenElsewhere } from "../../people/punters/punters.module.ts";
 import { type GrantsDeps, kindOf, newGrant, nowOf, personOf, startGrant, whyNot } from "./grant.ts";
 import {
   findByCause,
@@ -81,8 +80,9 @@ async function take(
   if (clash) return clash;
   if (listed && causeKey === offerKey(listed.offerId)) {
     const how = { devices: true, now: nowOf(deps) };
-    const shared = await claimOnce(tx, person.punterId, oncePromotions(listed), how);
-    if (shared) return takenElsewhere(shared);
+    const { perPerson } = deps.punters;
+    const shared = await perPerson.claim(tx, person.punterId, oncePromotions(listed), how);
+    if (shared) return perPerson.refusal(shared);
   }
   return startGrant(deps, tx, made ?? newGrant(deps, offer, person, { cause, causeKey }), !made);
 }

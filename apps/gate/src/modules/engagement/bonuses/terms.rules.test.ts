@@ -1,7 +1,7 @@
 import type { OfferTerms, Product } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { expectedCosts } from "./expected-cost.rules.ts";
 import { judgeStake, type WageringTerms, type WantedStake } from "./terms.rules.ts";
 import { wagerOf } from "./wagering.rules.ts";

@@ -1,6 +1,6 @@
+import type { NotEarning } from "@touchline/betting";
 import type { BonusWhy, OfferTerms, Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
-import type { NotEarning } from "../../money/turnover/turnover.module.ts";
 
 /** The punter's active bonus, with its terms as accepted. */
 export interface WageringTerms {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 import { verifyConverted } from "./verify-converted.ts";
 import { verifyGamesGrants } from "./verify-games-grants.ts";
 import { verifyWagering } from "./verify-wagering.ts";
 import { verifyWinnings } from "./verify-winnings.ts";
 
 /** Invariants between grants, free bets and the ledger that must hold after any fault. */
-export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyBonuses(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

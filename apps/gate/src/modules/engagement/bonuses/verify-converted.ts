@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /** A completed bonus brings money to cash, and a reversed deposit takes it away again. */
 const completed = sql`
@@ -51,7 +51,7 @@ const changedProportion = sql`
  * A reversed deposit takes back `converted` less `taken_back`, so they hold all cash that came from
  * the grant's bonus money: when it was completed, and in payouts afterwards.
  */
-export async function verifyConverted(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyConverted(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /** Invariants of free rounds, cashbacks and odds boosts. */
-export async function verifyGamesGrants(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyGamesGrants(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /**
  * Where the bonus's part of each payment belongs: to the bonus until the grant ends, to cash after
@@ -16,7 +16,7 @@ const completed = sql`left join lateral (
     where s.punter_id = g.punter_id and s.grant_id = g.grant_id and s.to_status = 'completed') c on true`;
 
 /** Winnings of bonus money belong to the bonus until it is completed, whatever ends it. */
-export async function verifyWinnings(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyWinnings(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

@@ -1,6 +1,6 @@
 import type { WagerRow } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { type WageringTerms, weigh } from "./terms.rules.ts";
 
 export interface Wager {

@@ -2,7 +2,7 @@ import type { WagerRow } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import type { Grant } from "./grants.store.ts";
 import type { WageringTerms } from "./terms.rules.ts";
 import type { Wager } from "./wagering.rules.ts";

@@ -1,8 +1,7 @@
 import type { Jurisdiction, WelcomeChoice } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../../platform/database/db.ts";
-import { takenByOthers } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { Grants } from "./grants.service.ts";
 import { findByCause } from "./grants.store.ts";
 import { termsOf, textOf } from "./offer-terms.ts";
@@ -82,7 +81,7 @@ export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps)
         !offer ||
         grants.whyNot(offer, person, true) ||
         (await isChosen(reader, punterId, offer.offerId)) ||
-        (await takenByOthers(reader, punterId, oncePromotions(offer))).size > 0
+        (await grants.perPerson.takenByOthers(reader, punterId, oncePromotions(offer))).size > 0
       )
         return 0;
       const choices = await choicesOf(reader, offer, person, person.currency, now());

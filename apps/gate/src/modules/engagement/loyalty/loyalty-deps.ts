@@ -2,10 +2,10 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
-import type { Messages } from "../messages/messages.module.ts";
 
 export interface LoyaltyServiceDeps {
   db: Database;

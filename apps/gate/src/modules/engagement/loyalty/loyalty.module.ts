@@ -2,7 +2,7 @@ import * as contract from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
 import { FORMER_MS, TIER_WINDOW_MS } from "./loyalty.data.ts";
 import { createLoyaltyService, rates, tiers } from "./loyalty.service.ts";
 import type { LoyaltyServiceDeps } from "./loyalty-deps.ts";

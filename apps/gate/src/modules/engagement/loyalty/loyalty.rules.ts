@@ -1,7 +1,8 @@
+import { earnsPromotions } from "@touchline/betting";
 import type { Tier } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
-import { earnsPromotions, type TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts";
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency" | "notEarning">;

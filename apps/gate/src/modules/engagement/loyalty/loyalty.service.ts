@@ -1,13 +1,14 @@
 import { type loyalty, type ReplyOf, TIERS, type TierTerms } from "@touchline/contract";
 import { entriesOf } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { gameTitle } from "../../games/games/games.module.ts";
-import { runningFacts, type TurnoverFact } from "../../money/turnover/turnover.module.ts";
-import { worthOf } from "../../money/wallet/wallet.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import { TIER_FACTOR } from "../../people/punters/tier-factors.data.ts";
+import { runningFacts } from "../../money/turnover/turnover.module.ts";
 import {
   EARNED_TIERS,
   LEAST_ODDS,

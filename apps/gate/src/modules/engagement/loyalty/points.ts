@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { POINTS_LIVE_MS } from "./loyalty.data.ts";
 import { pointsFor, smaller, takeFrom } from "./loyalty.rules.ts";
 import { type Account, addToLot, enter, lotOf, openLots, takeFromLot } from "./loyalty.store.ts";

@@ -1,7 +1,7 @@
 import type { Tier } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { FORMER_MS, TIER_WINDOW_MS } from "./loyalty.data.ts";
 import { earnedTier, isHigher, nextTier, tierNews } from "./loyalty.rules.ts";
 import {

@@ -9,9 +9,9 @@ import { refusal } from "../../../platform/http/refusal.ts";
 import { isPlainText } from "../../../platform/plain-text.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { KEPT_DAYS } from "../../../retention.data.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Messages } from "../messages/messages.module.ts";
 import {
   appendAnswer,
   appendQuestion,

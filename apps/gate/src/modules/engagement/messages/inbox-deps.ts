@@ -1,7 +1,7 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { isFor, type Reader } from "./inbox.rules.ts";
 import type { LiveShared } from "./live-shared.ts";
 import type { SharedMessage } from "./message-view.ts";

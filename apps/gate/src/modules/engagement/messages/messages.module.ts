@@ -1,4 +1,3 @@
-import type { InboxStatistics } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
@@ -8,20 +7,21 @@ import type { Bus } from "../../../platform/wire/bus.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { SecurityChangeKind } from "../../../ports/auth.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { DocumentDecided } from "../../../ports/identity.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
 import { KEPT_DAYS } from "../../../retention.data.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
-import type { SecurityChangeKind } from "../../people/auth/auth.module.ts";
-import type { DocumentDecided } from "../../people/identity/identity.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
-import type { Pushes } from "../pushes/pushes.module.ts";
 import { createInbox } from "./inbox.service.ts";
 import { createLiveShared } from "./live-shared.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 import { forgetMessages, puntersWithOld } from "./messages.store.ts";
 import { operatorMessages } from "./operator-messages.ts";
-import { createPost, type PostMessages } from "./post-messages.ts";
+import { createPost } from "./post-messages.ts";
 import { seedShared } from "./seed-shared.ts";
 import { createSettledMessages } from "./settled-messages.ts";
 import { sitesOfBegun } from "./shared-messages.store.ts";
@@ -42,9 +42,7 @@ export interface MessagesDeps {
 
 export { verifyMessages } from "./verify-messages.ts";
 
-export interface Messages {
-  /** Writes personal messages in the transaction of their cause. */
-  post: PostMessages;
+export interface MessagesService extends Messages {
   /** Notifies a document's owner of the decision. */
   documentDecided: DocumentDecided;
   /** Notifies the owner of a change to the account's keys. */
@@ -53,7 +51,6 @@ export interface Messages {
   follow(turnover: Turnover): void;
   /** A demo starts with its own messages, until the operator writes some. */
   seedDemo(): Promise<void>;
-  statisticsOf(punterId: string): Promise<InboxStatistics>;
 }
 
 const BEGUN_LOOKED_FOR_MS = 5 * SECOND_MS;
@@ -63,7 +60,7 @@ const SWEPT_AT_ONCE = 500;
  * The punter's inbox: personal messages from their causes, and messages to many that cost one row
  * each.
  */
-export function createMessages(deps: MessagesDeps): Messages {
+export function createMessages(deps: MessagesDeps): MessagesService {
   const { db, bus, clock, random, schedule, handle, dictionary } = deps;
   const live = createLiveShared(db, clock);
   const inbox = createInbox({ ...deps, live });

@@ -9,7 +9,7 @@ import {
 } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
 import type { Inbox } from "./inbox.service.ts";
 
 export function messagesRoutes(

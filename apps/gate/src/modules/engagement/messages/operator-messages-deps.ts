@@ -2,8 +2,8 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { createPost } from "./post-messages.ts";
 
 export interface OperatorMessagesDeps {

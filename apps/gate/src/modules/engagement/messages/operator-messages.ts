@@ -9,7 +9,6 @@ import {
 } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import { countReached } from "../../people/restrictions/restrictions.module.ts";
 import { type SharedMessage, sharedView } from "./message-view.ts";
 import { findShared, listShared, type StoredShared } from "./operator-messages.store.ts";
 import type { OperatorMessagesDeps } from "./operator-messages-deps.ts";
@@ -28,14 +27,12 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
 }
 
 /** How many punters a message reaches, and how it looks in each language. */
-async function preview({ db, clock }: OperatorMessagesDeps, id: string | undefined) {
+async function preview({ db, restrictions }: OperatorMessagesDeps, id: string | undefined) {
   const found = isMessageId(id) ? await db.read((reader) => findShared(reader, id)) : undefined;
   if (!found) return refusal("MESSAGE_NOT_FOUND");
   const { jurisdictions, tiers, kind, mandatory } = found;
   const audience = { jurisdictions, tiers: kind === "club" ? tiers : null, mandatory };
-  const byJurisdiction = await db.read((reader) =>
-    countReached(reader, audience, new Date(clock.now())),
-  );
+  const byJurisdiction = await db.read((reader) => restrictions.countReached(reader, audience));
   const view: SharedMessage = { ...found, at: found.startsAt };
   return {
     reaches: Object.values(byJurisdiction).reduce((sum, count) => sum + count, 0),

@@ -1,10 +1,10 @@
-import type { MessageShow } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Pushes } from "../pushes/pushes.module.ts";
+import type { PersonalMessage } from "../../../ports/messages.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { STAFF, type StaffArgs } from "./message-view.ts";
 import { type NewMessage, postMessages } from "./messages.store.ts";
 import { TEMPLATES, type Template, type TemplateName } from "./templates.data.ts";
@@ -17,15 +17,7 @@ export interface PostDeps {
   notifyDevices: Pushes["notifyDevices"];
 }
 
-/** A personal message with its cause: one event makes one message, however often it is reported. */
-export interface Posting {
-  template: TemplateName;
-  args: Record<string, string>;
-  causeKey: string;
-  show?: MessageShow;
-  priority?: number;
-  endsAt?: Date | null;
-}
+export type Posting = PersonalMessage<TemplateName>;
 
 /** An operator's message to one punter. */
 export interface StaffPosting extends Required<Omit<Posting, "template" | "args">> {

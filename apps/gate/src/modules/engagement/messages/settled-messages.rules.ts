@@ -1,4 +1,4 @@
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import type { TemplateName } from "./templates.data.ts";
 
 type Settled = Pick<TurnoverFact, "kind" | "state" | "result" | "returned">;

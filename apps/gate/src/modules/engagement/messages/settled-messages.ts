@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
-import type { Pushes } from "../pushes/pushes.module.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import type { Posting, PostMessages } from "./post-messages.ts";
 import { isSettled, outcomeOf, templateFor } from "./settled-messages.rules.ts";
 import { putTold, type ToldResult, toldResults } from "./settled-messages.store.ts";

@@ -1,6 +1,7 @@
 import type { MessageIcon, MessageLanguage } from "@touchline/contract";
 import { keysOf, recordOf } from "@touchline/core";
-import { SECURITY_CHANGES, type SecurityChangeKind } from "../../people/auth/auth.module.ts";
+import type { SecurityChangeKind } from "../../../ports/auth.ts";
+import { SECURITY_CHANGES } from "../../people/auth/auth.module.ts";
 
 export interface MessageText {
   title: string;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /** Invariants of the inboxes that must hold after any fault. */
-export const verifyMessages = async (db: Reader): Promise<LedgerCheck[]> => [
+export const verifyMessages = async (db: Reader): Promise<Checked[]> => [
   await checking(db)(
     "an inbox counts its unread messages rightly, and its numbers have no gap",
     sql`select i.punter_id || '' as broken from inboxes i

@@ -3,10 +3,11 @@ import {
   accumulatorBonus,
   accumulatorBps,
   countingLegs,
+  earnsPromotions,
+  whyNotEarning,
 } from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
 import { itemAt, type Minor, minor } from "@touchline/core";
-import { earnsPromotions, whyNotEarning } from "../../money/turnover/turnover.module.ts";
 import type { BetRow, LegRow } from "../../sport/bets/bet-rows.store.ts";
 import { storedStructure, structureOf } from "../../sport/bets/bet-view.ts";
 import { builderNumbers, jointOdds, partOutcomes, partsOf } from "../../sport/bets/builder-legs.ts";

@@ -1,10 +1,10 @@
 import type { BodyOf, createPriceBoost, PriceBoostFlaw } from "@touchline/contract";
 import { type Clock, keysOf, minor } from "@touchline/core";
+import { sameWorth } from "@touchline/core/worth";
 import type { Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { offerLanguages } from "../bonuses/bonuses.module.ts";
 import { type BoostBook, quoteOf, selectionsOf } from "./boost-prices.ts";
 import { isFarAboveFair, type Quote } from "./price-boosts.rules.ts";

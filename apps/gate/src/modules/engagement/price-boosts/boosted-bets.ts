@@ -1,7 +1,7 @@
 import { type Minor, minor } from "@touchline/core";
+import { sameWorth } from "@touchline/core/worth";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { findStored } from "../../sport/bets/bet-rows.store.ts";
 import { storedStructure, ticketOf } from "../../sport/bets/bet-view.ts";
 import { partOutcomes } from "../../sport/bets/builder-legs.ts";

@@ -1,8 +1,7 @@
-import { JURISDICTIONS } from "@touchline/contract";
+import { isEsport, JURISDICTIONS } from "@touchline/contract";
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Database } from "../../../platform/database/db.ts";
-import { worthOf } from "../../money/wallet/wallet.module.ts";
-import { isEsport } from "../../sport/catalogue/live-list.rules.ts";
 import { quoteOf } from "./boost-prices.ts";
 import { type BoostDraft, type BoostWrites, createBoost } from "./boost-writes.ts";
 import type { BoostPick } from "./price-boosts.rules.ts";

@@ -1,8 +1,8 @@
 import type { Jurisdiction, PriceBoost } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punter, Punters } from "../../../ports/punters.ts";
 import { notForPerson, readPerson } from "../bonuses/bonuses.module.ts";
 import { type BoostBook, quoteOf, selectionsOf } from "./boost-prices.ts";
 import { standingOf } from "./price-boosts.rules.ts";
@@ -12,6 +12,7 @@ export interface PriceBoostsServiceDeps extends BoostBook {
   db: Database;
   clock: Clock;
   jurisdictions: Jurisdictions;
+  punters: Pick<Punters, "perPerson">;
 }
 
 export interface ListDeps extends PriceBoostsServiceDeps {

@@ -1,9 +1,9 @@
 import type { GateConfig } from "../../../config.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { createPostings } from "../bonuses/bonuses.module.ts";
 import { accumulatorRoutes, createAccumulatorFollow, seedAccumulatorTerms } from "./accumulator.ts";
 import type { BoostWrites } from "./boost-writes.ts";
@@ -20,7 +20,7 @@ export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
   schedule: Schedule;
   wallet: Wallet;
   turnover: Turnover;
-  punters: Pick<Punters, "byId">;
+  punters: Pick<Punters, "byId" | "perPerson">;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { type BoostWrites, createBoost } from "./boost-writes.ts";
 import type { PriceBoostsService } from "./price-boosts.service.ts";
 import { endBoost, newestBoosts, type StoredBoost } from "./price-boosts.store.ts";

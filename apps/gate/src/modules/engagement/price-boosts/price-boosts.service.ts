@@ -1,6 +1,6 @@
 import type { BetPriceBoost, Jurisdiction, WantedBet } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { NewBet } from "../../sport/bets/placement.store.ts";
 import type { Judged } from "../../sport/bets/wanted-bet.rules.ts";
 import { listFor, listForGuests, type PriceBoostsServiceDeps } from "./list-boosts.ts";

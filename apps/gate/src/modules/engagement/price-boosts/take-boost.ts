@@ -1,8 +1,8 @@
 import type { BetPriceBoost, PriceBoostWhy, WantedBet } from "@touchline/contract";
 import { minor } from "@touchline/core";
+import { sameWorth } from "@touchline/core/worth";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
-import { claimOnce, type Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { NewBet } from "../../sport/bets/placement.store.ts";
 import { isAtStart, type Judged, type Refused } from "../../sport/bets/wanted-bet.rules.ts";
 import { notForPerson, readPerson } from "../bonuses/bonuses.module.ts";
@@ -98,7 +98,8 @@ export async function takeBoost(
   const boost = await findBoost(tx, boostId);
   if (!boost || standing(deps, boost) !== "open") return refused(boost ? "moved" : "ended");
   const how = { devices: false, now: now() };
-  if (await claimOnce(tx, punterId, [`boost:${boostId}`], how)) return refused("samePerson");
+  const isTaken = await deps.punters.perPerson.claim(tx, punterId, [`boost:${boostId}`], how);
+  if (isTaken) return refused("samePerson");
   const extra = minor(mostExtra);
   const taken = sameWorth(extra, currency, boost.currency);
   await insertBoostedBet(tx, {

@@ -1,10 +1,10 @@
 import type { GameBet, Jurisdiction } from "@touchline/contract";
+import { worthOf } from "@touchline/core/worth";
 import type { Database } from "../../../platform/database/db.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { Games } from "../../games/games/games.module.ts";
-import { worthOf } from "../../money/wallet/wallet.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
 import type { PromotionsService } from "./promotions.service.ts";
 import { findJoin } from "./promotions.store.ts";
 

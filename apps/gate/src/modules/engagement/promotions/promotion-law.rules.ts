@@ -6,8 +6,8 @@ import type {
   StoredPromotion,
 } from "@touchline/contract";
 import { DAY_MS, keysOf, minor } from "@touchline/core";
-import { sameWorth } from "../../money/wallet/wallet.module.ts";
-import type { JurisdictionProfile } from "../../site/jurisdictions/jurisdictions.module.ts";
+import { sameWorth } from "@touchline/core/worth";
+import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import { offerLanguages } from "../bonuses/law.rules.ts";
 
 type Fields =

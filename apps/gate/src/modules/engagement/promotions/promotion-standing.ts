@@ -2,7 +2,6 @@ import type { PromotionStanding } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import type { Reader } from "../../../platform/database/db.ts";
 import { shownName } from "../../games/games/games.module.ts";
-import { takenByOthers } from "../../people/punters/punters.module.ts";
 import { notForPerson } from "../bonuses/law.rules.ts";
 import { amountsOf } from "../bonuses/offers.store.ts";
 import { oncePromotions } from "../bonuses/once-promotions.ts";
@@ -35,7 +34,7 @@ async function whyNotNow(deps: Deps, reader: Reader, found: Viewed, person: Pers
   const { kind, promotionId } = found.promotion;
   if (kind !== "race" && kind !== "offer") return null;
   const onces = found.offer ? oncePromotions(found.offer) : [raceKey(promotionId)];
-  const taken = await takenByOthers(reader, person.punterId, onces);
+  const taken = await deps.punters.perPerson.takenByOthers(reader, person.punterId, onces);
   const [shared] = [...taken.values()].filter((why) => found.offer || why !== "sharedDevice");
   return whyNot(deps, found, person) ?? shared ?? null;
 }

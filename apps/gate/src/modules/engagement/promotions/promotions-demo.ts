@@ -6,10 +6,10 @@ import {
   type StoredPromotion,
 } from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
-import { worthOf } from "../../money/wallet/wallet.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { DEMO_OFFERS, demoOfferName } from "../bonuses/demo-offers.data.ts";
 import { namedId } from "../bonuses/named-id.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { Bonuses } from "../bonuses/bonuses.module.ts";
 import type { Races } from "./races.service.ts";
 

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "@touchline/core";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
 import { createDemoRivals, type DemoRivalsDeps } from "./demo-rivals.ts";
 import { type PromotionsRoutesDeps, promotionsRoutes } from "./promotions.routes.ts";
 import { createPromotionsService } from "./promotions.service.ts";

@@ -1,5 +1,6 @@
+import { earnsPromotions } from "@touchline/betting";
 import type { Product, RaceMetric } from "@touchline/contract";
-import { earnsPromotions, type TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 
 /** A race's terms for scoring a bet, round or coupon. */
 export interface ScoringRace {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { placesOf, prizeAt } from "./race.rules.ts";
 import type { Race } from "./races.store.ts";
 

@@ -1,9 +1,9 @@
 import { type Clock, SECOND_MS } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { PushOutcome, PushTransport, TransportName } from "../../../ports/pushes.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { notificationOf } from "./push-notification.ts";
-import type { PushOutcome, PushTransport, TransportName } from "./push-transport.ts";
 import { retryAt, sendingOf } from "./pushes.rules.ts";
 import {
   type DueDelivery,

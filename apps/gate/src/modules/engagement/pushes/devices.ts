@@ -4,9 +4,9 @@ import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { PunterSession } from "../../../platform/http/caller.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, seal, unseal } from "../../../platform/secrets.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { TransportName } from "./push-transport.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { DeviceAddress } from "../../../ports/pushes.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import {
   deleteDevices,
   devicesOf,
@@ -25,17 +25,6 @@ export interface DevicesDeps {
   jurisdictions: Jurisdictions;
   restrictions: Restrictions;
   vapid(): Promise<VapidKeys>;
-}
-
-/** A device's push address. */
-export interface DeviceAddress {
-  transport: TransportName;
-  /** Identifies the device: an endpoint or a token. */
-  address: string;
-  /** Everything that its transport needs, in the transport's own format. */
-  target: string;
-  /** The site that its notifications open. */
-  origin: string;
 }
 
 /** More than anybody uses; the oldest is removed. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { MESSAGE_LANGUAGES, type MessageLanguage, type PushKind } from "@touchline/contract";
 import { SECOND_MS } from "@touchline/core";
+import type { PushNotification } from "../../../ports/pushes.ts";
 import { pushText } from "./push-texts.data.ts";
-import type { PushNotification } from "./push-transport.ts";
 import type { DueDelivery } from "./pushes.store.ts";
 
 const HIGH: ReadonlySet<PushKind> = new Set(["cashOutThreshold", "priceAlert"]);

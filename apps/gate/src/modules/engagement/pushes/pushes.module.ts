@@ -1,29 +1,21 @@
-import type { PushKind } from "@touchline/contract";
 import { type Clock, DAY_MS, SECOND_MS } from "@touchline/core";
 import type { GateConfig } from "../../../config.ts";
-import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import { createDevices, type Devices } from "./devices.ts";
-import type { PushTransport, TransportName } from "./push-transport.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Pushes, PushTransport, TransportName } from "../../../ports/pushes.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
+import { createDevices } from "./devices.ts";
 import { pushesRoutes } from "./pushes.routes.ts";
 import { LIFETIME_MS } from "./pushes.rules.ts";
 import { deleteDevices, forgetLostDevices, insertPush } from "./pushes.store.ts";
 import { createSender } from "./send-pushes.ts";
 import { openVapidKeys, type VapidKeys } from "./vapid.ts";
 import { createWebTransport } from "./web-transport.ts";
-
-export type {
-  PushNotification,
-  PushOutcome,
-  PushTransport,
-  TransportName,
-} from "./push-transport.ts";
 
 export interface PushesDeps {
   config: GateConfig;
@@ -36,37 +28,6 @@ export interface PushesDeps {
   jurisdictions: Jurisdictions;
   restrictions: Restrictions;
   onError(error: unknown): void;
-}
-
-export interface Notice {
-  kind: PushKind;
-  /** Identifies the event: one notification per event and device, however often it is reported. */
-  causeKey: string;
-  /** Arguments of the kind's text: never a balance or an amount of money. */
-  args: Record<string, string>;
-  /** The page of the site that it opens. */
-  path: string;
-  /** For apps: the offered action. */
-  action?: Record<string, unknown>;
-  /** If it is useful for a shorter time than its kind. */
-  expiresAt?: Date;
-}
-
-export interface Pushes {
-  /**
-   * Notifies the punter's devices, in the transaction of the cause. Permission is checked again at
-   * sending: consent, choice of kinds, quiet hours, exclusion, jurisdiction, session.
-   */
-  notifyDevices(tx: Tx, punterId: string, notice: Notice): Promise<void>;
-  /** Adds a session's device in the caller's transaction; returns its id. */
-  register: Devices["register"];
-  /** Removes a punter's device in the caller's transaction. */
-  forget(tx: Tx, punterId: string, deviceId: string): Promise<void>;
-  /** Adds a transport in addition to web push; the last one of a name wins. */
-  addTransport(transport: PushTransport): void;
-  /** Resolves when all started deliveries have ended. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Deliveries are kept for a week, to answer questions about them. */

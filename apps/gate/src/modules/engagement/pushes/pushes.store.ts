@@ -1,7 +1,7 @@
 import type { PushKind, QuietHours } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { TransportName } from "./push-transport.ts";
+import type { TransportName } from "../../../ports/pushes.ts";
 
 export interface NewPush {
   pushId: string;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import webPush from "web-push";
-import type { PushNotification } from "./push-transport.ts";
+import type { PushNotification } from "../../../ports/pushes.ts";
 import { createWebTransport, isPublicEndpoint } from "./web-transport.ts";
 
 const resolved = vi.fn();

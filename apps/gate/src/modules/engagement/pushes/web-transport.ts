@@ -11,7 +11,7 @@ import {
   type Resolve,
   systemResolve,
 } from "../../../platform/http/public-address.ts";
-import type { PushNotification, PushOutcome, PushTransport } from "./push-transport.ts";
+import type { PushNotification, PushOutcome, PushTransport } from "../../../ports/pushes.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 export interface WebSubscription {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Messages } from "../messages/messages.module.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 
 export interface QuizClockDeps {
   db: Database;

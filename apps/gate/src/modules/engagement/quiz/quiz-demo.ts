@@ -5,10 +5,9 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/db.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
+import type { Catalogue, OfferedEvent } from "../../../ports/catalogue.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { DEMO_PUNTERS } from "../../people/accounts/demo-punters.data.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Catalogue } from "../../sport/catalogue/catalogue.service.ts";
-import type { LiveEvent } from "../../sport/catalogue/tree-delta.rules.ts";
 import { earnTickets } from "./quiz.store.ts";
 import { DEMO_QUESTION } from "./quiz-demo.data.ts";
 import type { QuizDesk, WantedQuiz } from "./quiz-desk.ts";
@@ -83,14 +82,14 @@ export function createQuizDemo({
   };
 }
 
-const resultOf = ({ markets }: LiveEvent) =>
+const resultOf = ({ markets }: OfferedEvent) =>
   [...markets.values()].find(
     ({ type, part, unit, status }) =>
       type === "match_result" && !part && !unit && status === "open",
   );
 
 /** The live football match with the most time left. */
-const youngestMatch = (events: readonly LiveEvent[]): LiveEvent | undefined =>
+const youngestMatch = (events: readonly OfferedEvent[]): OfferedEvent | undefined =>
   events
     .filter(
       (event) =>
@@ -101,7 +100,7 @@ const youngestMatch = (events: readonly LiveEvent[]): LiveEvent | undefined =>
     )
     .toSorted((a, b) => (a.state.clockSeconds ?? DAY_MS) - (b.state.clockSeconds ?? DAY_MS))[0];
 
-function questionOn(event: LiveEvent, jurisdiction: Jurisdiction, currency: string): WantedQuiz {
+function questionOn(event: OfferedEvent, jurisdiction: Jurisdiction, currency: string): WantedQuiz {
   const [home, away] = event.head.competitors;
   const named = (text: string) =>
     text.replace("{home}", home?.name ?? "").replace("{away}", away?.name ?? "");

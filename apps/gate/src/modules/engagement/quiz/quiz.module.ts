@@ -2,7 +2,7 @@ import { SECOND_MS } from "@touchline/core";
 import type { GateConfig } from "../../../config.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Turnover } from "../../money/turnover/turnover.module.ts";
+import type { Turnover } from "../../../ports/turnover.ts";
 import { type QuizRoutesDeps, quizRoutes } from "./quiz.routes.ts";
 import { createQuizService, type QuizServiceDeps } from "./quiz.service.ts";
 import { createQuizClock } from "./quiz-clock.ts";

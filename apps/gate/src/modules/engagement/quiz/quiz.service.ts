@@ -1,3 +1,4 @@
+import { earnsPromotions } from "@touchline/betting";
 import type { answerQuiz, BodyOf, Jurisdiction, QuizInfo } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { worthOf } from "@touchline/core/worth";
@@ -5,10 +6,10 @@ import type { Database, Tx } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import { earnsPromotions, type TurnoverFact } from "../../money/turnover/turnover.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { type OwnPrize, ownPrizes } from "./prizes.store.ts";
 import { TICKET_DOLLARS } from "./quiz.data.ts";
 import { missingPersonalData, shownStatus } from "./quiz.rules.ts";
@@ -97,7 +98,8 @@ export function createQuizService({
         return refusal("gateway.denied.permissions.need_personal_data", { missing });
       return db.transact((tx) =>
         once(tx, clock, { scope: `quiz:${punterId}`, key, body }, async () => {
-          const answered = await answer(tx, punter, body);
+          const person = await punters.perPerson.personOf(tx, punterId);
+          const answered = await answer(tx, punter, person, body);
           return answered === "answered" ? { successful: true } : REFUSALS[answered]();
         }),
       );

@@ -1,7 +1,6 @@
 import type { EventHead, Jurisdiction, OutcomeResult, QuizStatus } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import { personOf } from "../../people/punters/punters.module.ts";
 import { CONFIRM_MS, LONGEST_PAUSE_MS, MOST_TICKETS, SHOWN_MS } from "./quiz.data.ts";
 import type { QuizResult } from "./quiz.rules.ts";
 
@@ -210,9 +209,9 @@ export type Answered =
 export async function answer(
   tx: Tx,
   by: { punterId: string; jurisdiction: string; currency: string },
+  { name, same }: { name: string | null; same: readonly string[] },
   { quizId, outcomeId }: { quizId: string; outcomeId: string },
 ): Promise<Answered> {
-  const { name, same } = await personOf(tx, by.punterId);
   const { rows } = await sql<{ verdict: Answered }>`
     select answer_quiz(${by.punterId}, ${by.jurisdiction}, ${by.currency}, ${quizId}, ${outcomeId},
                        ${name}, ${same}::uuid[]) as verdict`.execute(tx);

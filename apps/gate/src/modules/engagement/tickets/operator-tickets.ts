@@ -8,7 +8,7 @@ import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import { operatorOnly } from "../../../platform/http/operator.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Messages } from "../messages/messages.module.ts";
+import type { Messages } from "../../../ports/messages.ts";
 import type { TicketFiles } from "./ticket-files.ts";
 import { ticketText } from "./ticket-text.ts";
 import type { TicketsService } from "./tickets.service.ts";

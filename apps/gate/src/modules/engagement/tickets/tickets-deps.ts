@@ -4,7 +4,7 @@ import type { GateConfig } from "../../../config.ts";
 import type { Reader } from "../../../platform/database/db.ts";
 import type { createDerivedTokens } from "../../../platform/derived-token.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
+import type { Notify } from "../../../ports/notify.ts";
 
 export interface TicketsServiceDeps {
   config: Pick<GateConfig, "dataKey">;

@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
 import type { CallContext, Handle } from "../../../platform/http/handle.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Captcha } from "../../people/captcha/captcha.module.ts";
+import type { Captcha } from "../../../ports/captcha.ts";
 import type { TicketFiles } from "./ticket-files.ts";
 import { ticketText } from "./ticket-text.ts";
 import type { TicketsService } from "./tickets.service.ts";

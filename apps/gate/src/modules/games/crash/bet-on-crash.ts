@@ -3,7 +3,7 @@ import { CRASH_BETS } from "@touchline/contract/form-limits";
 import { type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { shownName } from "../games/games.module.ts";
 import { cappedAt } from "./crash.rules.ts";
 import { betsIn, holdBetting } from "./crash.store.ts";

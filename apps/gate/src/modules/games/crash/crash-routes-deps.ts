@@ -1,6 +1,6 @@
 import type { Clock } from "@touchline/core";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Games } from "../games/games.module.ts";
 import type { CrashChain } from "./chain.ts";
 import type { CrashHost } from "./crash-host.ts";

@@ -11,7 +11,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import type { WiredBus } from "../../../platform/wire/bus.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { createHosting, createSharedRoom, FOLLOW_MS, type Games } from "../games/games.module.ts";
 import { type CrashChain, openChain } from "./chain.ts";
 import { crashRoutes } from "./crash.routes.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "@touchline/core";
-import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { PlayLimits } from "../../../ports/play-limits.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import type { BonusMoney } from "./bonus-money.ts";
 
 export interface DoorDeps {

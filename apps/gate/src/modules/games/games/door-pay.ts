@@ -1,6 +1,6 @@
 import { type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { PostingKind } from "../../money/wallet/chart.data.ts";
+import type { PostingKind } from "../../../ports/chart.data.ts";
 import type { RoundShare } from "./bonus-money.ts";
 import { claimTransaction, markUndone } from "./door.store.ts";
 import { type DoorDeps, now } from "./door-deps.ts";

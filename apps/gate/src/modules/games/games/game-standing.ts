@@ -1,6 +1,6 @@
 import { refusal } from "../../../platform/http/refusal.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { freeRoundsIn } from "../../engagement/bonuses/free-rounds.store.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 import type { GamesServiceDeps } from "./games-deps.ts";
 import { offered, playRules } from "./offered-games.ts";

@@ -1,10 +1,10 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { PlayLimits } from "../../../ports/play-limits.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import type { BonusMoney } from "./bonus-money.ts";
 import type { GamesCatalogue } from "./games.catalogue.ts";
 import type { Rounds } from "./rounds.service.ts";

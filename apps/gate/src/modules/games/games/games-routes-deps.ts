@@ -1,7 +1,7 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { GamesService } from "./games.service.ts";
 import type { Jackpots } from "./jackpots.ts";
 import type { Rounds } from "./rounds.service.ts";

@@ -1,5 +1,5 @@
 import type { BodyOf, GameCard, Jurisdiction, openGame } from "@touchline/contract";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { sessionOf, sessionOfToken } from "./game-session.ts";
 import { playingIn, purse, standing } from "./game-standing.ts";
 import type { GamesServiceDeps } from "./games-deps.ts";

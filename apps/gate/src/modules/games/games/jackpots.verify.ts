@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /**
  * Invariants between contributions, pools and prizes, to the micro-unit, that must hold after any
  * fault.
  */
-export async function verifyJackpots(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyJackpots(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

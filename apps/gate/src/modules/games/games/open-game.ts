@@ -1,7 +1,7 @@
 import type { BodyOf, openGame, ReplyOf } from "@touchline/contract";
 import { HOUR_MS } from "@touchline/core";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { playing } from "./game-standing.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 import type { GamesServiceDeps } from "./games-deps.ts";

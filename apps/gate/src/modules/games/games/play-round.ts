@@ -2,7 +2,7 @@ import type { BodyOf, moveInRound, openRound } from "@touchline/contract";
 import { isUuid } from "@touchline/core";
 import { GAMES } from "@touchline/fair/games";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import type { GamesRoutesDeps } from "./games-routes-deps.ts";
 import { roundById } from "./rounds.store.ts";

@@ -1,7 +1,7 @@
 import { UNITS_PER_DOLLAR } from "@touchline/core/unit-scale";
 import { GAMES } from "@touchline/fair/games";
 import { expect, test } from "vitest";
-import { TIER_FACTOR } from "../../people/punters/tier-factors.data.ts";
+import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
 const TIERS = Object.keys(TIER_FACTOR) as (keyof typeof TIER_FACTOR)[];

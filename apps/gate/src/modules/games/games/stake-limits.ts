@@ -1,8 +1,8 @@
 import { type Minor, minor } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
 import { GAMES } from "@touchline/fair/games";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import { TIER_FACTOR } from "../../people/punters/tier-factors.data.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 
 /** Maximum win of one round, in dollars. */

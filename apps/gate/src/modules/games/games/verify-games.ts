@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../../money/wallet/wallet.module.ts";
 
 /** Invariants between rounds and the ledger that must hold after any fault. */
-export async function verifyGames(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyGames(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

@@ -3,7 +3,7 @@ import { type Minor, minor } from "@touchline/core";
 import { seatOf } from "@touchline/fair/live-blackjack";
 import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { type Games, type StakeLimits, shownName } from "../games/games.module.ts";
 import { besideFault, chipsFault, type Fault, seatFault, stakeOf } from "./bets.rules.ts";
 import { answer } from "./table-answer.ts";

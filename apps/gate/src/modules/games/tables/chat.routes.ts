@@ -1,7 +1,7 @@
 import { type Jurisdiction, reportChatMessage, tableChat, writeInChat } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Games } from "../games/games.module.ts";
 import type { Chat } from "./chat.service.ts";
 import type { TablesService } from "./tables.service.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { claimSeat, freeSeat, type SeatRow, seatsAt } from "./seats.store.ts";
 
 /** A punter who skips this many betting windows loses the seat. */

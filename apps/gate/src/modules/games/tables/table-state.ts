@@ -1,7 +1,7 @@
 import type { TableParts } from "@touchline/contract";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { createSeatActs } from "./seat-acts.ts";
 import type { createSeats } from "./seats.ts";
 import type { SettleDeps } from "./settle-round.ts";

@@ -10,7 +10,7 @@ import { deriveKey } from "../../../platform/secrets.ts";
 import type { WiredBus } from "../../../platform/wire/bus.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { FOLLOW_MS, type Games } from "../games/games.module.ts";
 import { chatRoutes } from "./chat.routes.ts";
 import { createChat } from "./chat.service.ts";

@@ -9,7 +9,7 @@ import {
   takeSeat,
 } from "@touchline/contract";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { shownName } from "../games/games.module.ts";
 import { placeTableBet } from "./bet-at-table.ts";
 import { answer } from "./table-answer.ts";

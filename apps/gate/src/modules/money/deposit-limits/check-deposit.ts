@@ -1,7 +1,7 @@
 import type { Permission } from "@touchline/contract";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { type Span, windowAt } from "../limits/limit-law.ts";
 import { brokenLimit, type Deposits, usedIn } from "./deposit-limits.rules.ts";
 import { lockPunter } from "./deposit-limits.store.ts";

@@ -6,7 +6,7 @@ import {
 } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { changeLimits, confirmLimit } from "./change-limits.ts";
 import { check, missing } from "./check-deposit.ts";
 import type { DepositLimitsDeps } from "./deposit-limits-deps.ts";

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 
 export interface JointLimitsDeps {
   config: Pick<GateConfig, "jointLimits" | "dataKey" | "demo">;

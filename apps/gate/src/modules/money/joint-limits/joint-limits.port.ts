@@ -1,4 +1,4 @@
-import type { Person } from "../../people/registers/registers.module.ts";
+import type { Person } from "../../../ports/registers.ts";
 
 /** A deposit's share of a person's limits across all operators. */
 export interface Reservation {

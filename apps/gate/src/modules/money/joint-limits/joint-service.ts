@@ -1,4 +1,4 @@
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { httpJointLimits } from "./http-joint-limits.ts";
 import type { JointLimitsService, Reservation } from "./joint-limits.port.ts";
 import type { OpenJointLimits } from "./joint-limits-deps.ts";

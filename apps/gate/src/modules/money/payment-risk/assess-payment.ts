@@ -1,6 +1,6 @@
+import { worthOf } from "@touchline/core/worth";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { AssessedPayment, Assessment } from "../payments/risk.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
 import type { PaymentRiskDeps } from "./payment-risk-deps.ts";
 import { hitsOf, type Thresholds, verdictOf } from "./risk.rules.ts";
 import { keepHit, openStops } from "./risk.store.ts";

@@ -3,8 +3,8 @@ import type { GateConfig } from "../../../config.ts";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 
 export interface PaymentRiskDeps {
   config: Pick<GateConfig, "sharedMethods">;

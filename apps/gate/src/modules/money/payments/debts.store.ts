@@ -1,7 +1,7 @@
 import { itemAt, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { WRITE_OFFS } from "./postings.ts";
 

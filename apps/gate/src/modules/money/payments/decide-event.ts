@@ -2,7 +2,7 @@ import type { Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { type Advance, advance } from "./advance.rules.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import { addDebt, debtOf, settleDebt, writtenOffOf } from "./debts.store.ts";

@@ -1,9 +1,9 @@
 import type { MethodField, MethodKind, PaymentDirection, PaymentMethod } from "@touchline/contract";
 import { type Clock, entriesOf, type Minor } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
+import type { MethodTerms, PaymentLaw } from "@touchline/jurisdictions";
 import { isValidIBAN } from "ibantools";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { MethodTerms, PaymentLaw } from "../../site/jurisdictions/jurisdictions.module.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import { isExpired, type SavedMethodRow, savedView } from "./saved-methods.store.ts";
 

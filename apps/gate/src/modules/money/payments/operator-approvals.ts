@@ -1,9 +1,9 @@
 import type { Clock } from "@touchline/core";
+import { worthOf } from "@touchline/core/worth";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { approvalsOf, putApproval } from "./approvals.store.ts";
 import type { PaymentRow } from "./payments.store.ts";
 

@@ -1,6 +1,6 @@
 import * as contract from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { openAlarms } from "./alarms.store.ts";
 import { type DecideDeps, decidePayment } from "./decide-payment.ts";
 import { approve, question, reject } from "./decide-withdrawal.ts";

@@ -2,8 +2,8 @@ import type { Payment } from "@touchline/contract";
 import { isUuid } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { paymentView } from "./payment-view.ts";
 import { findPayment, listSteps, type PaymentRow } from "./payments.store.ts";
 

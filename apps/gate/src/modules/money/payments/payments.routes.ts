@@ -1,7 +1,7 @@
 import * as contract from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import type { DepositsDeps } from "./deposits-deps.ts";
 import { listMethods } from "./list-methods.ts";

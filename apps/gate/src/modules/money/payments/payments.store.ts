@@ -10,7 +10,7 @@ import type {
 import { recordOf } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { Posting } from "../wallet/wallet.module.ts";
+import type { Posting } from "../../../ports/wallet.ts";
 
 /**
  * A payment's current row. Its money columns follow from its events, and the ledger follows them.

@@ -1,6 +1,6 @@
 import { minor } from "@touchline/core";
-import type { PostingKind } from "../wallet/chart.data.ts";
-import type { Posting } from "../wallet/wallet.module.ts";
+import type { PostingKind } from "../../../ports/chart.data.ts";
+import type { Posting } from "../../../ports/wallet.ts";
 import { claimsAfter, claimsOf, takenBy } from "./claims.rules.ts";
 import type { DepositEffect, WithdrawalEffect } from "./payment-states.data.ts";
 import type { PaymentRow } from "./payments.store.ts";

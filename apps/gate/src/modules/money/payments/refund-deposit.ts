@@ -1,7 +1,7 @@
 import type { refundDeposit } from "@touchline/contract";
 import type { CallContext } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { closeAlarmOf, openAlarmOf, raiseAlarm } from "./alarms.store.ts";
 import { type DecideDeps, findById, seeById } from "./decide-payment.ts";
 import type { PaymentRow } from "./payments.store.ts";

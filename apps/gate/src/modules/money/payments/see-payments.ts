@@ -1,6 +1,6 @@
 import type { operatorPayments, QueryOf } from "@touchline/contract";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { debtOf, writtenOffOf } from "./debts.store.ts";
 import { type DecideDeps, findById, seePayment, seePayments } from "./decide-payment.ts";
 import { effectsOf } from "./operator-effects.ts";

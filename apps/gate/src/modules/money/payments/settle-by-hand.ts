@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { CallContext } from "../../../platform/http/handle.ts";
 import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { closeAlarm } from "./alarms.store.ts";
 import { settleByOperator } from "./debts.store.ts";
 import { findPayment } from "./payments.store.ts";

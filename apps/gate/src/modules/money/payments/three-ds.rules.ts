@@ -1,5 +1,5 @@
 import type { PaymentReason } from "@touchline/contract";
-import type { PaymentLaw } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { PaymentLaw } from "@touchline/jurisdictions";
 import type { DepositOrder, TransStatus } from "./providers/provider.ts";
 
 /** Our reading of each authentication outcome (EMV 3-D Secure, transStatus). */

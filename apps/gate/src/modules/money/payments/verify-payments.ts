@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
-import { checking, type LedgerCheck } from "../wallet/wallet.module.ts";
 import { WRITE_OFFS } from "./postings.ts";
 
 /** The invariants of deposits and withdrawals: the ledger and the payments agree. */
-export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyPayments(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

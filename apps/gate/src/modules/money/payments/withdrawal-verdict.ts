@@ -1,10 +1,10 @@
+import { ownState, stateMay } from "@touchline/contract/state-permissions";
 import { type Clock, DAY_MS } from "@touchline/core";
+import { isSameName } from "@touchline/core/same-name";
+import { worthOf } from "@touchline/core/worth";
 import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import type { Reader } from "../../../platform/database/db.ts";
-import { isSameName } from "../../people/identity/identity.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import { allows, stateOf } from "../../people/restrictions/restrictions.module.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { hasDebt } from "./debts.store.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import type { Assessment } from "./risk.ts";
@@ -74,7 +74,7 @@ async function standingOf(
     amount: payment.amount,
     automaticMost: worthOf(law.automaticMost, currency),
     isIdentified: punter.identifiedAt !== null,
-    mayWithdraw: allows(stateOf(punter, clock.now()), "withdraw"),
+    mayWithdraw: stateMay(ownState(punter, clock.now()), "withdraw"),
     owes: await hasDebt(reader, punterId),
     isSameName:
       method.holder === null

@@ -1,7 +1,7 @@
+import { worthOf } from "@touchline/core/worth";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import { worthOf } from "../wallet/wallet.module.ts";
 import type { DepositsDeps } from "./deposits-deps.ts";
 import { feeOf } from "./methods.ts";
 import { askDelay } from "./payment-step.rules.ts";

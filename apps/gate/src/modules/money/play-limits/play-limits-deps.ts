@@ -1,10 +1,10 @@
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Auth } from "../../people/auth/auth.module.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Wallet } from "../wallet/wallet.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 
 export interface PlayLimitsDeps {
   db: Database;

@@ -2,6 +2,7 @@ import { changePlayLimits, confirmPlayLimit, playLimits } from "@touchline/contr
 import { type Minor, minor } from "@touchline/core";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
+import type { PlayLimits } from "../../../ports/play-limits.ts";
 import { changeLimits, confirmLimit } from "./change-limits.ts";
 import { beginSitting, returnInSitting, stakeInSitting } from "./play-limits.store.ts";
 import type { PlayLimitsDeps } from "./play-limits-deps.ts";
@@ -12,7 +13,10 @@ import { realityCheckMs, sittingFigures } from "./sittings.ts";
 const NOTHING = minor(0);
 
 /** A punter's own limits on stakes, losses and time at games, and their current session. */
-export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle: Handle }) {
+export function createPlayLimits({
+  handle,
+  ...deps
+}: PlayLimitsDeps & { handle: Handle }): PlayLimits {
   handle(playLimits, ({ punter }) => readLimits(deps, punter.punterId));
   handle(changePlayLimits, ({ body, punter, idempotencyKey }) =>
     changeLimits(deps, punter, body, idempotencyKey),
@@ -40,5 +44,3 @@ export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle:
       returnInSitting(tx, punterId, { won: NOTHING, refunded }),
   };
 }
-
-export type PlayLimits = ReturnType<typeof createPlayLimits>;

@@ -1,11 +1,11 @@
+import { type EarningLeg, whyNotEarning } from "@touchline/betting";
 import type { Product, SportId } from "@touchline/contract";
+import { isEsport } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/db.ts";
-import { isEsport } from "../../sport/catalogue/live-list.rules.ts";
-import { type EarningLeg, whyNotEarning } from "./earning.rules.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { oppositeBets } from "./opposite-bets.store.ts";
-import type { TurnoverFact } from "./turnover-fact.ts";
 
 interface BetRow {
   refId: string;

@@ -1,3 +1,4 @@
+import { whyNotEarning } from "@touchline/betting";
 import type { WantedBet } from "@touchline/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { leg, placed, priced } from "../../../../test/bets.ts";
@@ -7,7 +8,6 @@ import { startTestGate, type TestGate } from "../../../../test/gate.ts";
 import { punterIdOf } from "../../../../test/operator.ts";
 import { joinRace, publishedPromotion, raceBody } from "../../../../test/promotions.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
-import { whyNotEarning } from "./turnover.module.ts";
 
 let gate: TestGate;
 let feed: ScriptedFeed;

@@ -1,6 +1,7 @@
 import type { Clock } from "@touchline/core";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/db.ts";
+import type { TurnoverFact, TurnoverRef } from "../../../ports/turnover.ts";
 import { readFacts } from "./turnover.facts.ts";
 import {
   clearFailure,
@@ -13,7 +14,6 @@ import {
   writeFailure,
 } from "./turnover.store.ts";
 import type { OpenTurnover } from "./turnover-deps.ts";
-import type { TurnoverFact, TurnoverRef } from "./turnover-fact.ts";
 
 /**
  * The rest of a punter's refs wait for the next turn, so that no transaction grows without bound.

@@ -1,7 +1,7 @@
 import type { Product } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import type { Reader } from "../../../platform/database/db.ts";
-import type { TurnoverFact } from "./turnover-fact.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 
 export type ProductOfGame = (gameId: string) => Product | null;
 

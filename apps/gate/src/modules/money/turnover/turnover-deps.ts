@@ -1,20 +1,9 @@
 import type { Clock } from "@touchline/core";
-import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import type { PlayMeter } from "../../../platform/observe/metrics.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { TurnoverSubscriber } from "../../../ports/turnover.ts";
 import type { ProductOfGame } from "./played-facts.ts";
-import type { TurnoverFact } from "./turnover-fact.ts";
-
-/**
- * Counts one punter's facts, in a transaction that holds their balances. It can be called again
- * with the same facts, or with others after a correction: it stores a row per kind and refId and
- * applies the difference.
- */
-export type TurnoverSubscriber = (
-  tx: Tx,
-  punterId: string,
-  facts: readonly TurnoverFact[],
-) => Promise<void>;
 
 export interface TurnoverServiceDeps {
   db: Database;

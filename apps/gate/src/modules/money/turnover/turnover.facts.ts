@@ -1,9 +1,9 @@
 import { minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/db.ts";
+import type { TurnoverFact, TurnoverKind, TurnoverRef } from "../../../ports/turnover.ts";
 import { betFacts } from "./bet-facts.ts";
 import { couponFacts, type ProductOfGame, roundFacts } from "./played-facts.ts";
-import type { TurnoverFact, TurnoverKind, TurnoverRef } from "./turnover-fact.ts";
 
 const ids = (refs: readonly TurnoverRef[], ...kinds: TurnoverKind[]) =>
   refs.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId);

@@ -2,22 +2,18 @@ import * as contract from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import { createTurnoverService } from "./turnover.service.ts";
+import { createTurnoverService, type TurnoverService } from "./turnover.service.ts";
 import { countWaiting, endRests, listFailures } from "./turnover.store.ts";
 import type { TurnoverServiceDeps } from "./turnover-deps.ts";
 
 export { productOfSports } from "./bet-facts.ts";
-export { earnsPromotions, type NotEarning, whyNotEarning } from "./earning.rules.ts";
 export { oppositeBets } from "./opposite-bets.store.ts";
 export { runningFacts } from "./turnover.facts.ts";
-export type { TurnoverFact } from "./turnover-fact.ts";
 
 export interface TurnoverDeps extends TurnoverServiceDeps {
   schedule: Schedule;
   handle: Handle;
 }
-
-export type Turnover = ReturnType<typeof createTurnoverService>;
 
 const SHOWN = 100;
 
@@ -25,7 +21,7 @@ const SHOWN = 100;
  * Sends results of bets, rounds, coupons and payments to bonuses, loyalty, races, quizzes and
  * messages (docs/adr/0034).
  */
-export function createTurnover(deps: TurnoverDeps): Turnover {
+export function createTurnover(deps: TurnoverDeps): TurnoverService {
   const { db, clock, schedule, handle } = deps;
   const service = createTurnoverService(deps);
   schedule.every(250, "turnover.work", service.work);

@@ -1,4 +1,5 @@
-import type { OpenTurnover, TurnoverServiceDeps, TurnoverSubscriber } from "./turnover-deps.ts";
+import type { TurnoverSubscriber } from "../../../ports/turnover.ts";
+import type { OpenTurnover, TurnoverServiceDeps } from "./turnover-deps.ts";
 import { workQueue } from "./work-queue.ts";
 
 export function createTurnoverService(deps: TurnoverServiceDeps) {
@@ -10,3 +11,5 @@ export function createTurnoverService(deps: TurnoverServiceDeps) {
     work: () => workQueue(open),
   };
 }
+
+export type TurnoverService = ReturnType<typeof createTurnoverService>;

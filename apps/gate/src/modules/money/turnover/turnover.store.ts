@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { TurnoverRef } from "./turnover-fact.ts";
+import type { TurnoverRef } from "../../../ports/turnover.ts";
 
 export interface QueuedRef extends TurnoverRef {
   /** '' for all of them. */

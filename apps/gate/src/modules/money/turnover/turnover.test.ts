@@ -6,7 +6,7 @@ import { type ScriptedFeed, scriptedFeed } from "../../../../test/feed.ts";
 import { restarted, startGateOn, type TestGate } from "../../../../test/gate.ts";
 import { punterIdOf } from "../../../../test/operator.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
-import type { TurnoverFact } from "./turnover.module.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let gate: TestGate;

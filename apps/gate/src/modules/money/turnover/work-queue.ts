@@ -1,9 +1,9 @@
 import type { PlayMeter } from "../../../platform/observe/metrics.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
+import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { handFacts, restUntil } from "./hand-facts.ts";
 import { failuresOf, waitingPunters, writeFailure } from "./turnover.store.ts";
 import type { OpenTurnover } from "./turnover-deps.ts";
-import type { TurnoverFact } from "./turnover-fact.ts";
 
 const PUNTERS_AT_ONCE = 50;
 const LANES = 4;

@@ -1,7 +1,7 @@
 import en from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { sqlFunctions } from "../../../platform/database/sql-functions.ts";
-import { HOUSE_ACCOUNTS, POSTING_KINDS } from "./chart.data.ts";
+import { HOUSE_ACCOUNTS, POSTING_KINDS } from "../../../ports/chart.data.ts";
 import { KINDS } from "./statement-kinds.data.ts";
 
 test("every kind of posting is in one group of the statement, and has a name there", () => {

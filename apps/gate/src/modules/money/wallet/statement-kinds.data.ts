@@ -1,5 +1,5 @@
 import type { StatementGroup } from "@touchline/contract";
-import type { PostingKind } from "./chart.data.ts";
+import type { PostingKind } from "../../../ports/chart.data.ts";
 
 /** Movement kinds by group of the statement's filter. */
 export const KINDS: Record<StatementGroup, readonly PostingKind[]> = {

@@ -1,30 +1,9 @@
 import { sql } from "kysely";
+import { type Checked, checking } from "../../../platform/database/checking.ts";
 import type { Reader } from "../../../platform/database/db.ts";
 
-export interface LedgerCheck {
-  invariant: string;
-  /** The first few rows that break it; empty if it holds. */
-  broken: string[];
-}
-
-const EXAMPLES = 20;
-
-/** Runs the query that finds the rows breaking an invariant. */
-export const checking =
-  (db: Reader) =>
-  async (
-    invariant: string,
-    query: ReturnType<typeof sql<{ broken: string }>>,
-  ): Promise<LedgerCheck> => {
-    // Materialized, because with a limit the planner expects to find violations soon, and chooses a
-    // plan that takes hours if there are none.
-    const { rows } = await sql<{ broken: string }>`
-      with found as materialized (${query}) select broken from found limit ${EXAMPLES}`.execute(db);
-    return { invariant, broken: rows.map((row) => row.broken) };
-  };
-
 /** The invariants of the money, checked against the tables. They hold after any fault. */
-export async function verifyLedger(db: Reader): Promise<LedgerCheck[]> {
+export async function verifyLedger(db: Reader): Promise<Checked[]> {
   const check = checking(db);
   return [
     await check(

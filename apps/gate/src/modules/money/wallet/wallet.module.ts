@@ -3,13 +3,11 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { type StatementDeps, statementRoutes } from "./statement.ts";
-import { createWalletService, type Wallet } from "./wallet.service.ts";
+import { createWalletService } from "./wallet.service.ts";
 
-export { sameWorth, worthOf } from "@touchline/core/worth";
-export { checking, type LedgerCheck, verifyLedger } from "./verify-ledger.ts";
-export type { Wallet } from "./wallet.service.ts";
-export type { Posting } from "./wallet.store.ts";
+export { verifyLedger } from "./verify-ledger.ts";
 
 export interface WalletDeps {
   db: Database;

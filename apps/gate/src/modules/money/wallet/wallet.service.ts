@@ -3,17 +3,15 @@ import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { HouseAccount, PostingKind } from "./chart.data.ts";
+import type { PostingKind } from "../../../ports/chart.data.ts";
+import type { Credit, Posting, PostOutcome } from "../../../ports/wallet.ts";
 import { PLAY } from "./statement-kinds.data.ts";
 import {
   cashMoved,
   cashMovements,
   firstAt,
   hasTransaction,
-  type Posting,
-  type PostOutcome,
   playOf,
-  posted,
   postTransaction,
   readBalances,
 } from "./wallet.store.ts";
@@ -39,12 +37,6 @@ const SPORT = {
   stakes: [...PLAY.bets.stakes, ...PLAY.toto.stakes],
   wins: [...PLAY.bets.wins, ...PLAY.toto.wins, "boost", "boost-back"],
 } as const;
-
-export interface Credit extends Omit<Posting, "entries"> {
-  amount: Minor;
-  /** The house account that pays the credit. */
-  from: HouseAccount;
-}
 
 export function createWalletService(
   db: Database,
@@ -92,7 +84,6 @@ export function createWalletService(
         from: "house:demo",
       });
     },
-    cashMoved,
     cashMovements,
     firstAt,
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
@@ -102,7 +93,6 @@ export function createWalletService(
       playOf(reader, punterId, PLAY.games, since, stepMs),
     sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) =>
       playOf(reader, punterId, SPORT, since, stepMs),
-    posted,
     /** The amounts staked and lost since then, for the session reminder. */
     async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {
       const [staked, returned] = await db.read((reader) =>
@@ -119,5 +109,3 @@ export function createWalletService(
     balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
   };
 }
-
-export type Wallet = ReturnType<typeof createWalletService>;

@@ -1,27 +1,14 @@
-import { DAY_MS, itemAt, type Minor, minor } from "@touchline/core";
+import { DAY_MS, itemAt, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { HouseAccount, PostingKind, PunterAccount } from "./chart.data.ts";
-
-export interface Posting {
-  punterId: string;
-  /** The same key never posts twice for one punter. */
-  key: string;
-  kind: PostingKind;
-  reference?: string;
-  currency: string;
-  /** The amounts sum to zero. */
-  entries: readonly { account: PunterAccount | HouseAccount; amount: Minor }[];
-}
-
-/**
- * posted: written. repeated: the key had already written this. conflict: the key had written
- * something else. insufficient: a balance would fall below zero, nothing was written, and the key
- * is still free.
- */
-export type PostOutcome =
-  | { outcome: "posted" | "repeated" | "conflict"; transactionId: string }
-  | { outcome: "insufficient" };
+import type { PostingKind, PunterAccount } from "../../../ports/chart.data.ts";
+import type {
+  Balances,
+  CashMovement,
+  PlayedStep,
+  Posting,
+  PostOutcome,
+} from "../../../ports/wallet.ts";
 
 export async function postTransaction(
   tx: Tx,
@@ -39,10 +26,7 @@ export async function postTransaction(
   return itemAt(rows, 0);
 }
 
-export async function readBalances(
-  db: Reader,
-  punterId: string,
-): Promise<Record<PunterAccount, Minor>> {
+export async function readBalances(db: Reader, punterId: string): Promise<Balances> {
   const rows = await db
     .selectFrom("wallet_balances")
     .select(["account", "balance"])
@@ -103,18 +87,6 @@ export async function cashMovements(
       where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since}
         and ${inMonthsSince(since)} order by t.seq`.execute(db);
   return rows;
-}
-
-export interface CashMovement {
-  at: Date;
-  amount: bigint;
-}
-
-/** An interval of play: the amount staked (less refunds) and the amount won. */
-export interface PlayedStep {
-  at: Date;
-  staked: bigint;
-  won: bigint;
 }
 
 /** Transaction kinds that stake (refunds reduce the stake), and kinds that win. */
@@ -231,14 +203,3 @@ const balanceBefore = (account: PunterAccount) => sql`case
       join whole.ledger_entries e on e.punter_id = p.punter_id and e.transaction_id = p.transaction_id and e.account = ${account}
       where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1) end`;
 const MAX_SEQ = 9_223_372_036_854_775_807n;
-
-/** Whether a transaction was already posted under this key. */
-export async function posted(db: Reader, punterId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("posting_keys")
-    .select("transaction_id")
-    .where("punter_id", "=", punterId)
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -9,8 +9,9 @@ import { type Database, openDatabase } from "../../../platform/database/db.ts";
 import { secureRandom } from "../../../platform/random.ts";
 import { createBus, type WiredBus } from "../../../platform/wire/bus.ts";
 import { createOutbox, type Outbox } from "../../../platform/wire/outbox.ts";
-import { type Posting, verifyLedger } from "./wallet.module.ts";
-import { createWalletService, type Wallet } from "./wallet.service.ts";
+import type { Posting, Wallet } from "../../../ports/wallet.ts";
+import { verifyLedger } from "./wallet.module.ts";
+import { createWalletService } from "./wallet.service.ts";
 
 let database: TestDatabase;
 let db: Database;

@@ -3,8 +3,9 @@ import type { Clock } from "@touchline/core";
 import type { SignUpCall } from "@touchline/jurisdictions";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { type Amounts, type FieldValues, type JoinForm, valuesOf } from "./join-form.ts";
 import { type FormRefusal, formProblem } from "./sign-up.rules.ts";
@@ -24,6 +25,7 @@ export interface ApplicantDeps {
   clock: Clock;
   jurisdictions: Jurisdictions;
   dictionary: Dictionary;
+  punters: Pick<Punters, "isReservedName">;
 }
 
 export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
@@ -32,7 +34,7 @@ export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
  * Reads a form by its jurisdiction's table. `proved` holds values that are already verified; the
  * form cannot override them.
  */
-export function createApplicants({ clock, jurisdictions, dictionary }: ApplicantDeps) {
+export function createApplicants({ clock, jurisdictions, dictionary, punters }: ApplicantDeps) {
   function settingsOf(
     form: JoinForm,
     caller: Caller,
@@ -90,6 +92,7 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
       serves: (country) =>
         dictionary.isCountry(country) && jurisdictions.serves(jurisdiction, country),
       accepts: (currency) => profile.currencies.includes(currency),
+      isReservedName: punters.isReservedName,
       isChoice: (field, value) => dictionary.isChoice(jurisdiction, field, value),
     });
     if (problem) return problem;

@@ -1,5 +1,4 @@
-import type { Jurisdiction } from "@touchline/contract";
-import type { Tier } from "../punters/punters.module.ts";
+import type { Jurisdiction, Tier } from "@touchline/contract";
 import type { FieldValues } from "./join-form.ts";
 
 export interface DemoPunter {

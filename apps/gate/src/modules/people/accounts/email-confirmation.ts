@@ -9,8 +9,8 @@ import { isTaken, type Reader, type Tx } from "../../../platform/database/db.ts"
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { LoginName, Punters } from "../punters/punters.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { LoginName, Punters } from "../../../ports/punters.ts";
 import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import type { Requests } from "./requests.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Codes } from "../codes/codes.module.ts";
+import type { Codes } from "../../../ports/codes.ts";
 
 /**
  * The reply reveals whether an email has an account: enough to correct a mistake or two, not to

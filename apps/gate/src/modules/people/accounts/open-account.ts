@@ -1,12 +1,12 @@
-import type { PunterState } from "@touchline/contract";
+import type { PunterState, Tier } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../../config.ts";
 import type { Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { Punters, Taken, Tier } from "../punters/punters.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Punters, Taken } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import type { Applicant } from "./applicant.ts";
 import { type Arrival, insertArrival } from "./arrival.ts";
 import type { FieldValues } from "./join-form.ts";

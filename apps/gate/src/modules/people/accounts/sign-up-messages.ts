@@ -2,8 +2,8 @@ import { DAY_MS } from "@touchline/core";
 import { inLanguage } from "../../../platform/by-language.ts";
 import type { Tx } from "../../../platform/database/db.ts";
 import { lifetimeIn } from "../../../platform/lifetime.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Notify } from "../../../ports/notify.ts";
 import { CONFIRMATION_MAIL, PASSWORD_TEXT, WELCOME_MAIL } from "./sign-up-mails.data.ts";
 
 const LINK_LIFETIME_MS = 2 * DAY_MS;

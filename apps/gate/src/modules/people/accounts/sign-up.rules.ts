@@ -15,7 +15,6 @@ import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
 import type { FlowField, PersonNumberKind, SignUpFlow } from "@touchline/jurisdictions";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import { brokenPassword } from "../auth/auth.module.ts";
-import { isReservedName } from "../punters/punters.module.ts";
 import type { Amounts, FieldValues } from "./join-form.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
 
@@ -29,6 +28,8 @@ export interface FormScope {
   termsAgreement: boolean;
   serves(countryId: string): boolean;
   accepts(currency: string): boolean;
+  /** Whether a nickname looks like ours. */
+  isReservedName(nickname: string): boolean;
   /** Whether the value is in the field's dictionary. */
   isChoice(
     field: "title" | "gender" | "documentType" | "region" | "nationality",
@@ -98,7 +99,7 @@ function brokenRule(
       return brokenPassword(value, personalData(values));
     case "nickname":
       if (!isNickname(value, NICKNAME_RULES)) return "format";
-      return isReservedName(value) ? "reserved" : null;
+      return scope.isReservedName(value) ? "reserved" : null;
     case "birthDay":
       if (!isDay(value) || value > scope.today) return "format";
       return ageOn(value, scope.today) >= scope.minimumAge ? null : "minimumAge";

@@ -1,8 +1,8 @@
 import type { AUTH_TYPES, SignUpReply } from "@touchline/contract";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Auth, BrowserVisit } from "../auth/auth.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Auth, BrowserVisit } from "../../../ports/auth.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { Done } from "./requests.ts";
 
 export interface SignedUpDeps {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
-import type { Auth } from "./auth-api.ts";
+import type { Auth } from "../../../ports/auth.ts";
 import { type AuthDeps, type AuthWork, createAuthWork } from "./auth-deps.ts";
 import { authenticate, proveByPassword, verifyPunterToken } from "./authenticate.ts";
 import { EMAIL_CHANGED_TEXTS } from "./contact-texts.data.ts";
@@ -24,11 +24,10 @@ import { sessionRoutes } from "./session.routes.ts";
 import { isConfirmed, PROOF_MS, secondFactorOf } from "./session.rules.ts";
 import { installWaited } from "./waiting-phones.ts";
 
-export type { Auth, BrowserVisit } from "./auth-api.ts";
 export type { HashingThreads } from "./hashing-threads.ts";
-export { CHALLENGE_MS, type ChallengeOwner } from "./keys/challenges.ts";
+export { CHALLENGE_MS } from "./keys/challenges.ts";
 export { keysLogIn } from "./keys/key-login.ts";
-export { SECURITY_CHANGES, type SecurityChangeKind } from "./keys/security-changes.data.ts";
+export { SECURITY_CHANGES } from "./keys/security-changes.data.ts";
 export { brokenPassword, PASSWORD_RULES } from "./password.rules.ts";
 
 /** Authentication: passwords, sessions and their tokens. */

@@ -1,11 +1,5 @@
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-
-export interface FirstPassword {
-  /** None for a punter who logs in without a password. */
-  passwordHash: string | undefined;
-  /** Made by the gate instead of chosen. */
-  isGenerated: boolean;
-}
+import type { FirstPassword } from "../../../ports/auth.ts";
 
 export async function insertCredentials(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Captcha, CaptchaCaller } from "../captcha/captcha.module.ts";
+import type { Captcha, CaptchaCaller } from "../../../ports/captcha.ts";
 
 type CaptchaCode =
   | "sportsbook.gateway.captcha.error.required"

@@ -1,12 +1,10 @@
 import type { LoginType } from "@touchline/contract";
 import { isRefusal } from "../../../platform/http/refusal.ts";
-import type { BrowserVisit } from "./auth-api.ts";
+import type { BrowserVisit, KeyAttempt, LoggedIn, SessionTokens } from "../../../ports/auth.ts";
 import type { AuthWork } from "./auth-deps.ts";
-import { type KeyAttempt, logInByKey } from "./keys/key-login.ts";
+import { logInByKey } from "./keys/key-login.ts";
 import { answer } from "./login.routes.ts";
-import type { LoggedIn } from "./repetition.ts";
 import { setSessionCookie } from "./session-cookie.ts";
-import type { SessionTokens } from "./sessions-deps.ts";
 
 const PLAIN = { rememberMe: false, infinite: false };
 

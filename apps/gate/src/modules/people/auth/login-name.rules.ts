@@ -1,4 +1,4 @@
-import type { LoginName } from "../punters/punters.module.ts";
+import type { LoginName } from "../../../ports/punters.ts";
 
 export type Identifier = LoginName | { type: "other"; value: string };
 

@@ -2,6 +2,7 @@ import type { Clock } from "@touchline/core";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
+import type { LoginTokenKind, TokenOwner } from "../../../ports/auth.ts";
 
 // Links and one-time tokens: each is valid once, for one purpose, for a while. The table holds
 // their hashes.
@@ -10,23 +11,6 @@ import { tokenHash } from "../../../platform/secrets.ts";
  * The uses of a token: a login, an email confirmation, a new password, a session's confirmation, a
  * profile, starting or stopping a waiting change.
  */
-export type LoginTokenKind =
-  | "authentication"
-  | "registration"
-  | "email"
-  | "recovering"
-  | "creating"
-  | "threeds"
-  | "open"
-  | "phone-confirm"
-  | "phone-cancel";
-
-export interface TokenOwner {
-  punterId: string;
-  /** The session it was issued to, if any. */
-  sessionId: string | null;
-}
-
 export interface LoginTokensDeps {
   clock: Clock;
   random: SecureRandom;

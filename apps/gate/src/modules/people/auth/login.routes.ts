@@ -10,10 +10,11 @@ import {
 import type { Cookies } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { isRefusal, type Refusal } from "../../../platform/http/refusal.ts";
+import type { SessionTokens } from "../../../ports/auth.ts";
 import type { FailedLogins } from "./failed-logins.ts";
 import { type LoginDeps, logIn } from "./login.service.ts";
 import { setSessionCookie } from "./session-cookie.ts";
-import type { OpenedSession, SessionTokens } from "./sessions-deps.ts";
+import type { OpenedSession } from "./sessions-deps.ts";
 import {
   issueLoginToken,
   logInByToken,

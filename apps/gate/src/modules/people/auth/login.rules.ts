@@ -1,8 +1,9 @@
 import type { LOGIN_ERRORS, PunterState } from "@touchline/contract";
+import { ownState } from "@touchline/contract/state-permissions";
 import { isKeyOf } from "@touchline/core";
 import { type LoginNameType, profileOf } from "@touchline/jurisdictions";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 
 type LoginRefusal = Refusal<(typeof LOGIN_ERRORS)[number]>;
 
@@ -39,7 +40,7 @@ function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | nu
 
 /** Why an unconfirmed account does not open; revealed to its owner only. */
 export function unconfirmedRefusal(punter: Punter, now: number) {
-  const state = stateAt(punter, now);
+  const state = ownState(punter, now);
   if (state === "INACTIVE" && !punter.emailConfirmed)
     return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
   return state === "PENDING_VERIFICATION" ? refusal("CANNOT_LOGIN_PENDING_CONFIRMATION") : null;
@@ -54,18 +55,14 @@ export const passwordLoginRefusal = (
   now: number,
 ): LoginRefusal | null => unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
 
-/** The account's current state: a temporary state ends at its date. */
-export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>
-  stateUntil !== null && stateUntil.getTime() <= now ? "OPENED" : state;
-
 /** An account under investigation keeps the phone and email by which its owner can be reached. */
 const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOAD", "CLOSED"];
 export const isFrozen = (punter: Punter, now: number): boolean =>
-  FROZEN.includes(stateAt(punter, now));
+  FROZEN.includes(ownState(punter, now));
 
 /** States in which nobody can log in, however they authenticate. */
 export function isShut(punter: Punter, now: number): boolean {
-  const state = stateAt(punter, now);
+  const state = ownState(punter, now);
   return (
     state === "CLOSED" ||
     state === "PENDING_VERIFICATION" ||

@@ -4,8 +4,9 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { Bulkhead } from "../../../platform/http/bulkhead.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { PasswordLogin } from "../../../ports/auth.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { findPasswordHash } from "./credentials.store.ts";
 import type { EarnedTry } from "./earned-try.ts";
 import { passwordLoginRefusal } from "./login.rules.ts";
@@ -25,16 +26,6 @@ export interface LoginDeps {
   passwords: Passwords;
   wayIn: WayIn;
   door: Bulkhead;
-}
-
-/** The common fields of the two calls that take a password. */
-export interface PasswordLogin {
-  login: string;
-  phoneNumber?: string | undefined;
-  password: string;
-  rememberMe?: boolean | undefined;
-  keepPunterLoggedIn?: boolean | undefined;
-  token?: string | undefined;
 }
 
 type LoginCaller = Pick<Caller, "jurisdiction" | "ip" | "visit">;

@@ -1,12 +1,12 @@
 import type { Clock } from "@touchline/core";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type { ProvePasswordDeps } from "./prove-password.ts";
-import type { Repetition } from "./repetition.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { WayIn } from "./way-in.ts";
 
@@ -22,6 +22,6 @@ export interface PasswordDeps extends ProvePasswordDeps {
   passwords: Passwords;
   sessions: Sessions;
   wayIn: WayIn;
-  mayRepeat: Repetition;
+  mayRepeat: Auth["mayRepeat"];
   endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }

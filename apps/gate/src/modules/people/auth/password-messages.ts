@@ -1,8 +1,8 @@
 import { type ByLanguage, inLanguage } from "../../../platform/by-language.ts";
 import type { Tx } from "../../../platform/database/db.ts";
 import { lifetimeIn } from "../../../platform/lifetime.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { PasswordText } from "./password-texts.data.ts";
 
 export interface PasswordMessage {

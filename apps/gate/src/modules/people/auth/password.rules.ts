@@ -1,6 +1,6 @@
 import { brokenPasswordRule, type PasswordRule, type PasswordRules } from "@touchline/core";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { isCommonPassword } from "./most-used-passwords.ts";
 import { passwordText } from "./passwords.ts";
 

@@ -4,7 +4,7 @@ import { isTaken, type Reader, type Tx } from "../../../platform/database/db.ts"
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { hasPassword } from "./has-password.ts";
 import { isFrozen } from "./login.rules.ts";
 import type { PhoneDeps } from "./phone-deps.ts";

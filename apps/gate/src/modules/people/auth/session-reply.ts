@@ -1,7 +1,8 @@
 import type { obtainToken, ReplyOf } from "@touchline/contract";
 import type { PunterSession } from "../../../platform/http/caller.ts";
+import type { SessionTokens } from "../../../ports/auth.ts";
 import { ACCESS_TOKEN_MS } from "./session.rules.ts";
-import type { SessionsDeps, SessionTokens } from "./sessions-deps.ts";
+import type { SessionsDeps } from "./sessions-deps.ts";
 
 type Deps = Pick<SessionsDeps, "clock" | "tokens">;
 

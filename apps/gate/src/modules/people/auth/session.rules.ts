@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
-import type { JurisdictionFlags } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { JurisdictionFlags } from "@touchline/jurisdictions";
+import type { SecondFactor } from "../../../ports/auth.ts";
 import type { Session } from "./sessions.store.ts";
 
 export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
@@ -117,12 +118,6 @@ export function decideRefresh(
   return token.successorUsedAt === null && now - token.usedAt.getTime() <= GRACE_MS
     ? "repeat"
     : "reuse";
-}
-
-export interface SecondFactor {
-  enabled: boolean;
-  sessionVerified: boolean;
-  by: "phone" | "authenticator";
 }
 
 type Confirmed = Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince">;

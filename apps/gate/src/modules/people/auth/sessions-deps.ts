@@ -1,15 +1,15 @@
-import type { LoginType, ReplyOf, refreshToken } from "@touchline/contract";
+import type { LoginType } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SessionOwners } from "../../../platform/http/session-owner.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { SessionTokens } from "../../../ports/auth.ts";
 import type { SessionKind } from "./session.rules.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Visitor } from "./sessions.store.ts";
 import type { Tokens } from "./tokens.ts";
 
-export type SessionTokens = ReplyOf<typeof refreshToken>;
 /** A session's cookie, and how long the browser keeps it. */
 export interface SessionCookie {
   value: string;

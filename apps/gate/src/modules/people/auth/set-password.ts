@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { type IdempotencyRequest, once, remembered } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { isShut } from "./login.rules.ts";
 import { findToken, takeToken } from "./login-tokens.ts";
 import { PASSWORD_RULES, passwordIssue } from "./password.rules.ts";

@@ -5,7 +5,7 @@ import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { issueToken, takeToken } from "./login-tokens.ts";
 import type { PhoneDeps } from "./phone-deps.ts";
 

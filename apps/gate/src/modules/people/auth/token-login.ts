@@ -4,14 +4,9 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Punter, Punters } from "../punters/punters.module.ts";
-import {
-  findToken,
-  issueToken,
-  type LoginTokenKind,
-  spendTokens,
-  takeToken,
-} from "./login-tokens.ts";
+import type { LoginTokenKind } from "../../../ports/auth.ts";
+import type { Punter, Punters } from "../../../ports/punters.ts";
+import { findToken, issueToken, spendTokens, takeToken } from "./login-tokens.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { WayIn } from "./way-in.ts";
 

@@ -5,7 +5,7 @@ import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import { lifetimeIn } from "../../../platform/lifetime.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { PHONE_CHANGED_TEXTS, PHONE_WAITING_TEXTS } from "./contact-texts.data.ts";
 import { isFrozen } from "./login.rules.ts";
 import { findToken, issueToken, spendTokens, takeToken } from "./login-tokens.ts";

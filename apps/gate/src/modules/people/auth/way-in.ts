@@ -1,6 +1,6 @@
 import type { Clock } from "@touchline/core";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { isShut } from "./login.rules.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { OpenedSession, Opening } from "./sessions-deps.ts";

@@ -1,8 +1,9 @@
 import type { Tx } from "../../../platform/database/db.ts";
 import { keyedHash } from "../../../platform/secrets.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { LoginTokenKind } from "../../../ports/auth.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { changePasswordHash } from "./credentials.store.ts";
-import { type LoginTokenKind, spendTokens } from "./login-tokens.ts";
+import { spendTokens } from "./login-tokens.ts";
 import { tellOwner } from "./owner-notices.ts";
 import type { PasswordDeps } from "./password-deps.ts";
 import { CHANGED_TEXTS } from "./password-texts.data.ts";

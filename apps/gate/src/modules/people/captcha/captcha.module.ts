@@ -9,6 +9,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, tokenHash } from "../../../platform/secrets.ts";
 import type { Counted } from "../../../platform/wire/counted.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { Captcha, CaptchaCaller, CaptchaVerdict } from "../../../ports/captcha.ts";
 import { forgetAnswers, takeAnswer, wasTakenBy } from "./captcha.store.ts";
 import { makePuzzle, solvedPuzzle } from "./pow.rules.ts";
 import { extraBits } from "./pow-load.ts";
@@ -23,38 +24,6 @@ export interface CaptchaDeps {
   counted: Counted;
   log: FastifyBaseLogger;
   handle: Handle;
-}
-
-/**
- * missing: no answer given. invalid: wrong, expired or used. refused: the service rejected it or
- * could not be reached.
- */
-export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
-
-export type CaptchaCaller = Pick<Caller, "ip" | "visit">;
-
-export interface Captcha {
-  challenge(action: CaptchaAction, caller: Pick<Caller, "visit">): CaptchaChallenge;
-  /**
-   * The answer from a nonce, if it solves the puzzle. It is used up later, by the form it belongs
-   * to.
-   */
-  solved(
-    action: CaptchaAction,
-    caller: Pick<Caller, "visit">,
-    challenge: string,
-    nonce: number,
-  ): string | null;
-  /**
-   * Checks an answer and uses it up; `request` names a request (key and body), whose repeat counts
-   * as the same use.
-   */
-  check(
-    action: CaptchaAction,
-    answer: string | undefined,
-    caller: CaptchaCaller,
-    request?: string,
-  ): Promise<CaptchaVerdict>;
 }
 
 /** Long enough to fill in the longest join form after solving the puzzle. */

@@ -1,8 +1,9 @@
-import type { ChannelType, Jurisdiction } from "@touchline/contract";
+import type { ChannelType } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { addressBlock, addressNetwork } from "../../../platform/http/address.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { CodePurpose, CodeSource } from "../../../ports/codes.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import * as counters from "./code-counters.store.ts";
 import { BREAKER, CODES_PER_DAY, CODES_PER_HOUR } from "./code-limits.data.ts";
 import { isPumped, numberRange, requestBlockedUntil } from "./codes.rules.ts";
@@ -10,18 +11,9 @@ import * as store from "./codes.store.ts";
 import type { Standings } from "./standings.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
 
-/** The origin of a request. */
-export interface CodeSource {
-  jurisdiction: Jurisdiction;
-  locale: string;
-  ip: string;
-  /** The browser's device id, if it has one. */
-  device: string | undefined;
-}
-
 /** A request with a valid phone. */
 export interface Addressed {
-  purpose: store.Purpose;
+  purpose: CodePurpose;
   phone: string;
   phoneKey: string;
   countryId: string;

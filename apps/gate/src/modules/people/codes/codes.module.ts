@@ -1,31 +1,20 @@
-import type { VerificationResult } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../../config.ts";
-import type { Database, Tx } from "../../../platform/database/db.ts";
-import type { Refusal } from "../../../platform/http/refusal.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
+import type { Codes } from "../../../ports/codes.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Notify } from "../../../ports/notify.ts";
 import { createAdmission } from "./admission.ts";
 import { countOne, forgetCounters } from "./code-counters.store.ts";
 import { CODE, KEEP_MS } from "./code-limits.data.ts";
 import { findByToken, finishVerification, forgetVerifications, isOf } from "./codes.store.ts";
-import { type CodeEntry, createEntry, type Proof } from "./enter-code.ts";
-import {
-  type Begun,
-  beginVerification,
-  type CodeRequest,
-  type ResendRequest,
-  resendCode,
-} from "./send-code.ts";
+import { createEntry } from "./enter-code.ts";
+import { beginVerification, resendCode } from "./send-code.ts";
 import { createStandings } from "./standings.ts";
-import type { CodeError } from "./verification-result.ts";
 import { createVerificationSecrets } from "./verification-secrets.ts";
-
-export type { CodeSource } from "./admission.ts";
-export type { CodeError } from "./verification-result.ts";
 
 export interface CodesDeps {
   config: GateConfig;
@@ -35,32 +24,6 @@ export interface CodesDeps {
   schedule: Schedule;
   jurisdictions: Jurisdictions;
   notify: Notify;
-}
-
-export interface Codes {
-  codeLength: number;
-  /**
-   * Sends a first code to a phone, whoever owns it; a punter with an open verification of this kind
-   * gets another code for it.
-   */
-  begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
-  resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
-  /** Whether a code can be entered at all: guards work that an invalid token must not cause. */
-  isOpen(entry: Omit<CodeEntry, "verificationCode">): Promise<boolean>;
-  /**
-   * Whether the code is right. A refusal is counted in this transaction, so the caller must commit
-   * it.
-   */
-  check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
-  /** Uses up the code, in the transaction of what it was entered for. */
-  finish(tx: Tx, verificationId: string): Promise<void>;
-  /**
-   * Counts one more attempt of that kind today; false beyond the limit. The caller must commit it,
-   * whatever the attempt's result.
-   */
-  countTry(tx: Tx, kind: string, of: string, perDay: number): Promise<boolean>;
-  /** docs/behaviour/sign-up.md#code-flow, verification state. */
-  standing(verificationId: string): Promise<VerificationResult>;
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { ChannelType, Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-
-export type Purpose = "sign-up" | "phone-change" | "phone-proof" | "three-ds";
+import type { CodePurpose } from "../../../ports/codes.ts";
 
 export interface NewVerification {
   verificationId: string;
   tokenHash: Buffer;
   jurisdiction: Jurisdiction;
-  purpose: Purpose;
+  purpose: CodePurpose;
   subject: string | null;
   phoneKey: string;
   phoneSealed: string;
@@ -80,14 +79,14 @@ export type Verification = NonNullable<Awaited<ReturnType<typeof findVerificatio
 /** Whether a verification belongs to this request: same site, purpose and punter. */
 export const isOf = (
   verification: Verification,
-  by: { purpose: Purpose; subject?: string; jurisdiction: Jurisdiction },
+  by: { purpose: CodePurpose; subject?: string; jurisdiction: Jurisdiction },
 ): boolean =>
   verification.purpose === by.purpose &&
   verification.jurisdiction === by.jurisdiction &&
   verification.subject === (by.subject ?? null);
 
 /** A phone's last verification, whoever requested it. */
-export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
+export const findLatest = (db: Reader, purpose: CodePurpose, phoneKey: string) =>
   withCode(db)
     .where("v.purpose", "=", purpose)
     .where("v.phone_key", "=", phoneKey)

@@ -1,31 +1,15 @@
-import type { Jurisdiction } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
+import type { CodeEntry, CodeError, Proof } from "../../../ports/codes.ts";
 import * as counters from "./code-counters.store.ts";
 import { WRONG_ENTRIES } from "./code-limits.data.ts";
 import { codeDigits, type EntryDecision, entryDecision } from "./codes.rules.ts";
 import * as store from "./codes.store.ts";
 import type { Standings } from "./standings.ts";
-import { type CodeError, codeRefusal, nothingSent } from "./verification-result.ts";
+import { codeRefusal, nothingSent } from "./verification-result.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
-
-export interface CodeEntry {
-  purpose: store.Purpose;
-  subject?: string;
-  jurisdiction: Jurisdiction;
-  verificationToken: string;
-  verificationCode: string;
-}
-
-/** A phone whose owner entered the right code. The code stays valid until `finish`. */
-export interface Proof {
-  verificationId: string;
-  /** International, digits only. */
-  phone: string;
-  countryId: string;
-}
 
 export interface EntryDeps {
   clock: Clock;

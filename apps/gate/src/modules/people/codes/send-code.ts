@@ -1,39 +1,20 @@
-import type { ChannelType } from "@touchline/contract";
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import { type Addressed, type Admission, type CodeSource, timesOf } from "./admission.ts";
+import type { Begun, CodeError, CodeRequest, ResendRequest } from "../../../ports/codes.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import { type Addressed, type Admission, timesOf } from "./admission.ts";
 import { CODE } from "./code-limits.data.ts";
 import { CODE_TEXTS, LINK_TEXTS } from "./code-texts.data.ts";
 import { codeFrom, cooldownMs, requestBlockedUntil } from "./codes.rules.ts";
 import * as store from "./codes.store.ts";
 import type { Standings } from "./standings.ts";
-import { type CodeError, codeRefusal, nothingSent } from "./verification-result.ts";
+import { codeRefusal, nothingSent } from "./verification-result.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
-
-export interface CodeRequest {
-  purpose: store.Purpose;
-  /** The punter or session it is for; none for a guest. */
-  subject?: string;
-  /** International; everything but digits is removed. */
-  phone: string;
-  channelType?: ChannelType | undefined;
-  source: CodeSource;
-  /** A link that confirms in place of the code. */
-  link?: string;
-}
-
-export type ResendRequest = Omit<CodeRequest, "phone"> & { verificationToken: string };
-
-/** Safe to store with a request: a repeat's reply is computed from it again. */
-export interface Begun {
-  verificationId: string;
-}
 
 export interface SendingDeps {
   clock: Clock;

@@ -1,9 +1,8 @@
-import type { ChannelType, CODE_ERRORS, VerificationResult } from "@touchline/contract";
+import type { ChannelType, VerificationResult } from "@touchline/contract";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import type { CodeError } from "../../../ports/codes.ts";
 import { CODE, CODES_PER_DAY } from "./code-limits.data.ts";
 import type { Verification } from "./codes.store.ts";
-
-export type CodeError = (typeof CODE_ERRORS)[number];
 
 /** The state when nothing is under way, for requests refused at the start. */
 export const nothingSent = (

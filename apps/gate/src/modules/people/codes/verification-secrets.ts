@@ -1,7 +1,7 @@
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, sameSecret, seal, unseal } from "../../../platform/secrets.ts";
-import type { Purpose } from "./codes.store.ts";
+import type { CodePurpose } from "../../../ports/codes.ts";
 
 /** Hashes and encrypts phones, codes, devices and addresses for the code tables. */
 export function createVerificationSecrets(secret: Uint8Array, random: SecureRandom) {
@@ -11,7 +11,7 @@ export function createVerificationSecrets(secret: Uint8Array, random: SecureRand
     keyedHash(hashKey, `code:${verificationId}:${number}:${code}`);
   return {
     tokens: createDerivedTokens(secret, "verification-token"),
-    phoneKey: (purpose: Purpose, phone: string): string =>
+    phoneKey: (purpose: CodePurpose, phone: string): string =>
       keyedHash(hashKey, `phone:${purpose}:${phone}`),
     sealPhone: (phone: string): string =>
       seal(sealKey, phone, Buffer.from(random.token(12), "base64url")),

@@ -1,7 +1,7 @@
 import type { BalanceInfo, Heartbeat } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
+import type { IdentityStatus } from "../../../ports/identity.ts";
 import type { BonusInfo } from "../../engagement/bonuses/bonuses.module.ts";
-import type { IdentityStatus } from "../identity/identity.module.ts";
 
 /** Enough to recognise one's own address, too little to learn somebody else's. */
 export function maskEmail(email: string): string {
@@ -23,7 +23,7 @@ export interface HeartbeatFacts {
   balances: { cash: Minor; bonus: Minor };
   serverTime: number;
   punterToken: string;
-  status: Awaited<ReturnType<IdentityStatus>>;
+  status: IdentityStatus;
   threeDs: Heartbeat["threeDs"];
   freeBetCount: number;
   bonusInfo: BonusInfo & { welcomeBonusMoney: number };

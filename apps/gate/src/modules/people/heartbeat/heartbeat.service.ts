@@ -5,15 +5,15 @@ import type { PunterSession } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { Identity } from "../../../ports/identity.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import type { Bonuses } from "../../engagement/bonuses/bonuses.module.ts";
 import type { Loyalty } from "../../engagement/loyalty/loyalty.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Dictionary } from "../../site/dictionary/dictionary.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
 import type { Bets } from "../../sport/bets/bets.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { Identity } from "../identity/identity.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
 import { balanceInfo, describePunter } from "./heartbeat.rules.ts";
 
 export interface HeartbeatDeps {

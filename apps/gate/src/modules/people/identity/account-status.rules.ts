@@ -1,6 +1,7 @@
 import type { AccountStatus, PunterState } from "@touchline/contract";
-import { longest, type Restriction } from "../restrictions/restrictions.module.ts";
-import type { AutoState } from "./identity.rules.ts";
+import type { AutoState } from "../../../ports/identity.ts";
+import type { Restriction } from "../../../ports/restrictions.ts";
+import { longest } from "../restrictions/restrictions.module.ts";
 
 export interface StatusFacts {
   /** The state in force. */

@@ -3,8 +3,8 @@ import type { Database } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import type { AutoState } from "./identity.rules.ts";
+import type { AutoState } from "../../../ports/identity.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { IdentityService } from "./identity.service.ts";
 import { findCheck, putCheck, takeVisit } from "./identity.store.ts";
 

@@ -10,9 +10,10 @@ import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import { createKeptFiles } from "../../../platform/kept-files.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { DocumentDecided, DocumentDecision } from "../../../ports/identity.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import {
   countWaiting,
   decideDocument,
@@ -26,18 +27,8 @@ import { tellRejected } from "./rejected-document.ts";
 
 export const MAX_WAITING_DOCUMENTS = 10;
 
-type Decision = "ACCEPTED" | "REJECTED";
 type About = QueryOf<typeof uploadDocument>;
 type KeptFiles = ReturnType<typeof createKeptFiles>;
-
-export interface DecidedDocument {
-  punterId: string;
-  documentId: string;
-  fileName: string;
-  status: Decision;
-  reason: string | null;
-}
-export type DocumentDecided = (tx: Tx, decided: DecidedDocument) => Promise<void>;
 
 export interface DocumentsDeps {
   config: Pick<GateConfig, "documentsDir">;
@@ -68,7 +59,7 @@ export function createDocuments(deps: DocumentsDeps) {
       (await db.read((reader) => countWaiting(reader, punterId))) > 0,
     upload: (punterId: string, about: About, file: unknown, key: string) =>
       upload(work, punterId, about, file, key),
-    decide: (documentId: string, status: Decision, reason: string | null) =>
+    decide: (documentId: string, status: DocumentDecision, reason: string | null) =>
       decide(work, documentId, status, reason),
     fileOf: (documentId: string) => fileOf(work, documentId),
   };
@@ -130,7 +121,7 @@ async function keep(
 async function decide(
   { db, outbox, clock, restrictions, punters, notify, onDocumentDecided }: DocumentsWork,
   documentId: string,
-  status: Decision,
+  status: DocumentDecision,
   reason: string | null,
 ): Promise<boolean> {
   const punterId = await db.transact(async (tx) => {
@@ -159,4 +150,4 @@ async function fileOf(
   return found ? { path: files.pathOf(documentId), mediaType: found.media_type } : null;
 }
 
-export type Documents = ReturnType<typeof createDocuments>;
+export type DocumentsService = ReturnType<typeof createDocuments>;

@@ -2,9 +2,9 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Cps } from "./cps.ts";
 
 export interface IdentifyDeps {

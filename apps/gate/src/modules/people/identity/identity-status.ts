@@ -1,8 +1,9 @@
 import type { Database } from "../../../platform/database/db.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { IdentityStatus } from "../../../ports/identity.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { accountStatus } from "./account-status.rules.ts";
-import type { Documents } from "./documents.ts";
+import type { DocumentsService } from "./documents.ts";
 import { punterIdentityState, UNKNOWN_PUNTER } from "./identity.rules.ts";
 import { findCheck } from "./identity.store.ts";
 
@@ -10,7 +11,7 @@ export interface IdentityStatusDeps {
   db: Database;
   jurisdictions: Jurisdictions;
   restrictions: Restrictions;
-  documents: Documents;
+  documents: Pick<DocumentsService, "waiting">;
 }
 
 /** The account's state and its reason, from everything that contributes to it. */
@@ -20,7 +21,7 @@ export function createIdentityStatus({
   restrictions,
   documents,
 }: IdentityStatusDeps) {
-  return async (punterId: string) => {
+  return async (punterId: string): Promise<IdentityStatus> => {
     const [{ punter, standing }, check, documentsWaiting] = await Promise.all([
       restrictions.standingAndPunter(punterId),
       db.read((reader) => findCheck(reader, punterId)),
@@ -32,7 +33,7 @@ export function createIdentityStatus({
       punter,
       standing,
       // A check has nothing left to do for a person whom a document or an operator identified.
-      autoVerification: standing.identified ? ("CONFIRMED" as const) : (autoState ?? "UNKNOWN"),
+      autoVerification: standing.identified ? "CONFIRMED" : (autoState ?? "UNKNOWN"),
       accountStatus: accountStatus({
         ...standing,
         autoState,
@@ -52,5 +53,3 @@ export function createIdentityStatus({
     };
   };
 }
-
-export type IdentityStatus = ReturnType<typeof createIdentityStatus>;

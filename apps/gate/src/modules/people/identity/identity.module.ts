@@ -1,23 +1,23 @@
-import type { CupisOneInfo } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../../config.ts";
-import type { Database, Reader } from "../../../platform/database/db.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { DocumentDecided, Identity } from "../../../ports/identity.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { createAutoVerification } from "./auto-verification.ts";
-import { createDocuments, type DocumentDecided, type Documents } from "./documents.ts";
+import { createDocuments } from "./documents.ts";
 import { httpCps } from "./http-cps.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { createIdentityService } from "./identity.service.ts";
 import { forgetVisits } from "./identity.store.ts";
-import { createIdentityStatus, type IdentityStatus } from "./identity-status.ts";
+import { createIdentityStatus } from "./identity-status.ts";
 import { noCps, sandboxCps } from "./sandbox-cps.ts";
 import { visitRoutes } from "./visit.routes.ts";
 
@@ -36,18 +36,6 @@ export interface IdentityDeps {
   notify: Notify;
   /** Called in the transaction of each decision, to notify the document's owner. */
   onDocumentDecided: DocumentDecided;
-}
-
-export type { DocumentDecided, Documents } from "./documents.ts";
-export type { IdentityStatus } from "./identity-status.ts";
-export { isSameName } from "./same-name.rules.ts";
-
-export interface Identity {
-  /** The account's state and its reason. */
-  status: IdentityStatus;
-  documents: Documents;
-  /** The payment centre's identification level of a punter; null if there is none. */
-  levelOf(reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]>;
 }
 
 /**

@@ -14,19 +14,19 @@ import { ACCEPTED_MEDIA_TYPES, FILE_BYTES } from "@touchline/contract/form-limit
 import { isRestricted } from "@touchline/contract/state-permissions";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Identity } from "../../../ports/identity.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { needsAction } from "./account-status.rules.ts";
 import type { AutoVerification } from "./auto-verification.ts";
-import { type Documents, MAX_WAITING_DOCUMENTS } from "./documents.ts";
+import { type DocumentsService, MAX_WAITING_DOCUMENTS } from "./documents.ts";
 import type { IdentityService } from "./identity.service.ts";
-import type { IdentityStatus } from "./identity-status.ts";
 
 export interface IdentityRoutesDeps {
   jurisdictions: Jurisdictions;
   identity: IdentityService;
   autoVerification: AutoVerification;
-  documents: Documents;
-  status: IdentityStatus;
+  documents: DocumentsService;
+  status: Identity["status"];
 }
 
 export function identityRoutes(

@@ -1,15 +1,14 @@
 import type {
-  AUTO_VERIFICATION_STATES,
   BINDING_STATES,
   CupisOneInfo,
   IDENTITY_ERRORS,
   IdentificationMethod,
 } from "@touchline/contract";
 import { ageOn, isDay } from "@touchline/core";
-import { isSameName } from "./same-name.rules.ts";
+import { isSameName } from "@touchline/core/same-name";
+import type { AutoState } from "../../../ports/identity.ts";
 
 export type BindingState = (typeof BINDING_STATES)[number];
-export type AutoState = (typeof AUTO_VERIFICATION_STATES)[number];
 export type IdentityError = (typeof IDENTITY_ERRORS)[number];
 
 export interface RussianPerson {

@@ -7,7 +7,7 @@ import type { GateConfig } from "../../../config.ts";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import { deriveKey } from "../../../platform/secrets.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { askCps, recordAnswer } from "./ask-cps.ts";
 import { failure } from "./cps-info.rules.ts";
 import type { IdentifyDeps } from "./identify-deps.ts";

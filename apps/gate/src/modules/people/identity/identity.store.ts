@@ -1,6 +1,6 @@
 import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { AutoState } from "./identity.rules.ts";
+import type { AutoState } from "../../../ports/identity.ts";
 
 export async function findCheck(db: Reader, punterId: string) {
   const row = await db

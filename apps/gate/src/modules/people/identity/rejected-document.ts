@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/db.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { REJECTED_TEXTS } from "./document-texts.data.ts";
 
 /**

@@ -5,8 +5,8 @@ import type { Database } from "../../../platform/database/db.ts";
 import { formOf, readForms, sendPage } from "../../../platform/http/page.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
+import type { AutoState } from "../../../ports/identity.ts";
 import type { AutoVerification } from "./auto-verification.ts";
-import type { AutoState } from "./identity.rules.ts";
 import type { IdentityService } from "./identity.service.ts";
 import { findVisit } from "./identity.store.ts";
 

@@ -2,7 +2,7 @@ import { nationalIdLink, nationalIdLogin, nationalIdParams } from "@touchline/co
 import type { Handle } from "../../../platform/http/handle.ts";
 import { once, remembered } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Auth } from "../auth/auth.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
 import {
   beginVisit,
   finishVisit,

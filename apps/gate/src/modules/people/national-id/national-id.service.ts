@@ -13,7 +13,7 @@ import type { Caller, Cookies } from "../../../platform/http/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, keyedHash, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { Identity, IdentityService } from "./identity-service.ts";
 import * as store from "./national-id.store.ts";
 

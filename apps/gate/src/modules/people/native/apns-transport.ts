@@ -1,11 +1,7 @@
 import { type ClientHttp2Session, connect } from "node:http2";
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { importPKCS8, SignJWT } from "jose";
-import type {
-  PushNotification,
-  PushOutcome,
-  PushTransport,
-} from "../../engagement/pushes/pushes.module.ts";
+import type { PushNotification, PushOutcome, PushTransport } from "../../../ports/pushes.ts";
 import { addressOf, later, payloadOf } from "./native-payload.ts";
 import type { ApnsSettings } from "./native-settings.ts";
 

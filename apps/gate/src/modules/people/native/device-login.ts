@@ -3,7 +3,7 @@ import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Auth, BrowserVisit, ChallengeOwner } from "../auth/auth.module.ts";
+import type { Auth, BrowserVisit, ChallengeOwner } from "../../../ports/auth.ts";
 import { keysLogIn } from "../auth/auth.module.ts";
 import { beginTry, endTry, findKey, type StoredKey } from "./native.store.ts";
 import { isSignedBy, NOBODYS_POINT, type SignedPurpose, signedText } from "./signed-text.ts";

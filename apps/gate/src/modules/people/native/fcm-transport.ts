@@ -1,6 +1,6 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import { importPKCS8, SignJWT } from "jose";
-import type { PushOutcome, PushTransport } from "../../engagement/pushes/pushes.module.ts";
+import type { PushOutcome, PushTransport } from "../../../ports/pushes.ts";
 import { addressOf, later, payloadOf } from "./native-payload.ts";
 import type { FcmSettings } from "./native-settings.ts";
 

@@ -1,5 +1,5 @@
 import type { NativeApp } from "@touchline/contract";
-import type { PushNotification, PushOutcome } from "../../engagement/pushes/pushes.module.ts";
+import type { PushNotification, PushOutcome } from "../../../ports/pushes.ts";
 
 /** The part of an app's token stored in `pushes`. */
 export interface NativeAddress {

@@ -6,11 +6,11 @@ import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Messages } from "../../engagement/messages/messages.module.ts";
-import type { Pushes } from "../../engagement/pushes/pushes.module.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
+import type { Messages } from "../../../ports/messages.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
 import type { Bets } from "../../sport/bets/bets.module.ts";
-import type { Catalogue } from "../../sport/catalogue/catalogue.service.ts";
-import type { Punters } from "../punters/punters.module.ts";
 import { countDevices } from "./native.store.ts";
 import { insertAction } from "./push-actions.store.ts";
 

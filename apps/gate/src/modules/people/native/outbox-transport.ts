@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/database/db.ts";
-import type { PushTransport, TransportName } from "../../engagement/pushes/pushes.module.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
+import type { Notify } from "../../../ports/notify.ts";
+import type { PushTransport, TransportName } from "../../../ports/pushes.ts";
 import { addressOf, payloadOf } from "./native-payload.ts";
 
 /** Enough of a token to tell two devices apart. */

@@ -2,9 +2,9 @@ import type { BodyOf, setPushToken } from "@touchline/contract";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Pushes } from "../../engagement/pushes/pushes.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Pushes } from "../../../ports/pushes.ts";
 import { deleteDevice, findDevice, setPushDevice } from "./native.store.ts";
 
 export interface PushTokensDeps {

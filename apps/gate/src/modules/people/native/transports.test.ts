@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from "node:net";
 import { fakeClock } from "@touchline/testkit";
 import { decodeJwt, importSPKI, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PushNotification } from "../../engagement/pushes/pushes.module.ts";
+import type { PushNotification } from "../../../ports/pushes.ts";
 import { createApnsTransport } from "./apns-transport.ts";
 import { createFcmTransport } from "./fcm-transport.ts";
 import { nativeSettings } from "./native-settings.ts";

@@ -5,9 +5,9 @@ import type { Handle } from "../../../platform/http/handle.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
-import type { Restrictions } from "../restrictions/restrictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 
 export interface PersonalDataDeps {
   db: Database;

@@ -4,9 +4,8 @@ import { isTaken } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Notify } from "../../site/notify/notify.module.ts";
-import type { Captcha } from "../captcha/captcha.module.ts";
-import { isReservedName } from "../punters/punters.module.ts";
+import type { Captcha } from "../../../ports/captcha.ts";
+import type { Notify } from "../../../ports/notify.ts";
 import { type PersonalDataDeps, personalDataRoute } from "./personal-data.ts";
 import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
 
@@ -30,7 +29,7 @@ export function createProfile(deps: ProfileDeps): void {
     const nickname = body.nickname.trim();
     if (!isNickname(nickname, NICKNAME_LENGTHS))
       return refusal("ValidationError", { field: "nickname", rule: "format" });
-    if (isReservedName(nickname))
+    if (punters.isReservedName(nickname))
       return refusal("ValidationError", { field: "nickname", rule: "reserved" });
     const change = db.transact((tx) =>
       once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {

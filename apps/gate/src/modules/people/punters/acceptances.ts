@@ -1,12 +1,6 @@
-import type { Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-
-/**
- * The legal texts in force in a jurisdiction, each with its effective date; supplied by the content
- * module.
- */
-export type LegalTexts = (jurisdiction: Jurisdiction) => readonly { id: string; version: string }[];
+import type { Acceptance, AcceptedText, LegalTexts } from "../../../ports/punters.ts";
 
 /** The newest date among them: an account that accepted an older version is asked again. */
 export const legalVersionOf = (texts: ReturnType<LegalTexts>): string =>
@@ -14,13 +8,6 @@ export const legalVersionOf = (texts: ReturnType<LegalTexts>): string =>
     .map(({ version }) => version)
     .sort()
     .at(-1) ?? "";
-
-export interface Acceptance {
-  punterId: string;
-  jurisdiction: Jurisdiction;
-  language: string;
-  at: Date;
-}
 
 /** Records that a punter accepted the texts in force, each in its version. */
 export async function recordAcceptance(
@@ -47,7 +34,7 @@ export async function recordAcceptance(
 }
 
 /** The latest acceptance of each text. */
-export async function findAcceptances(db: Reader, punterId: string) {
+export async function findAcceptances(db: Reader, punterId: string): Promise<AcceptedText[]> {
   const { rows } = await sql<{
     page: string;
     version: string;

@@ -2,6 +2,7 @@ import type { SharedFact } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
+import type { OncePerPerson } from "../../../ports/punters.ts";
 import { findPunter } from "./punters.store.ts";
 import { findSamePerson, nameKey } from "./same-person.ts";
 
@@ -9,7 +10,7 @@ import { findSamePerson, nameKey } from "./same-person.ts";
  * The person behind an account, as claims compare it: name and birth day in one form, and the other
  * accounts that are theirs by the rules of exclusion.
  */
-export async function personOf(db: Reader, punterId: string) {
+async function personOf(db: Reader, punterId: string) {
   const punter = await findPunter(db, punterId);
   const same = await findSamePerson(db, punter.jurisdiction, punter);
   const name = nameKey(punter);
@@ -26,14 +27,14 @@ const REFUSALS = {
 } as const satisfies Record<SharedFact, (why: SharedFact) => unknown>;
 
 /** Each fact has a code of its own, so that every screen that shows a refusal names it. */
-export const takenElsewhere = (why: SharedFact) => REFUSALS[why](why);
+const refusalOf = (why: SharedFact) => REFUSALS[why](why);
 
 /**
  * Claims promotions that a person may have once (docs/adr/0076). Null, or why another account of
  * the same person stands against it; then nothing is claimed. Two accounts that claim at once wait
  * for each other. `devices`: whether a shared device is a reason.
  */
-export async function claimOnce(
+async function claimOnce(
   tx: Tx,
   punterId: string,
   promotions: readonly string[],
@@ -48,7 +49,7 @@ export async function claimOnce(
 }
 
 /** Which of these promotions the person has under another account, and the fact that tells so. */
-export async function takenByOthers(
+async function takenByOthers(
   db: Reader,
   punterId: string,
   promotions: readonly string[],
@@ -61,3 +62,10 @@ export async function takenByOthers(
   );
   return new Map(rows.map(({ promotion, why }) => [promotion, why]));
 }
+
+export const oncePerPerson: OncePerPerson = {
+  claim: claimOnce,
+  takenByOthers,
+  personOf,
+  refusal: refusalOf,
+};

@@ -1,12 +1,7 @@
-import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import {
-  type Acceptance,
-  findAcceptances,
-  type LegalTexts,
-  legalVersionOf,
-  recordAcceptance,
-} from "./acceptances.ts";
+import type { LegalTexts, Punter, Punters } from "../../../ports/punters.ts";
+import { findAcceptances, legalVersionOf, recordAcceptance } from "./acceptances.ts";
+import { oncePerPerson } from "./once-per-person.ts";
 import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
 import {
@@ -20,28 +15,20 @@ import {
   findByPerson,
   findPunter,
   findPunters,
-  type NewPunter,
   type Row,
 } from "./punters.store.ts";
+import { isReservedName } from "./reserved-names.ts";
+import { findSamePerson } from "./same-person.ts";
 
-import { findSamePerson, type KnownPerson } from "./same-person.ts";
-
-export type { Tier } from "@touchline/contract";
-export { legalVersionOf } from "./acceptances.ts";
-export { claimOnce, personOf, takenByOthers, takenElsewhere } from "./once-per-person.ts";
-export type { LoginName, Taken } from "./punters.store.ts";
-export { isReservedName } from "./reserved-names.ts";
-export type { KnownPerson };
-
-/** Punters: identity, state and settings. Logging in belongs to auth, money to the wallet. */
 export const createPunters = (
   secret: Uint8Array,
   random: SecureRandom,
   legalTexts: LegalTexts,
-) => ({
+): Punters => ({
   personNumbers: createPersonNumbers(secret, random),
+  perPerson: oncePerPerson,
   /** Opening an account accepts the legal texts in force. */
-  create: async (tx: Tx, punter: NewPunter) => {
+  create: async (tx, punter) => {
     const texts = legalTexts(punter.jurisdiction);
     const taken = await createPunter(tx, punter, legalVersionOf(texts));
     const { punterId, jurisdiction, settings, createdAt } = punter;
@@ -54,8 +41,7 @@ export const createPunters = (
       });
     return taken;
   },
-  /** The punter accepts the legal texts in force. */
-  acceptLegalTexts: async (tx: Tx, acceptance: Acceptance) => {
+  acceptLegalTexts: async (tx, acceptance) => {
     const texts = legalTexts(acceptance.jurisdiction);
     await recordAcceptance(tx, texts, acceptance);
     await changePunter(tx, acceptance.punterId, {
@@ -64,15 +50,14 @@ export const createPunters = (
     });
   },
   legalTexts,
+  legalVersion: (jurisdiction) => legalVersionOf(legalTexts(jurisdiction)),
   acceptances: findAcceptances,
   byLogin: findByLogin,
   byNationalId: findByNationalId,
   byPerson: findByPerson,
-  byId: async (db: Reader, punterId: string) =>
-    withLegal(await findPunter(db, punterId), legalTexts),
-  byIds: async (db: Reader, punterIds: readonly string[]) =>
+  byId: async (db, punterId) => withLegal(await findPunter(db, punterId), legalTexts),
+  byIds: async (db, punterIds) =>
     (await findPunters(db, punterIds)).map((row) => withLegal(row, legalTexts)),
-  /** Accounts of the same person, including the given one. */
   samePerson: findSamePerson,
   change: changePunter,
   changeNickname,
@@ -80,17 +65,18 @@ export const createPunters = (
   fillInPerson,
   loginKey,
   phoneKey,
+  isReservedName,
 });
 
 /**
  * A punter with whether they accepted the legal texts in force. Accounts from before versions
  * existed accepted an older one.
  */
-const withLegal = ({ legalAgreementAt, legalVersion, ...punter }: Row, legalTexts: LegalTexts) => ({
+const withLegal = (
+  { legalAgreementAt, legalVersion, ...punter }: Row,
+  legalTexts: LegalTexts,
+): Punter => ({
   ...punter,
   legalAgreementAccepted:
     legalAgreementAt !== null && legalVersion === legalVersionOf(legalTexts(punter.jurisdiction)),
 });
-
-export type Punter = ReturnType<typeof withLegal>;
-export type Punters = ReturnType<typeof createPunters>;

@@ -1,48 +1,16 @@
-import type {
-  Jurisdiction,
-  LoginType,
-  PunterState,
-  SettingsChange,
-  Tier,
-  UserSettings,
-} from "@touchline/contract";
+import type { Jurisdiction, SettingsChange, UserSettings } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { DB } from "../../../platform/database/schema.gen.ts";
+import type {
+  LoginName,
+  NewPunter,
+  ProvedName,
+  PunterChange,
+  Taken,
+} from "../../../ports/punters.ts";
 import { accountNumber, loginKey, phoneKey } from "./punters.rules.ts";
-
-export interface NewPunter {
-  punterId: string;
-  jurisdiction: Jurisdiction;
-  email?: string | undefined;
-  /** The owner followed the link in a mail. */
-  emailConfirmed?: boolean;
-  nickname?: string | undefined;
-  phoneNumber?: string | undefined;
-  /** The owner entered the code of a message: the phone can log in. */
-  phoneProved?: boolean;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  /** ISO day. */
-  birthDay?: string | undefined;
-  personal?: Record<string, string | number>;
-  personKey?: string | undefined;
-  personNumberSealed?: string | undefined;
-  nationalIdKey?: string | undefined;
-  secretQuestion?: string | undefined;
-  secretAnswerHash?: string | undefined;
-  state?: PunterState;
-  refererId?: string | undefined;
-  countryId: string;
-  currency: string;
-  tier?: Tier;
-  settings: UserSettings;
-  createdAt: Date;
-}
-
-/** The field that another punter of the jurisdiction already has. */
-export type Taken = "email" | "nickname" | "phone" | "person";
 
 /** Null if the punter was created, else the conflict, and nothing was written. */
 export async function createPunter(
@@ -100,11 +68,6 @@ async function whatIsTaken(db: Reader, punter: NewPunter): Promise<Taken> {
     return "nickname";
   return "person";
 }
-
-export type LoginName = {
-  type: "email" | "nickname" | "account_number" | "phone_number";
-  value: string;
-};
 
 /** The owner of a login on that jurisdiction's site: logins of other sites do not count here. */
 export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login: LoginName) {
@@ -229,12 +192,6 @@ export async function fillInPerson(
     birth_day = coalesce(birth_day, ${birthDay}::date) where punter_id = ${punterId}`.execute(tx);
 }
 
-interface ProvedName {
-  firstName: string;
-  lastName: string;
-  birthDay: string;
-}
-
 /** False if another punter of the jurisdiction has the nickname. */
 export async function changeNickname(tx: Tx, punterId: string, nickname: string): Promise<boolean> {
   const key = loginKey(nickname);
@@ -245,25 +202,3 @@ export async function changeNickname(tx: Tx, punterId: string, nickname: string)
     returning true as done`.execute(tx);
   return rows.length === 1;
 }
-
-/** Columns that other modules may set; names, money and settings have their own functions. */
-export type PunterChange = Partial<{
-  state: PunterState;
-  state_reason: string | null;
-  state_until: Date | null;
-  email: string;
-  email_key: string;
-  email_confirmed_at: Date | null;
-  phone_number: string;
-  phone_key: string | null;
-  phone_changed_at: Date;
-  national_id_key: string;
-  person_key: string;
-  person_number_sealed: string;
-  login_type: LoginType | null;
-  legal_version: string | null;
-  legal_agreement_at: Date | null;
-  three_ds: boolean;
-  personal_domain: string | null;
-  tier: Tier;
-}>;

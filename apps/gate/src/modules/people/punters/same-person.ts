@@ -1,17 +1,8 @@
 import type { Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/db.ts";
+import type { KnownPerson } from "../../../ports/punters.ts";
 import { loginKey } from "./punters.rules.ts";
-
-/** The known facts about somebody who may have another account. */
-export interface KnownPerson {
-  email?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  birthDay?: string | null | undefined;
-  /** Keyed hash of the personal number or document. */
-  personKey?: string | null | undefined;
-}
 
 const plainName = (name: string): string =>
   name

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { type DeviceSeen, devicesOf, linkDevice } from "./recognition.store.ts";
 
 export interface RecognitionDeps {

@@ -1,15 +1,13 @@
-import type { Jurisdiction } from "@touchline/contract";
 import { type Clock, plainNumber } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { GateConfig } from "../../../config.ts";
-import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import { deriveKey, keyedHash } from "../../../platform/secrets.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Registers } from "../../../ports/registers.ts";
 import { httpRegister } from "./http-register.ts";
-import type { Person, Register, Standing } from "./register.ts";
+import type { Register } from "./register.ts";
 import { findEntry, putEntry, removeEntry } from "./registers.store.ts";
-
-export type { Person } from "./register.ts";
 
 export interface RegistersDeps {
   config: Pick<GateConfig, "registers" | "dataKey" | "demo">;
@@ -17,13 +15,6 @@ export interface RegistersDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   jurisdictions: Jurisdictions;
-}
-
-export interface Registers {
-  check(jurisdiction: Jurisdiction, person: Person): Promise<Standing>;
-  /** Edits the local register, where no real one is connected. */
-  list(tx: Tx, register: string, personalNumber: string, until: Date | null): Promise<void>;
-  unlist(tx: Tx, register: string, personalNumber: string): Promise<void>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Jurisdiction } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { Punters } from "../punters/punters.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punters } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { findConfirmation, insertAlert, putConfirmation } from "./regulation.store.ts";
 import { alertState } from "./session-alert.rules.ts";
 

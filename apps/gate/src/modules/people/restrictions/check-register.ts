@@ -1,6 +1,6 @@
 import type { Jurisdiction } from "@touchline/contract";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Person } from "../registers/registers.module.ts";
+import type { Person } from "../../../ports/registers.ts";
 import { tellState } from "./account-state.ts";
 import { impose } from "./impose.ts";
 import { liftRestrictions } from "./restrictions.store.ts";

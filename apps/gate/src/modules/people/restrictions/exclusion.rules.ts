@@ -1,6 +1,6 @@
 import { DAY_MS } from "@touchline/core";
 import type { ExclusionChoices } from "@touchline/jurisdictions";
-import type { RestrictionKind } from "./restrictions.rules.ts";
+import type { RestrictionKind } from "../../../ports/restrictions.ts";
 
 export type ExclusionRequest =
   | { kind: "timeout"; daysCount: number }

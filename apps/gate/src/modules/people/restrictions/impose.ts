@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/db.ts";
+import type { Restriction } from "../../../ports/restrictions.ts";
 import { tellState } from "./account-state.ts";
-import type { Restriction } from "./restrictions.rules.ts";
 import { insertRestriction } from "./restrictions.store.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 

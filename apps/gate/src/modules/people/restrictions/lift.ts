@@ -1,6 +1,7 @@
+import type { RestrictionKind } from "../../../ports/restrictions.ts";
 import { tellState } from "./account-state.ts";
 import { liftingOf } from "./lifting.rules.ts";
-import { activeAt, type RestrictionKind } from "./restrictions.rules.ts";
+import { activeAt } from "./restrictions.rules.ts";
 import { endRestriction, findRestrictions } from "./restrictions.store.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 

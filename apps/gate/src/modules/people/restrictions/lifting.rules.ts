@@ -1,6 +1,6 @@
 import { DAY_MS } from "@touchline/core";
+import type { Restriction } from "../../../ports/restrictions.ts";
 import { monthsLater } from "./exclusion.rules.ts";
-import type { Restriction } from "./restrictions.rules.ts";
 
 /**
  * The minimum duration of a permanent exclusion. Laws say six or twelve months; we use the

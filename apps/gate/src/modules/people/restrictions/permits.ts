@@ -1,7 +1,7 @@
 import { assert } from "@touchline/core";
 import type { PunterSession } from "../../../platform/http/caller.ts";
 import type { Permit } from "../../../platform/http/handle.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { barredBy } from "./restrictions.rules.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 import type { Standings } from "./standing.ts";

@@ -1,16 +1,9 @@
-import type { Jurisdiction } from "@touchline/contract";
 import { statesThatMay } from "@touchline/contract/state-permissions";
 import { profileOf } from "@touchline/jurisdictions";
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/db.ts";
+import type { Audience } from "../../../ports/restrictions.ts";
 import { isRestrictedAt, stateAt } from "./standing.store.ts";
-
-interface Audience {
-  jurisdictions: readonly Jurisdiction[];
-  /** Null for all tiers. */
-  tiers: readonly string[] | null;
-  mandatory: boolean;
-}
 
 /**
  * How many punters a message to many reaches now, by jurisdiction. Applies the rule of `isWritable`

@@ -4,10 +4,10 @@ import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Auth } from "../auth/auth.module.ts";
-import type { Punter, Punters } from "../punters/punters.module.ts";
-import type { Registers } from "../registers/registers.module.ts";
+import type { Auth } from "../../../ports/auth.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punter, Punters } from "../../../ports/punters.ts";
+import type { Registers } from "../../../ports/registers.ts";
 
 export interface RestrictionsDeps {
   db: Database;

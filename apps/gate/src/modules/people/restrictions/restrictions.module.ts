@@ -1,17 +1,9 @@
 import type { Handle } from "../../../platform/http/handle.ts";
 import { type RoutesDeps, restrictionsRoutes } from "./restrictions.routes.ts";
-import { createRestrictionsService, type Restrictions } from "./restrictions.service.ts";
+import { createRestrictionsService, type RestrictionsService } from "./restrictions.service.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 
-export { countReached } from "./reached.ts";
-export {
-  allows,
-  longest,
-  type Restriction,
-  type RestrictionKind,
-  stateOf,
-} from "./restrictions.rules.ts";
-export type { Restrictions } from "./restrictions.service.ts";
+export { longest } from "./restrictions.rules.ts";
 export { isRestrictedAt, stateAt } from "./standing.store.ts";
 
 /**
@@ -22,7 +14,7 @@ export function createRestrictions({
   handle,
   languageOf,
   ...deps
-}: RestrictionsDeps & RoutesDeps & { handle: Handle }): Restrictions {
+}: RestrictionsDeps & RoutesDeps & { handle: Handle }): RestrictionsService {
   const service = createRestrictionsService(deps);
   restrictionsRoutes(handle, service, { ...deps, languageOf });
   return service;

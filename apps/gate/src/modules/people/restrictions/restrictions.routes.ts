@@ -13,10 +13,9 @@ import type { CallContext, Handle } from "../../../platform/http/handle.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../punters/punters.module.ts";
-import { legalVersionOf } from "../punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { ExclusionRequest } from "./exclusion.rules.ts";
-import type { Restrictions } from "./restrictions.service.ts";
+import type { RestrictionsService } from "./restrictions.service.ts";
 
 export interface RoutesDeps {
   db: Database;
@@ -34,7 +33,7 @@ type ExcludeCall = Pick<
 
 export function restrictionsRoutes(
   handle: Handle,
-  restrictions: Restrictions,
+  restrictions: RestrictionsService,
   { db, outbox, clock, punters, languageOf }: RoutesDeps,
 ): void {
   const exclude = (
@@ -54,7 +53,7 @@ export function restrictionsRoutes(
   handle(acceptLegalAgreement, async ({ punter, query, caller, idempotencyKey: key }) => {
     const { punterId } = punter;
     const { jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
-    const version = legalVersionOf(punters.legalTexts(jurisdiction));
+    const version = punters.legalVersion(jurisdiction);
     if (query.version !== undefined && query.version !== version)
       return refusal("LEGAL_VERSION_CHANGED");
     const accepted = await db.transact((tx) =>

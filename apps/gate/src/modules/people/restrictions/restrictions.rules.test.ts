@@ -3,11 +3,11 @@ import { isRestricted } from "@touchline/contract/state-permissions";
 import { DAY_MS } from "@touchline/core";
 import { PROFILES } from "@touchline/jurisdictions";
 import { describe, expect, test } from "vitest";
+import type { Restriction } from "../../../ports/restrictions.ts";
 import { exclusionEnd, monthsLater, periodBounds } from "./exclusion.rules.ts";
 import {
   allows,
   protectionMeasure,
-  type Restriction,
   selfExcludeSettings,
   standingState,
   standingStates,

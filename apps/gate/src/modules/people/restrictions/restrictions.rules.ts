@@ -4,28 +4,12 @@ import type {
   SelfExcludeSettings,
   UserSettings,
 } from "@touchline/contract";
-import { STATES_BY_STRENGTH, stateMay } from "@touchline/contract/state-permissions";
+import { ownState, STATES_BY_STRENGTH, stateMay } from "@touchline/contract/state-permissions";
 import { refusal } from "../../../platform/http/refusal.ts";
-
-export const RESTRICTION_KINDS = [
-  "permanent",
-  "temporary",
-  "regulator",
-  "timeout",
-  "period",
-  "protection",
-] as const;
-export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+import type { Restriction } from "../../../ports/restrictions.ts";
 
 /** The reason of an exclusion that was made under another account of the person. */
 export const SAME_PERSON = "same-person";
-
-export interface Restriction {
-  kind: RestrictionKind;
-  /** Null: permanent. */
-  until: Date | null;
-  reason?: string | null;
-}
 
 export const allows = (state: PunterState, permission: Permission): boolean =>
   stateMay(state, permission);
@@ -58,18 +42,12 @@ export interface StandingFacts {
   identificationMissing: boolean;
 }
 
-/** The account's own state: one with an end ends by itself. */
-export const stateOf = (
-  { state, stateUntil }: Pick<StandingFacts, "state" | "stateUntil">,
-  now: number,
-): PunterState => (stateUntil && stateUntil.getTime() <= now ? "OPENED" : state);
-
 /** All states in force for an account, strongest first; an open account has only OPENED. */
 export function standingStates(
   { restrictions, identificationMissing, ...account }: StandingFacts,
   now: number,
 ): PunterState[] {
-  const all = new Set<PunterState>([stateOf(account, now)]);
+  const all = new Set<PunterState>([ownState(account, now)]);
   for (const { kind } of activeAt(restrictions, now))
     all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
   if (identificationMissing) all.add("REQUIRED");

@@ -1,14 +1,16 @@
 import type { Jurisdiction, Permission, PunterState } from "@touchline/contract";
-import type { Tx } from "../../../platform/database/db.ts";
-import type { KnownPerson } from "../punters/punters.module.ts";
-import type { Person } from "../registers/registers.module.ts";
+import type { Reader, Tx } from "../../../platform/database/db.ts";
+import type { KnownPerson } from "../../../ports/punters.ts";
+import type { Person } from "../../../ports/registers.ts";
+import type { Audience, RestrictionKind } from "../../../ports/restrictions.ts";
 import { documentsAccepted, identified, named, reactivate, setState } from "./account-state.ts";
 import { atLogin, atSignUp } from "./check-register.ts";
 import { exclude, exclusionChoices } from "./exclude.ts";
 import { protect } from "./impose.ts";
 import { lift } from "./lift.ts";
 import { createPermits } from "./permits.ts";
-import { barredBy, type RestrictionKind } from "./restrictions.rules.ts";
+import { countReached } from "./reached.ts";
+import { barredBy } from "./restrictions.rules.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 import { knownAtSignUp } from "./same-person.ts";
 import { createStandings } from "./standing.ts";
@@ -26,6 +28,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     /** The same without a session: for a game's provider or a table's clock. */
     barred: async (punterId: string, permission: Permission) =>
       barredBy((await standing(punterId)).states, permission),
+    countReached: (reader: Reader, audience: Audience) =>
+      countReached(reader, audience, new Date(deps.clock.now())),
     knownAtSignUp: (jurisdiction: Jurisdiction, person: KnownPerson) =>
       knownAtSignUp(deps, jurisdiction, person),
     atSignUp: (jurisdiction: Jurisdiction, person: Person) => atSignUp(deps, jurisdiction, person),
@@ -47,4 +51,4 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   };
 }
 
-export type Restrictions = ReturnType<typeof createRestrictionsService>;
+export type RestrictionsService = ReturnType<typeof createRestrictionsService>;

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { Restriction, RestrictionKind } from "./restrictions.rules.ts";
-
-export interface StoredRestriction extends Restriction {
-  restrictionId: string;
-  punterId: string;
-  reason: string | null;
-  fromAt: Date;
-}
+import type {
+  Restriction,
+  RestrictionKind,
+  StoredRestriction,
+} from "../../../ports/restrictions.ts";
 
 /** The restrictions of these punters. */
 export async function findRestrictions(

@@ -1,9 +1,10 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { KnownPerson, Punter } from "../punters/punters.module.ts";
+import type { KnownPerson, Punter } from "../../../ports/punters.ts";
+import type { Restriction } from "../../../ports/restrictions.ts";
 import { impose } from "./impose.ts";
-import { activeAt, longest, type Restriction, SAME_PERSON } from "./restrictions.rules.ts";
+import { activeAt, longest, SAME_PERSON } from "./restrictions.rules.ts";
 import { findRestrictions } from "./restrictions.store.ts";
 import type { RestrictionsDeps } from "./restrictions-deps.ts";
 

@@ -1,7 +1,8 @@
 import { assert } from "@touchline/core";
 import type { Reader } from "../../../platform/database/db.ts";
 import { createGather } from "../../../platform/work/gather.ts";
-import type { Punter } from "../punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import type { Standing, StoredRestriction } from "../../../ports/restrictions.ts";
 import {
   activeAt,
   isReachable,
@@ -45,7 +46,7 @@ export function createStandings({
     return { punter, standing: standingOf(punter, restrictions) };
   }
 
-  function standingOf(punter: Punter, restrictions: Awaited<ReturnType<typeof findRestrictions>>) {
+  function standingOf(punter: Punter, restrictions: readonly StoredRestriction[]): Standing {
     const needed = jurisdictions.profile(punter.jurisdiction).identification;
     const identificationMissing = needed !== null && punter.identifiedAt === null;
     const states = standingStates({ ...punter, restrictions, identificationMissing }, clock.now());

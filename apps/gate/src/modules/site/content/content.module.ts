@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
+import type { Content } from "../../../ports/content.ts";
 import { contentRoutes } from "./content.routes.ts";
 import { type ContentDeps, createContentService } from "./content.service.ts";
 
@@ -14,10 +15,8 @@ export function createContent(
     handle: Handle;
     callerOf: (request: FastifyRequest) => Caller;
   },
-) {
+): Content {
   const service = createContentService(deps);
   contentRoutes(service, deps);
   return { plain: service.plain, agreements: service.agreements };
 }
-
-export type Content = ReturnType<typeof createContent>;

@@ -6,7 +6,7 @@ import { header } from "../../../platform/http/caller-of-request.ts";
 import { isKnownTag } from "../../../platform/http/etag.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { ContentService } from "./content.service.ts";
 
 export interface ContentRoutesDeps {

@@ -9,8 +9,9 @@ import {
   type Site,
 } from "@touchline/content";
 import { type Jurisdiction, PRODUCTS } from "@touchline/contract";
+import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import type { GateConfig } from "../../../config.ts";
-import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { UNSET_FACTS } from "./facts.data.ts";
 
 export interface ContentDeps {

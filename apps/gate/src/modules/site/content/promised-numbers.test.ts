@@ -4,13 +4,13 @@ import { FILE_BYTES, TICKET_FILES, VIP_LINE_LENGTH } from "@touchline/contract/f
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { CRASH_RETURN_PERCENT } from "@touchline/fair";
 import { expect, test } from "vitest";
+import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
 import { KEPT_DAYS } from "../../../retention.data.ts";
 import { EARNED_TIERS, FORMER_MS, TIER_WINDOW_MS } from "../../engagement/loyalty/loyalty.data.ts";
 import { BETTING_MS } from "../../games/crash/crash.rules.ts";
 import { SITTING_GAP_MS } from "../../money/play-limits/play-limits.rules.ts";
 import { CAPTCHA_AFTER, DENIAL_MS, FAILURE_LIMITS } from "../../people/auth/login-limits.rules.ts";
 import { CODE, CODES_PER_DAY, WRONG_ENTRIES } from "../../people/codes/code-limits.data.ts";
-import { TIER_FACTOR } from "../../people/punters/tier-factors.data.ts";
 import { MARGIN_PERMILLE, QUOTE_MS } from "../../sport/bets/cash-out-value.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "../../sport/bets/live-delay.data.ts";
 import {

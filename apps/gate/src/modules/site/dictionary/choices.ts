@@ -1,9 +1,8 @@
 import { DOCUMENT_TYPES, type Jurisdiction } from "@touchline/contract";
 import { profileOf } from "@touchline/jurisdictions";
+import type { ChoiceField } from "../../../ports/dictionary.ts";
 import { GENDERS, TITLES } from "./names.data.ts";
 import { isCountry } from "./places.ts";
-
-export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nationality";
 
 /** Whether a form's value is offered by its dictionary. */
 export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {

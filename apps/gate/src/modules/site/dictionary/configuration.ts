@@ -1,9 +1,9 @@
 import type { Configuration, PageSettings } from "@touchline/contract";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { statesThatMay } from "@touchline/contract/state-permissions";
+import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import { PROFILES } from "@touchline/jurisdictions";
 import type { GateConfig } from "../../../config.ts";
-import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
 
 export type ConfiguredByOperator = Pick<

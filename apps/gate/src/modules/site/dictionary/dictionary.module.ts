@@ -2,8 +2,9 @@ import type { Clock } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { GateConfig } from "../../../config.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Content } from "../content/content.module.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Content } from "../../../ports/content.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { isChoice } from "./choices.ts";
 import type { ConfiguredByOperator } from "./configuration.ts";
@@ -30,7 +31,7 @@ export function createDictionary({
   content,
   clock,
   handle,
-}: DictionaryDeps) {
+}: DictionaryDeps): Dictionary {
   const service = createDictionaryService(jurisdictions, clock, config);
   const findAddresses = createAddressSearch(config, (error) =>
     log.error({ err: error }, "address search failed"),
@@ -44,5 +45,3 @@ export function createDictionary({
     acceptedCurrency: service.acceptedCurrency,
   };
 }
-
-export type Dictionary = ReturnType<typeof createDictionary>;

@@ -9,7 +9,7 @@ import {
 } from "@touchline/contract";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Content } from "../content/content.module.ts";
+import type { Content } from "../../../ports/content.ts";
 import type { AddressSource } from "./address-search.ts";
 import type { DictionaryService } from "./dictionary.service.ts";
 import { communesOf } from "./italy/italy.ts";

@@ -7,10 +7,11 @@ import {
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
 import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
+import type { JurisdictionProfile } from "@touchline/jurisdictions";
 import { settingsOf } from "@touchline/jurisdictions";
 import { siteText } from "@touchline/texts";
 import { memoise } from "../../../platform/work/memo.ts";
-import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
 import { PROVINCES } from "./italy/italy.ts";
 import { languageOf, textIn } from "./languages.ts";

@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
-import type { Content } from "../content/content.module.ts";
+import type { Content } from "../../../ports/content.ts";
 
 /**
  * docs/behaviour/dictionaries.md#calls: the site-info pages by the names that clients request, and

@@ -8,7 +8,7 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import { registerAppLinks } from "./app-links.ts";
 import { doorAt, isThrough, passDoor } from "./doors.rules.ts";
 import { addVisits, referersOf, signUpsBetween, visitsBetween } from "./doors.store.ts";

@@ -1,28 +1,7 @@
 import { JURISDICTIONS, type Jurisdiction } from "@touchline/contract";
-import {
-  DEFAULT_JURISDICTION,
-  type JurisdictionProfile,
-  profileOf,
-} from "@touchline/jurisdictions";
+import { DEFAULT_JURISDICTION, profileOf } from "@touchline/jurisdictions";
 import { ConfigError, type GateConfig } from "../../../config.ts";
-
-export type {
-  BonusLaw,
-  JurisdictionFlags,
-  JurisdictionProfile,
-  MethodTerms,
-  PaymentLaw,
-} from "@touchline/jurisdictions";
-
-export interface Jurisdictions {
-  /** The jurisdiction of a host's site; the default one if the host is unknown. */
-  ofHost(host: string): Jurisdiction;
-  /** Whether a host is a site at all: if the operator listed the hosts, only those are. */
-  knows(host: string): boolean;
-  profile(jurisdiction: Jurisdiction): JurisdictionProfile;
-  /** Whether residents of a country may open an account. */
-  serves(jurisdiction: Jurisdiction, countryId: string): boolean;
-}
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 
 /** Maps hosts to sites, and holds everything that differs between them. */
 export function createJurisdictions(config: Pick<GateConfig, "hosts" | "demo">): Jurisdictions {

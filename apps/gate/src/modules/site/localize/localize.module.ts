@@ -1,7 +1,7 @@
 import { localizeResources } from "@touchline/contract";
 import { catalogueOf, type Messages, within } from "@touchline/texts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Dictionary } from "../dictionary/dictionary.module.ts";
+import type { Dictionary } from "../../../ports/dictionary.ts";
 
 export interface LocalizeDeps {
   dictionary: Dictionary;

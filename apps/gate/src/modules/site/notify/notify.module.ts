@@ -2,14 +2,15 @@ import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import { phoneDigits } from "@touchline/core/phone";
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../../config.ts";
-import type { Database, Tx } from "../../../platform/database/db.ts";
+import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { Notify } from "../../../ports/notify.ts";
 import { KEPT_DAYS } from "../../../retention.data.ts";
 import { smtpMailer } from "./mailer.ts";
 import { outboxRoutes } from "./notify.routes.ts";
 import { type Carriers, createDelivery } from "./notify.service.ts";
-import { forgetMessages, insertMessage, type NewMessage } from "./notify.store.ts";
+import { forgetMessages, insertMessage } from "./notify.store.ts";
 import { httpTextGateway } from "./text-gateway.ts";
 
 export interface NotifyDeps {
@@ -19,12 +20,6 @@ export interface NotifyDeps {
   random: SecureRandom;
   schedule: Schedule;
   app: FastifyInstance;
-}
-
-export interface Notify {
-  /** Writes the message in the caller's transaction: it is sent only if that commits. */
-  send(tx: Tx, message: NewMessage): Promise<void>;
-  close(): void;
 }
 
 /**

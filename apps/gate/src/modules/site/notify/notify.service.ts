@@ -2,15 +2,9 @@ import { type Clock, errorOf, keysOf, MINUTE_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
+import type { Channel } from "../../../ports/notify.ts";
 import { retryAt } from "./notify.rules.ts";
-import {
-  type Channel,
-  giveUp,
-  giveUpExpired,
-  markFailed,
-  markSent,
-  takeDue,
-} from "./notify.store.ts";
+import { giveUp, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
 
 /** Accepts a channel's message or throws. */
 export interface Carrier {

@@ -1,17 +1,5 @@
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-
-/** push: an app notification without a service; it stays in the outbox. */
-export type Channel = "email" | "sms" | "messenger" | "push";
-
-export interface NewMessage {
-  channel: Channel;
-  recipient: string;
-  /** Empty for texts. */
-  subject: string;
-  body: string;
-  /** After this time it is useless and no longer sent. */
-  expiresAt?: Date;
-}
+import type { Channel, NewMessage } from "../../../ports/notify.ts";
 
 export async function insertMessage(
   tx: Tx,

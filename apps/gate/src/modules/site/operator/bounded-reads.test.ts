@@ -9,7 +9,7 @@ import { join } from "../../../../test/punter.ts";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { DB } from "../../../platform/database/schema.gen.ts";
 import { endExpired } from "../../people/auth/sessions.store.ts";
-import { claimOnce, takenByOthers } from "../../people/punters/punters.module.ts";
+import { oncePerPerson } from "../../people/punters/once-per-person.ts";
 import { findPunters, waitingDocuments } from "./operator.store.ts";
 import { betMarkets, findEvents, messagesAbout, standingVoids } from "./trading.store.ts";
 
@@ -133,9 +133,9 @@ const WORK: Record<string, () => Promise<unknown>> = {
   "a punter who does not exist": () => findPunters(db, "nobody"),
   "waiting documents": () => waitingDocuments(db),
   "events of today": () => findEvents(db as Reader, "", now()),
-  "an offer that is listed": () => takenByOthers(db, punterId, [OFFER]),
+  "an offer that is listed": () => oncePerPerson.takenByOthers(db, punterId, [OFFER]),
   "an offer that is claimed": () =>
-    claimOnce(db as unknown as Tx, punterId, [OFFER], { devices: true, now: now() }),
+    oncePerPerson.claim(db as unknown as Tx, punterId, [OFFER], { devices: true, now: now() }),
   "the page of an event": () =>
     Promise.all([betMarkets(db, "e"), standingVoids(db, "e"), messagesAbout(db, "e")]),
 };

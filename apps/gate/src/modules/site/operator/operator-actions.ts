@@ -1,6 +1,6 @@
 import { LOGIN_TYPES, PUNTER_STATES } from "@touchline/contract";
 import { formatMoney, isDay, toMinor } from "@touchline/core";
-import type { RestrictionKind } from "../../people/restrictions/restrictions.module.ts";
+import type { RestrictionKind } from "../../../ports/restrictions.ts";
 import type { OperatorDeps } from "./operator.module.ts";
 
 type Form = Record<string, string>;

@@ -1,7 +1,7 @@
 import { LOGIN_TYPES, PUNTER_STATES, type PunterDocument } from "@touchline/contract";
 import { type Html, html } from "@touchline/core/html";
 import type { PageOptions } from "../../../platform/http/page.ts";
-import type { IdentityStatus } from "../../people/identity/identity.module.ts";
+import type { IdentityStatus } from "../../../ports/identity.ts";
 import type { DeviceSeen } from "../../people/recognition/recognition.store.ts";
 import type { FoundPunter, WaitingDocument } from "./operator.store.ts";
 
@@ -33,11 +33,9 @@ export function puntersPage(
   };
 }
 
-type Status = Awaited<ReturnType<IdentityStatus>>;
-
 export function punterPage(
   punter: FoundPunter,
-  { standing, accountStatus, punterIdentityState }: Status,
+  { standing, accountStatus, punterIdentityState }: IdentityStatus,
   documents: readonly PunterDocument[],
   devices: readonly DeviceSeen[],
 ): PageOptions {

@@ -1,12 +1,13 @@
+import { whyNotEarning } from "@touchline/betting";
 import type { ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
 import { type Clock, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/db.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { type ActiveTerms, judgeStake, weigh } from "../../engagement/bonuses/bonuses.module.ts";
-import { productOfSports, whyNotEarning } from "../../money/turnover/turnover.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import { productOfSports } from "../../money/turnover/turnover.module.ts";
 import type { NewBet } from "./placement.store.ts";
 import { type Judged, surePrices } from "./wanted-bet.rules.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@touchline/betting";
 import type { builderQuote, Joint, JointMask, Market, ReplyOf } from "@touchline/contract";
 import { milliOdds } from "@touchline/core";
-import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
+import type { Catalogue, Selection } from "../../../ports/catalogue.ts";
 import type { Joints } from "../feed/joints.ts";
 import { jointOdds } from "./builder-legs.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@touchline/betting";
 import type { Chances as FeedChances } from "@touchline/contract";
 import { itemAt, type Minor, minor } from "@touchline/core";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import type { LegRow, StoredBet } from "./bet-rows.store.ts";
 import { storedStructure, ticketOf } from "./bet-view.ts";
 import { builderNumbers, partsOf, type StoredBuilder, standingOf } from "./builder-legs.ts";

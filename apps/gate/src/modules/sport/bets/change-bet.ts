@@ -2,7 +2,7 @@ import type { WantedBet } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { namingTerm } from "./bet-bonus.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
 import { cashOutBet } from "./cash-out.store.ts";

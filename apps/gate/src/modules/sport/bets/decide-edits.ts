@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Punter, Punters } from "../../people/punters/punters.module.ts";
-import type { Restrictions } from "../../people/restrictions/restrictions.module.ts";
+import type { Punter, Punters } from "../../../ports/punters.ts";
+import type { Restrictions } from "../../../ports/restrictions.ts";
 import { findStored, type StoredBet } from "./bet-rows.store.ts";
 import { insertQuote } from "./cash-out.store.ts";
 import { QUOTE_MS } from "./cash-out-value.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import type { StoredBet } from "./bet-rows.store.ts";
 import { storedStructure, structureOf } from "./bet-view.ts";
 import { builderNumbers, eventsBuilt } from "./builder-legs.ts";

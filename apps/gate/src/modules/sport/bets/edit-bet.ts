@@ -4,7 +4,7 @@ import { isUuid } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { once, remembered } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { findStored } from "./bet-rows.store.ts";
 import { knownBet } from "./bets.store.ts";
 import { findQuote } from "./cash-out.store.ts";

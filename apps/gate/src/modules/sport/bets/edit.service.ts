@@ -1,7 +1,7 @@
 import type { BodyOf, editBet as editBetRoute } from "@touchline/contract";
 import { isUuid } from "@touchline/core";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { findBet } from "./bets.store.ts";
 import { type DecideEditsDeps, decideEdits } from "./decide-edits.ts";
 import { lastEdit } from "./edit.store.ts";

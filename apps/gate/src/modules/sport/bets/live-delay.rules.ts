@@ -1,4 +1,4 @@
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
 import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
 
 /** How long a bet on these selections waits: the slowest of the live ones decides. */

@@ -1,7 +1,7 @@
 import { judgePrice } from "@touchline/betting";
 import type { WantedBet } from "@touchline/contract";
 import { type BetPlacingMode, itemAt, milliOdds } from "@touchline/core";
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
 import { jointOdds } from "./builder-legs.ts";
 import type { PricedBuilder } from "./builder-prices.ts";
 

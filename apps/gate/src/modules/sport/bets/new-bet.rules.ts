@@ -1,7 +1,7 @@
 import { linesThrough, namesOf } from "@touchline/betting";
 import type { WantedBet } from "@touchline/contract";
 import { type BetPlacingMode, itemAt, milliOdds } from "@touchline/core";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 import type { NewBet, NewLeg } from "./placement.store.ts";
 import { mostOnOutcome } from "./stake-rules.ts";

@@ -2,7 +2,7 @@ import { BET_TYPES, type BettingStatistics } from "@touchline/contract";
 import { type Clock, MINUTE_MS, toIanaZone } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
-import type { Punters } from "../../people/punters/punters.module.ts";
+import type { Punters } from "../../../ports/punters.ts";
 import { figuresOf } from "./own-figures.store.ts";
 
 export interface OwnFiguresDeps {

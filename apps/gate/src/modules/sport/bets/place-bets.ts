@@ -9,7 +9,7 @@ import type {
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { PlayMeter } from "../../../platform/observe/metrics.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { namingTerm } from "./bet-bonus.ts";
 import { viewOfPlaced } from "./bet-view.ts";
 import { betsOfRequest, knownBet } from "./bets.store.ts";

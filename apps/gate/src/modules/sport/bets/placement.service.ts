@@ -4,7 +4,7 @@ import type {
   stakeLimits as stakeLimitsRoute,
 } from "@touchline/contract";
 import { createGather, type Gathering } from "../../../platform/work/gather.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import { type DecideDeps, decideReady } from "./decide-ready.ts";
 import { type PlaceDeps, place } from "./place-bets.ts";
 import { placeFresh } from "./place-fresh.ts";

@@ -2,7 +2,7 @@ import type { BetPriceBoost, BonusWhy } from "@touchline/contract";
 import { CompiledQuery, sql } from "kysely";
 import { type Instant, instant } from "../../../platform/database/database-time.ts";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
 import { type BetRow, betRows, type LegRow, legsOf, type StoredBet } from "./bet-rows.store.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 

@@ -3,10 +3,10 @@ import { type BetPlacingMode, type Clock, itemAt, reachesOdds } from "@touchline
 import type { Database } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
+import type { Catalogue, Selection } from "../../../ports/catalogue.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { PriceBoosts } from "../../engagement/price-boosts/price-boosts.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
-import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 import { type BetBonusDeps, bonusOfBet } from "./bet-bonus.ts";
 import { boostRefusal } from "./bet-boost.ts";
 import { eventsBuilt } from "./builder-legs.ts";

@@ -1,5 +1,5 @@
 import type { Market, ReplyOf, readyBuilders as readyBuildersRoute } from "@touchline/contract";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import { jointOdds } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 

@@ -1,7 +1,7 @@
 import type { ReachedLimit } from "@touchline/contract";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
-import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { PlayLimits } from "../../../ports/play-limits.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { NewBet } from "./placement.store.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 

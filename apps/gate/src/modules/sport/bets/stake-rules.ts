@@ -1,9 +1,9 @@
 import { lineCount, linesThrough, type StakeRules, type TicketShape } from "@touchline/betting";
 import { type Minor, minor } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
-import type { Punter } from "../../people/punters/punters.module.ts";
-import { TIER_FACTOR } from "../../people/punters/tier-factors.data.ts";
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
 import type { Part } from "./builder-legs.ts";
 import { LEAST_STAKE, MOST_PAYOUT, MOST_STAKE, STAKE_FACTORS } from "./stake-limits.data.ts";
 

@@ -25,7 +25,7 @@ import {
   milliOdds,
   minor,
 } from "@touchline/core";
-import type { Selection } from "../catalogue/catalogue.service.ts";
+import type { Selection } from "../../../ports/catalogue.ts";
 import { jointOdds, type Part, partsOf } from "./builder-legs.ts";
 import type { BuilderPrices, PricedBuilder } from "./builder-prices.ts";
 import { chancesOf } from "./cash-out-value.ts";

@@ -1,5 +1,5 @@
 import type { Joint, ListDelta, ListTree, TreeDelta } from "@touchline/contract";
-import type { CatalogueChange } from "./catalogue-change.ts";
+import type { CatalogueChange } from "../../../ports/catalogue.ts";
 import type { StreamCopy, Streams } from "./streams.ts";
 import type { ToldResult, ToldResults } from "./told-results.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";

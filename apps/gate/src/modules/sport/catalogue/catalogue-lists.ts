@@ -1,4 +1,5 @@
 import {
+  isEsport,
   LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
   type ListTree,
@@ -8,7 +9,7 @@ import {
 } from "@touchline/contract";
 import { runsBetween } from "@touchline/core";
 import { type CatalogueState, realEvents, tell } from "./catalogue-state.ts";
-import { isEsport, isListTree, liveList } from "./live-list.rules.ts";
+import { isListTree, liveList } from "./live-list.rules.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 

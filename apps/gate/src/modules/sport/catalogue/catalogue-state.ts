@@ -7,19 +7,12 @@ import type {
   TreeView,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import type { CatalogueChange } from "./catalogue-change.ts";
+import type { CatalogueChange, LogPlace } from "../../../ports/catalogue.ts";
 import { type CatalogueMemory, streamKey } from "./catalogue-copy.ts";
 import { Streams } from "./streams.ts";
 import { type ToldResult, ToldResults } from "./told-results.ts";
 import { type LiveEvent, type TreeChange, treeOf } from "./tree-delta.rules.ts";
 import { isVirtual } from "./virtual-list.rules.ts";
-
-/** A place in the feed's log: a shard, its leader's term and the last step known. */
-export interface LogPlace {
-  shard: number;
-  term: number;
-  seq: number;
-}
 
 /** The epoch of an event's streams, or of the lists for null. */
 export type EpochOf = (eventId: string | null) => string;

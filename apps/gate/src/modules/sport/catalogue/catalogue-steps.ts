@@ -8,7 +8,7 @@ import type {
   Momentum,
   RaceCard,
 } from "@touchline/contract";
-import type { Catalogue } from "./catalogue.service.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
 
 /**
  * One change of the catalogue. The same steps in the same order make the same catalogue with the
@@ -38,7 +38,7 @@ export const eventIdOf = (step: EventStep): string =>
   step.kind === "fixture" ? step.event.eventId : step.eventId;
 
 /** False for odds of an event without a fixture. */
-export function applyStep(catalogue: Catalogue, step: CatalogueStep, at: number): boolean {
+export function applyStep(catalogue: CatalogueService, step: CatalogueStep, at: number): boolean {
   switch (step.kind) {
     case "fixture":
       catalogue.fixture(step.producer, step, at);

@@ -4,12 +4,12 @@ import type { Database } from "../../../platform/database/db.ts";
 import { sweep } from "../../../platform/database/sweep.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
+import type { LogPlace } from "../../../ports/catalogue.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import {
-  type Catalogue,
+  type CatalogueService,
   createCatalogueService,
   type EpochOf,
-  type LogPlace,
 } from "./catalogue.service.ts";
 import { forgetVirtual, resultsOfRunning, saveEvents } from "./catalogue.store.ts";
 import { applyStep, type EventStep } from "./catalogue-steps.ts";
@@ -29,7 +29,11 @@ export interface Keeper {
 }
 
 /** The keeper of an installation with one process. */
-export const soleKeeper = (epoch: string, clock: Clock, catalogue: () => Catalogue): Keeper => ({
+export const soleKeeper = (
+  epoch: string,
+  clock: Clock,
+  catalogue: () => CatalogueService,
+): Keeper => ({
   epochOf: () => epoch,
   isOurs: () => true,
   isFresh: () => true,
@@ -54,7 +58,13 @@ const VIRTUAL_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 800 * DAY_MS;
 
 /** Events, states, markets and prices: in memory for readers, with the facts saved for later. */
-export function createCatalogue({ keeper, db, clock, schedule, handle }: CatalogueDeps): Catalogue {
+export function createCatalogue({
+  keeper,
+  db,
+  clock,
+  schedule,
+  handle,
+}: CatalogueDeps): CatalogueService {
   const catalogue = createCatalogueService(
     clock,
     (eventId) => keeper().epochOf(eventId),

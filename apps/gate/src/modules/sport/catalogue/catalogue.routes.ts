@@ -2,7 +2,7 @@ import * as contract from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Catalogue } from "./catalogue.service.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
 import { daysPage, eventPage, livePage, upcomingPage } from "./list-events.ts";
 import { nextRacesOf } from "./next-races.rules.ts";
 import { search } from "./search.rules.ts";
@@ -13,7 +13,7 @@ const MAX_TREE_IDS = 200;
 
 export function catalogueRoutes(
   handle: Handle,
-  catalogue: Catalogue,
+  catalogue: CatalogueService,
   db: Database,
   clock: Clock,
 ): void {

@@ -1,11 +1,11 @@
 import type { StreamPosition } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import type { LogPlace } from "../../../ports/catalogue.ts";
 import { listBy, listOf, putList, relistAll } from "./catalogue-lists.ts";
 import {
   type CatalogueState,
   type EpochOf,
   emptyCatalogue,
-  type LogPlace,
   realEvents,
 } from "./catalogue-state.ts";
 import { fixture, odds, remove, settle, stop, unsettle } from "./change-catalogue.ts";
@@ -14,8 +14,7 @@ import * as offered from "./offered-prices.ts";
 import { copiesOf } from "./share-catalogue.ts";
 import type { ToldResult } from "./told-results.ts";
 
-export type { CatalogueChange } from "./catalogue-change.ts";
-export type { EpochOf, LogPlace } from "./catalogue-state.ts";
+export type { EpochOf } from "./catalogue-state.ts";
 
 /**
  * The catalogue in memory: a copy that the feed fills and readers follow. Prices exist only here.
@@ -82,5 +81,4 @@ export function createCatalogueService(
   };
 }
 
-export type Selection = NonNullable<ReturnType<Catalogue["selection"]>>;
-export type Catalogue = ReturnType<typeof createCatalogueService>;
+export type CatalogueService = ReturnType<typeof createCatalogueService>;

@@ -1,5 +1,5 @@
 import type { DisplayMode, StreamPosition, TreeView } from "@touchline/contract";
-import type { CatalogueChange } from "./catalogue-change.ts";
+import type { CatalogueChange } from "../../../ports/catalogue.ts";
 import { streamKey } from "./catalogue-copy.ts";
 import { type CatalogueState, realEvents, viewOf } from "./catalogue-state.ts";
 import { countsOf } from "./live-list.rules.ts";

@@ -1,6 +1,7 @@
 import {
   type eventDays,
   type eventList,
+  isEsport,
   LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
   type ListTree,
@@ -10,12 +11,12 @@ import {
   type upcoming,
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import type { Catalogue } from "./catalogue.service.ts";
-import { groupByTournament, isEsport, listed, type NamedEvents } from "./live-list.rules.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
+import { groupByTournament, listed, type NamedEvents } from "./live-list.rules.ts";
 import { daysOf, upcomingOf } from "./upcoming.rules.ts";
 
 export interface ListDeps {
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   clock: Clock;
 }
 

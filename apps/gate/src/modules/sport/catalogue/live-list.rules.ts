@@ -1,5 +1,5 @@
 import {
-  ESPORTS,
+  isEsport,
   LIVE_ESPORTS_TREE,
   LIVE_POPULAR_TREE,
   type ListTree,
@@ -9,10 +9,7 @@ import {
   type SportId,
   VIRTUAL_TREE,
 } from "@touchline/contract";
-import { isOneOf } from "@touchline/core";
 import type { LiveEvent } from "./tree-delta.rules.ts";
-
-export const isEsport = (sport: SportId): boolean => isOneOf(ESPORTS, sport);
 
 /**
  * Live events: tournaments by rank, events within by start and name, so that rows keep their places

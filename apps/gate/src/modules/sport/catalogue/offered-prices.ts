@@ -1,4 +1,5 @@
 import type { Joint, Market, PriceHistory } from "@touchline/contract";
+import type { Selection } from "../../../ports/catalogue.ts";
 import { type CatalogueState, eventOf } from "./catalogue-state.ts";
 import { impliedChances } from "./implied-chances.rules.ts";
 import { decodeJoint } from "./joint-code.ts";
@@ -10,7 +11,7 @@ export function selection(
   eventId: string,
   marketId: string,
   outcomeId: string,
-) {
+): Selection | null {
   const { isFresh, placeOf } = catalogue;
   const event = eventOf(catalogue, eventId);
   const market = event?.markets.get(marketId);

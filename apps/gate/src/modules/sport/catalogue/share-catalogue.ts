@@ -1,4 +1,4 @@
-import type { CatalogueChange } from "./catalogue-change.ts";
+import type { CatalogueChange } from "../../../ports/catalogue.ts";
 import {
   copyEvents,
   copyLists,

@@ -9,11 +9,11 @@ import {
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Catalogue } from "./catalogue.service.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
 import { countResults, findEvent, listResults } from "./catalogue.store.ts";
 
 export interface ShowDeps {
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   db: Database;
   clock: Clock;
 }

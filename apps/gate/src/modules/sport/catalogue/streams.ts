@@ -1,13 +1,8 @@
 import type { StreamPosition } from "@touchline/contract";
+import type { Entry } from "../../../ports/catalogue.ts";
 
 /** Changes kept for readers that reconnect: beyond this they get a snapshot. */
 const KEPT = 128;
-
-export interface Entry<T> {
-  seq: number;
-  at: number;
-  value: T;
-}
 
 /** One stream as another process keeps it too. */
 export interface StreamCopy<T> extends StreamPosition {

@@ -1,11 +1,11 @@
 import * as contract from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Handle } from "../../../platform/http/handle.ts";
-import type { Catalogue } from "./catalogue.service.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
 import { firstRounds, virtualResults } from "./virtual-list.rules.ts";
 
 /** Virtual events have their own lists, separate from real sport. */
-export function virtualRoutes(handle: Handle, catalogue: Catalogue, clock: Clock): void {
+export function virtualRoutes(handle: Handle, catalogue: CatalogueService, clock: Clock): void {
   handle(contract.virtualLobby, async () => {
     const { position, list } = catalogue.liveList(contract.VIRTUAL_TREE) ?? {
       position: { epoch: catalogue.epoch, seq: 0 },

@@ -5,7 +5,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import type { Bus } from "../../../platform/wire/bus.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Keeper } from "../catalogue/catalogue.module.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import { createFeedService, type FeedDeps } from "./feed.service.ts";
 import type { Shards } from "./shards.module.ts";
 
@@ -14,7 +14,7 @@ export { createShards, type Shards } from "./shards.module.ts";
 
 export interface FeedModuleDeps {
   source: FeedSource;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   keeper: Keeper;
   /** The shards of an installation with many processes. */
   shards: Shards | null;

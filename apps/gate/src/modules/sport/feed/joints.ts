@@ -1,7 +1,7 @@
 import type { Joint } from "@touchline/contract";
 import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { NoAnswer, type Wire } from "../../../platform/wire/wire.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import { jointOf, shardOf } from "./shards.ts";
 
 /** How long a leader sends an event's joint after somebody wanted it. */
@@ -30,7 +30,7 @@ export interface Joints {
 export interface JointsDeps {
   wire: Wire;
   clock: Clock;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   /** The term of a shard's leader. */
   termOf: (shard: number) => number;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "@touchline/core";
 import type { Term } from "../../../platform/database/locks.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import { applyStep, type CatalogueStep } from "../catalogue/catalogue-steps.ts";
 import { createCopies, serialiseShard } from "./shard-copies.ts";
 import { type CopyAsked, type CopyPage, stepsOf } from "./shards.ts";
@@ -14,7 +14,7 @@ export interface LedShardDeps {
   clock: Clock;
   /** Milliseconds that have passed, also while the time of day is set ahead or back. */
   elapsed: () => number;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   newId: () => string;
   /** Called with each step: all shards of a process send together. */
   flushSoon: () => void;

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { type Clock, SECOND_MS } from "@touchline/core";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import type { EventCopy, ListCopy } from "../catalogue/catalogue-copy.ts";
 import { type CopyAsked, type CopyPage, isIn, LISTS } from "./shards.ts";
 
@@ -12,14 +12,14 @@ const KEPT_MS = 30 * SECOND_MS;
 type ShardCopy = { events: EventCopy[] } | { lists: ListCopy[] };
 
 /** Serialised with maps and sets; both processes run the same release or neighbouring ones. */
-export const serialiseShard = ({ copies }: Catalogue, shard: number): Buffer =>
+export const serialiseShard = ({ copies }: CatalogueService, shard: number): Buffer =>
   serialize(
     (shard === LISTS
       ? { lists: copies.lists() }
       : { events: copies.events(isIn(shard)) }) satisfies ShardCopy,
   );
 
-export function installShard({ copies }: Catalogue, shard: number, bytes: Buffer): void {
+export function installShard({ copies }: CatalogueService, shard: number, bytes: Buffer): void {
   const copy: ShardCopy = deserialize(bytes);
   if ("lists" in copy) copies.installLists(copy.lists);
   else copies.installEvents(copy.events, isIn(shard));

@@ -1,6 +1,6 @@
 import { type Clock, itemAt, SECOND_MS } from "@touchline/core";
 import { NoAnswer, type Wire } from "../../../platform/wire/wire.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import { applyStep } from "../catalogue/catalogue-steps.ts";
 import { installShard } from "./shard-copies.ts";
 import { ALL_SHARDS, type Batch, type CopyAsked, copyOf, epochOf, stepsOf } from "./shards.ts";
@@ -17,7 +17,7 @@ export interface ShardReplicaDeps {
   clock: Clock;
   /** Milliseconds that have passed, also while the time of day is set ahead or back. */
   elapsed: () => number;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   /** Whether this process leads the shard and so makes its steps itself. */
   leads: (shard: number) => boolean;
   /** Called after a copy replaced a shard. */

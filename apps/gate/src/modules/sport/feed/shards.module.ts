@@ -6,7 +6,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import type { Wire } from "../../../platform/wire/wire.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Keeper } from "../catalogue/catalogue.module.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import { createJoints } from "./joints.ts";
 import { ShardLeader } from "./shard-leader.ts";
 import { ShardReplica } from "./shard-replica.ts";
@@ -20,7 +20,7 @@ export interface ShardsDeps {
   elapsed: () => number;
   random: SecureRandom;
   schedule: Schedule;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   /** Set where this process reads the feed, and so may lead shards. */
   source: Pick<FeedSource, "joint"> | null;
   onError: (error: unknown) => void;

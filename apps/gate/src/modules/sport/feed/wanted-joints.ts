@@ -1,13 +1,13 @@
 import type { FeedSource } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { CatalogueService } from "../catalogue/catalogue.service.ts";
 import type { EventStep } from "../catalogue/catalogue-steps.ts";
 import { encodeJoint } from "../catalogue/joint-code.ts";
 import { MOST_WANTED, WANTED_MS } from "./joints.ts";
 
 export interface WantedJointsDeps {
   clock: Clock;
-  catalogue: Catalogue;
+  catalogue: CatalogueService;
   /** The feed's joint view of an event. */
   joint: FeedSource["joint"];
 }

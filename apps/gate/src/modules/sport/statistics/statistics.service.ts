@@ -6,7 +6,7 @@ import type {
 } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import { excerptOf, formOf, meetingsOf } from "./form.rules.ts";
 import { schemeOf } from "./scoring.data.ts";
 import { seasonView } from "./season-view.ts";

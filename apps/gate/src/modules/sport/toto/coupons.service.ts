@@ -7,9 +7,9 @@ import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal
 import type { PlayMeter } from "../../../platform/observe/metrics.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { PlayLimits } from "../../money/play-limits/play-limits.module.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { PlayLimits } from "../../../ports/play-limits.ts";
+import type { Punter } from "../../../ports/punters.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { couponByKey, insertCoupon, nextNumber } from "./coupons.store.ts";
 
 export interface CouponsDeps {

@@ -1,6 +1,6 @@
 import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { EventState, TotoDraw, TotoDrawSummary, TotoMatch } from "@touchline/contract";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import type { DrawRow, MatchRow } from "./draws.store.ts";
 import type { PoolFigures } from "./pool-figures.ts";
 import type { DeclaredPool } from "./settlement.store.ts";

@@ -2,7 +2,7 @@ import { TOTO_GAME_IDS, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { Clock } from "@touchline/core";
 import { type Database, isTaken, type Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import { closeDraw, insertDraw, openDraws, openOver } from "./draws.store.ts";
 import { comingMatches, type DrawnMatch, nextMatches } from "./toto.rules.ts";
 

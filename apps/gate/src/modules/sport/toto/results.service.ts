@@ -2,7 +2,7 @@ import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
 import type { Database, Reader, Tx } from "../../../platform/database/db.ts";
 import { createInOrder } from "../../../platform/wire/in-order.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import {
   type Decision,
   keepFacts,

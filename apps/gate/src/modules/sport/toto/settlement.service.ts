@@ -2,7 +2,7 @@ import { assert, type Clock, type Minor, minor } from "@touchline/core";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
-import type { Wallet } from "../../money/wallet/wallet.module.ts";
+import type { Wallet } from "../../../ports/wallet.ts";
 import { type DrawRow, matchesOf, runningDraws } from "./draws.store.ts";
 import { type CouponMoney, isDecided, type PoolRules, rulesOf } from "./pool-games.ts";
 import {

@@ -3,7 +3,7 @@ import type { BodyOf, placeToteTicket, ToteTicket } from "@touchline/contract";
 import { minor } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { Punter } from "../../people/punters/punters.module.ts";
+import type { Punter } from "../../../ports/punters.ts";
 import type { Entry } from "./coupons.service.ts";
 import { wrongStake } from "./stakes.rules.ts";
 import { isOffered, type RaceOffer } from "./tote.rules.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/db.ts";
 import { operatorOnly } from "../../../platform/http/operator.ts";
 import { formOf, readForms, sendPage } from "../../../platform/http/page.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Catalogue } from "../catalogue/catalogue.service.ts";
+import type { Catalogue } from "../../../ports/catalogue.ts";
 import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
 import { declaredPools } from "./settlement.store.ts";
 import { comingMatches } from "./toto.rules.ts";

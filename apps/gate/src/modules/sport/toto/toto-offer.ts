@@ -1,5 +1,5 @@
 import type { Caller } from "../../../platform/http/caller.ts";
-import type { Jurisdictions } from "../../site/jurisdictions/jurisdictions.module.ts";
+import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 
 interface OfferDeps {
   jurisdictions: Jurisdictions;

@@ -1,7 +1,7 @@
 import { DAY_MS, minor } from "@touchline/core";
 import type { Tx } from "../../../../platform/database/db.ts";
 import { refusal } from "../../../../platform/http/refusal.ts";
-import type { TurnoverFact } from "../../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../../ports/turnover.ts";
 import {
   changeGrant,
   type Grant,

@@ -4,7 +4,7 @@ import type { Tx } from "../../../../platform/database/db.ts";
 import type { Refusal } from "../../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../../platform/random.ts";
 import type { Outbox } from "../../../../platform/wire/outbox.ts";
-import type { TurnoverFact } from "../../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../../ports/turnover.ts";
 import type { Grant } from "../grants.store.ts";
 import type { Postings } from "../postings.ts";
 

@@ -1,6 +1,6 @@
 import { minor } from "@touchline/core";
 import type { Tx } from "../../../../platform/database/db.ts";
-import type { TurnoverFact } from "../../../money/turnover/turnover.module.ts";
+import type { TurnoverFact } from "../../../../ports/turnover.ts";
 import { extraOf } from "../boosts.rules.ts";
 import { type BetBoost, boostsOf, giveBoostBack, isBoosting, setExtra } from "../boosts.store.ts";
 import { changeGrant, findGrant, type Grant } from "../grants.store.ts";

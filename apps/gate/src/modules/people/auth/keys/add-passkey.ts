@@ -8,7 +8,8 @@ import type { addPasskey as addPasskeyRoute, BodyOf } from "@touchline/contract"
 import type { Tx } from "../../../../platform/database/db.ts";
 import type { Caller, PunterSession } from "../../../../platform/http/caller.ts";
 import { refusal } from "../../../../platform/http/refusal.ts";
-import { CHALLENGE_MS, type ChallengeOwner } from "./challenges.ts";
+import type { ChallengeOwner } from "../../../../ports/auth.ts";
+import { CHALLENGE_MS } from "./challenges.ts";
 import type { KeysDeps } from "./keys-deps.ts";
 import { challengeOf } from "./passkey-answer.ts";
 import { insertPasskey, passkeysOf } from "./passkeys.store.ts";

@@ -3,23 +3,7 @@ import type { Database, Tx } from "../../../../platform/database/db.ts";
 import { sweep } from "../../../../platform/database/sweep.ts";
 import type { SecureRandom } from "../../../../platform/random.ts";
 import { tokenHash } from "../../../../platform/secrets.ts";
-
-/** A challenge's purpose. An answer for one purpose is invalid for another. */
-export type ChallengePurpose =
-  | "passkey-login"
-  | "passkey-add"
-  | "passkey-proof"
-  | "device-register"
-  | "device-key"
-  | "device-login"
-  | "device-proof";
-
-/** The party that must answer; null ids if nobody is logged in yet. */
-export interface ChallengeOwner {
-  purpose: ChallengePurpose;
-  punterId: string | null;
-  sessionId: string | null;
-}
+import type { ChallengeOwner } from "../../../../ports/auth.ts";
 
 /** How long a challenge is valid: as long as a browser's dialog stays open. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;

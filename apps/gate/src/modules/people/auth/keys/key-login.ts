@@ -1,7 +1,7 @@
-import type { LoginType } from "@touchline/contract";
 import { profileOf } from "@touchline/jurisdictions";
 import type { Caller } from "../../../../platform/http/caller.ts";
 import { type Refusal, refusal } from "../../../../platform/http/refusal.ts";
+import type { KeyAttempt } from "../../../../ports/auth.ts";
 import { unconfirmedRefusal } from "../login.rules.ts";
 import { sessionKind } from "../session.rules.ts";
 import type { KeysDeps } from "./keys-deps.ts";
@@ -10,20 +10,6 @@ type Deps = Pick<
   KeysDeps,
   "db" | "clock" | "jurisdictions" | "punters" | "limits" | "unearned" | "wayIn"
 >;
-
-/** A login attempt with a key. */
-export interface KeyAttempt {
-  /** The client's id of the key, used to count attempts if no account has it. */
-  keyName: string;
-  /** The account that the key belongs to, if known. */
-  punterId: string | undefined;
-  loginType: LoginType;
-  rememberMe: boolean | undefined;
-  /** A captcha answer. */
-  token: string | undefined;
-  /** Uses up the challenge and checks the signature; does the same work for an unknown key. */
-  isRight(): Promise<boolean>;
-}
 
 /** Where only a national identity logs in, a key can prove its owner later but cannot log in. */
 export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean =>
@@ -60,5 +46,3 @@ export async function logInByKey(
   const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };
   return unconfirmedRefusal(punter, clock.now()) ?? wayIn(punter, opening);
 }
-
-export type KeyLoginRefusal = Extract<Awaited<ReturnType<typeof logInByKey>>, Refusal>;

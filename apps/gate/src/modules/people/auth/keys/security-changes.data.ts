@@ -1,3 +1,5 @@
+import type { SecurityChangeKind } from "../../../../ports/auth.ts";
+
 /** A change of an account's keys, sent to its owner through every contact and the inbox. */
 export interface SecurityChange {
   title: string;
@@ -149,9 +151,7 @@ export const SECURITY_CHANGES = {
       text: "Se ha cerrado la sesión de tu cuenta en tus otros dispositivos.",
     },
   },
-} as const satisfies Record<string, Texts>;
-
-export type SecurityChangeKind = keyof typeof SECURITY_CHANGES;
+} as const satisfies Record<SecurityChangeKind, Texts>;
 
 /** The text around each change: where to look, and what to do if somebody else made the change. */
 export const SECURITY_FRAME = {

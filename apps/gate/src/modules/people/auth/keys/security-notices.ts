@@ -1,14 +1,11 @@
 import { recordOf } from "@touchline/core";
 import type { Tx } from "../../../../platform/database/db.ts";
 import type { Caller } from "../../../../platform/http/caller.ts";
-import type { Notify } from "../../../site/notify/notify.module.ts";
-import type { Punter } from "../../punters/punters.module.ts";
+import type { SecurityChangeKind } from "../../../../ports/auth.ts";
+import type { Notify } from "../../../../ports/notify.ts";
+import type { Punter } from "../../../../ports/punters.ts";
 import { tellOwner } from "../owner-notices.ts";
-import {
-  SECURITY_CHANGES,
-  SECURITY_FRAME,
-  type SecurityChangeKind,
-} from "./security-changes.data.ts";
+import { SECURITY_CHANGES, SECURITY_FRAME } from "./security-changes.data.ts";
 
 export interface SecurityNoticesDeps {
   notify: Notify;

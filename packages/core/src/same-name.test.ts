@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameName } from "./same-name.rules.ts";
+import { isSameName } from "./same-name.ts";
 
 test.each([
   ["Иван", "Петров", "Иван", "Петров", true],

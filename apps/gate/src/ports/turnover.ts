@@ -1,6 +1,24 @@
+import type { NotEarning } from "@touchline/betting";
 import type { Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
-import type { NotEarning } from "./earning.rules.ts";
+import type { Tx } from "../platform/database/db.ts";
+
+/** Tells results of bets, rounds, coupons and payments to those that count them. */
+export interface Turnover {
+  /** Subscribers are called in the order of subscription. */
+  subscribe(name: string, apply: TurnoverSubscriber): void;
+}
+
+/**
+ * Counts one punter's facts, in a transaction that holds their balances. It can be called again
+ * with the same facts, or with others after a correction: it stores a row per kind and refId and
+ * applies the difference.
+ */
+export type TurnoverSubscriber = (
+  tx: Tx,
+  punterId: string,
+  facts: readonly TurnoverFact[],
+) => Promise<void>;
 
 export type TurnoverKind = "bet" | "round" | "coupon" | "deposit" | "withdrawal";
 
@@ -47,7 +65,7 @@ export interface TurnoverFact extends TurnoverRef {
   /** Thousandths; null if there are no odds. */
   leastOdds: number | null;
   legs: number;
-  /** Why it earns no promotion; null if it does (earning.rules.ts). */
+  /** Why it earns no promotion; null if it does (`earnsPromotions`). */
   notEarning: NotEarning | null;
   placedAt: Date;
   endedAt: Date | null;

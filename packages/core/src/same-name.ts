@@ -1,4 +1,4 @@
-import { CYRILLIC_IN_LATIN } from "@touchline/core";
+import { CYRILLIC_IN_LATIN } from "./cyrillic.data.ts";
 
 /** Spellings of one sound, in the order of replacement. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
