@@ -17,7 +17,7 @@ export interface StakedOn {
   gameId: string | null;
   /** The lowest odds among the bet's selections, in thousandths; null for games. */
   odds: number | null;
-  /** Why it earns no promotion at all (turnover/earning.rules.ts). */
+  /** Why it earns no promotion at all (packages/betting/src/earning.ts). */
   notEarning: NotEarning | null;
 }
 

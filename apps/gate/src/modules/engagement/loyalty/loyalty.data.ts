@@ -7,7 +7,8 @@ export const RULES_VERSION = 1;
 
 /**
  * Points per hundred dollars of own money that ran to its end. Games return more of a stake than
- * the book does, so they earn less. Bets that earn nothing anywhere: `turnover/earning.rules.ts`.
+ * the book does, so they earn less. Bets that earn nothing anywhere are in
+ * `packages/betting/src/earning.ts`.
  */
 export const POINTS_PER_HUNDRED = {
   sport: 100,
