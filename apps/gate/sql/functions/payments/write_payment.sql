@@ -1,5 +1,6 @@
 -- Writes one event with all that it does: the event, the steps, the payment as it stands now, the postings and the news of them.
--- False where the event is known already: then nothing is written. A posting that cannot be made undoes everything.
+-- False where the event is known already: then nothing is written. A posting that cannot be made undoes everything (TL001: a balance is
+-- too low).
 create or replace function write_payment(p_event jsonb, p_payment jsonb, p_steps jsonb, p_unparked text[], p_postings jsonb, p_at timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -55,10 +56,9 @@ begin
         nullif(posting -> 'saw', 'null'));
   end loop;
   for posting in select value from jsonb_array_elements(p_postings) loop
-    select t.outcome into came from post_transaction(
+    select t.outcome into came from post_once(
       (posting ->> 'punterId')::uuid, (posting ->> 'transactionId')::uuid, posting ->> 'key', posting ->> 'kind', posting ->> 'reference',
       posting ->> 'currency', posting -> 'entries', p_at) t;
-    if came = 'insufficient' then raise exception 'a balance is too low for %', posting ->> 'key' using errcode = 'TL002'; end if;
     if came = 'conflict' then raise exception '% was posted with other amounts', posting ->> 'key' using errcode = 'check_violation'; end if;
     insert into outbox (topic, payload, at) values ('punter.balance', jsonb_build_object('punterId', posting ->> 'punterId'), p_at);
   end loop;

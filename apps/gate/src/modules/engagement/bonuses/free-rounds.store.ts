@@ -13,14 +13,13 @@ interface FreeRound {
 
 /**
  * Uses one free round; the last one completes the grant. False if none is left for this stake. The
- * caller holds the balances.
+ * caller holds the punter and the balances.
  */
 export async function takeFreeRound(
   tx: Tx,
   { punterId, grantId, gameId, currency, stake }: FreeRound,
   at: Date,
 ): Promise<boolean> {
-  await sql`select from hold_balances(${punterId})`.execute(tx);
   const { rows } = await sql<{ left: number }>`
     update bonus_grants g set rounds_used = g.rounds_used + 1
       where g.punter_id = ${punterId} and g.grant_id = ${grantId} and g.kind = 'free_rounds' and g.status = 'active' and g.ends_at > ${at}
@@ -30,8 +29,7 @@ export async function takeFreeRound(
       returning (g.terms -> 'rounds' ->> 'count')::integer - g.rounds_used as left`.execute(tx);
   const [taken] = rows;
   if (!taken) return false;
-  // A separate update, and only at the end: changing the status touches the punter's row, which
-  // must be locked before the balances.
+  // A separate update, and only at the end: changing the status touches the punter's row.
   if (taken.left === 0)
     await sql`update bonus_grants set status = 'completed', ended_at = ${at}, end_reason = 'used', changed_at = ${at}
       where punter_id = ${punterId} and grant_id = ${grantId}`.execute(tx);

@@ -2,6 +2,7 @@ import type { Jurisdiction } from "@touchline/contract";
 import { statesThatMay } from "@touchline/contract/state-permissions";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
+import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import { isRestrictedAt, stateAt } from "../../people/restrictions/restrictions.module.ts";
 import type { PersonFacts } from "./law.rules.ts";
 
@@ -51,7 +52,6 @@ export async function readPerson(db: Reader, punterId: string, now: Date): Promi
  * grants. Locks the balances too, so that no bet uses a free bet that is being ended.
  */
 export async function holdPerson(tx: Tx, punterId: string, now: Date): Promise<Person | null> {
-  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
-  await sql`select from hold_balances(${punterId})`.execute(tx);
+  await holdPunterAndBalances(tx, punterId);
   return readPerson(tx, punterId, now);
 }

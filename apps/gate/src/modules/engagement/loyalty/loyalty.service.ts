@@ -4,6 +4,7 @@ import { worthOf } from "@touchline/core/worth";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import type { Punter } from "../../../ports/punters.ts";
 import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
 import type { TurnoverFact } from "../../../ports/turnover.ts";
@@ -24,7 +25,6 @@ import {
   enter,
   expiringNext,
   holdAccount,
-  holdPunter,
   insertSpend,
   listEntries,
   readAccount,
@@ -161,7 +161,7 @@ async function exchange(deps: Deps, punterId: string, rewardId: string, key: str
 /** Grant first: if that is refused, no points are charged. */
 async function spend(deps: Deps, tx: Tx, punterId: string, rewardId: string): Promise<Exchanged> {
   const { clock, random, punters, bonuses } = deps;
-  await holdPunter(tx, punterId);
+  await holdPunterAndBalances(tx, punterId);
   const punter = await punters.byId(tx, punterId);
   if (!isOffered(deps, punter)) return refusal("LOYALTY_NOT_OFFERED");
   const reward = REWARDS.find((each) => each.rewardId === rewardId);

@@ -20,12 +20,6 @@ export async function readAccount(db: Reader, punterId: string): Promise<Account
   return rows[0] ?? null;
 }
 
-/** Locks the punter and the balances in the same order as the bonuses do, to avoid deadlocks. */
-export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
-  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
-  await sql`select from hold_balances(${punterId})`.execute(tx);
-}
-
 /** Locks the points account until the transaction ends, for any change of points. */
 export async function holdAccount(tx: Tx, punterId: string): Promise<Account | null> {
   const { rows } =

@@ -1,6 +1,7 @@
 import type { Tier } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
+import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import type { TurnoverFact } from "../../../ports/turnover.ts";
 import { FORMER_MS, TIER_WINDOW_MS } from "./loyalty.data.ts";
 import { earnedTier, isHigher, nextTier, tierNews } from "./loyalty.rules.ts";
@@ -9,7 +10,6 @@ import {
   emptyExpired,
   enter,
   holdAccount,
-  holdPunter,
   puntersToReview,
   puntersWithExpired,
   setReview,
@@ -75,7 +75,7 @@ export async function reviewTiers(deps: Deps): Promise<void> {
 }
 
 async function reviewOf(deps: Deps, tx: Tx, punterId: string): Promise<void> {
-  await holdPunter(tx, punterId);
+  await holdPunterAndBalances(tx, punterId);
   const account = await holdAccount(tx, punterId);
   if (!account) return;
   const { tier } = await deps.punters.byId(tx, punterId);

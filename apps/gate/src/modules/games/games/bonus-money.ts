@@ -3,6 +3,7 @@ import { type Clock, itemAt, type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdBalances } from "../../../ports/holds.ts";
 import { judgeStake } from "../../engagement/bonuses/terms.rules.ts";
 import { wageringTermsOf } from "../../engagement/bonuses/wagering.store.ts";
 
@@ -78,7 +79,7 @@ async function shareOf(
   tx: Tx,
   { punterId, gameId, stake, grantId: before }: WantedShare,
 ): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
-  await sql`select from hold_balances(${punterId})`.execute(tx);
+  await holdBalances(tx, punterId);
   const { cash, bonus, grantId } = await moneyOf(tx, punterId);
   if (grantId === null || cash >= stake || cash + bonus < stake) return null;
   const terms = await wageringTermsOf(tx, punterId, grantId);
@@ -112,7 +113,7 @@ const shareOfRefund = async (
 /** Splits the bonus's part of a payment with the same database function as bets. */
 async function split(tx: Tx, punterId: string, grantId: string, paid: bigint): Promise<Split> {
   // Locks the balances, without which a grant never ends.
-  await sql`select from hold_balances(${punterId})`.execute(tx);
+  await holdBalances(tx, punterId);
   const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
     select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint)`.execute(
     tx,

@@ -1,6 +1,7 @@
 import { assert, type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import { takeFreeRound } from "../../engagement/bonuses/free-rounds.store.ts";
 import { claimTransaction, freeTransaction, setBonusAmount } from "./door.store.ts";
 import { type DoorDeps, now } from "./door-deps.ts";
@@ -77,6 +78,8 @@ export async function freeBet(deps: DoorDeps, tx: Tx, movement: Movement, grantI
   assert(!known, `the free round ${movement.roundId} is new`);
   const { wallet, playLimits } = deps;
   const { punterId, gameId, roundId, currency, amount } = movement;
+  // The last round of a grant changes the punter's row, whose turn is before the balances.
+  await holdPunterAndBalances(tx, punterId);
   const against = await playLimits.against(tx, punterId, 0n);
   if (against) return against;
   if (!(await takeFreeRound(tx, { punterId, grantId, gameId, currency, stake: amount }, now(deps))))

@@ -9,7 +9,7 @@ import { OWN_PROVIDER } from "./games.data.ts";
 import { gameOf, serverHmac, viewRound } from "./replay-round.ts";
 import { settleRound, takeFreeRound, takeStake, Undone } from "./round-money.ts";
 import {
-  holdPunter,
+  holdPlay,
   insertRound,
   NO_STAKE,
   openedSince,
@@ -77,7 +77,7 @@ async function layIn(deps: RoundsDeps, tx: Tx, laying: Laying): Promise<GameRoun
   const { session, key, minRoundMs } = laying;
   const { punterId, gameId } = session;
   // From here on, one punter's requests are serialised.
-  await holdPunter(tx, punterId);
+  await holdPlay(tx, punterId);
   const drawn = await seeds.take(tx, punterId);
   const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
   if (known) throw new Repeated(known);

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal
 import { orderedId } from "../../../platform/ordered-id.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import { stakedInto } from "./movement.ts";
-import { holdPunter, insertRound, NO_STAKE, roundByKey, type StoredRound } from "./rounds.store.ts";
+import { holdPlay, insertRound, NO_STAKE, roundByKey, type StoredRound } from "./rounds.store.ts";
 import type { GameSession } from "./sessions.store.ts";
 import { partMovement, type SharedRoundsDeps } from "./shared-part.ts";
 
@@ -62,7 +62,7 @@ export async function lay<Code extends ErrorCode>(
   const { punterId, gameId } = laid.session;
   const { key, stake, shared } = laid;
   const round = await deps.db.transact(async (tx) => {
-    await holdPunter(tx, punterId);
+    await holdPlay(tx, punterId);
     const known = await laidBefore(deps, tx, { punterId, gameId, key, stake, shared });
     const against = known ?? (await mayLay(tx));
     return against ?? stakePart(deps, tx, laid, on);

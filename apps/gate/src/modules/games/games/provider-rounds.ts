@@ -6,7 +6,7 @@ import type { Moved, Movement } from "./movement.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import {
   changeRound,
-  holdPunter,
+  holdPlay,
   insertRound,
   NO_STAKE,
   type RoundChange,
@@ -72,7 +72,7 @@ export async function carryOut(
   const moved = await deps.db
     .transact(async (tx) => {
       // Serialise one punter's transactions.
-      await holdPunter(tx, punterId);
+      await holdPlay(tx, punterId);
       const made = await move(tx, (round) => {
         gameId = round.gameId;
       });

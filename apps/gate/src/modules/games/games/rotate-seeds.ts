@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { GamesRoutesDeps } from "./games-routes-deps.ts";
-import { holdPunter, runningRounds } from "./rounds.store.ts";
+import { holdPlay, runningRounds } from "./rounds.store.ts";
 
 type Deps = GamesRoutesDeps;
 type Body = BodyOf<typeof rotateSeeds>;
@@ -22,7 +22,7 @@ export async function rotateSeedsOf(deps: Deps, punterId: string, body: Body, ke
 
 /** Revealing a seed must not expose the rest of a running round. */
 async function rotateIn({ seeds }: Deps, tx: Tx, punterId: string, { clientSeed }: Body) {
-  await holdPunter(tx, punterId);
+  await holdPlay(tx, punterId);
   const [running] = await runningRounds(tx, punterId);
   if (running)
     return refusal("GAME_ROUND_OPEN", { roundId: running.roundId, gameId: running.gameId });

@@ -192,8 +192,8 @@ export async function abandonedRounds(
   return rows.map(roundOf);
 }
 
-/** Serialises one punter's transactions: waits for the one before. */
-export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
+/** One punter's rounds and seeds change one after another. */
+export async function holdPlay(tx: Tx, punterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`games:${punterId}`}, 0))`.execute(tx);
 }
 

@@ -46,16 +46,6 @@ export async function lastMessages(
     .reverse();
 }
 
-/** Serialises one punter's messages across all tables. */
-export async function lockWriter(tx: Tx, punterId: string): Promise<void> {
-  await tx
-    .selectFrom("punters")
-    .select("punter_id")
-    .where("punter_id", "=", punterId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function lastWritten(db: Reader, punterId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("chat_messages")

@@ -2,8 +2,9 @@ import { SECOND_MS } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import { chatFault, hasBarredWord } from "./chat.rules.ts";
-import { addMessage, isMuted, lastWritten, lockWriter } from "./chat.store.ts";
+import { addMessage, isMuted, lastWritten } from "./chat.store.ts";
 import { type RunningChat, tell } from "./chat-broadcast.ts";
 
 const WAIT_MS = 2 * SECOND_MS;
@@ -42,7 +43,7 @@ async function add(
   message: { gameId: string; punterId: string; name: string; text: string },
 ) {
   const { punterId } = message;
-  await lockWriter(tx, punterId);
+  await holdPunter(tx, punterId);
   if (await isMuted(tx, punterId, new Date(clock.now()))) return refusal("CHAT_MUTED");
   const before = await lastWritten(tx, punterId);
   if (before && clock.now() - before.getTime() < WAIT_MS) return refusal("CHAT_TOO_FAST");

@@ -3,10 +3,11 @@ import type { Tx } from "../../../platform/database/db.ts";
 import type { PunterSession } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import { SPANS, type Span } from "../limits/limit-law.ts";
 import { changedLimit, confirmedLimit, type Limit } from "../limits/punter-limit.ts";
 import { EXCEEDED } from "./deposit-limits.rules.ts";
-import { lockPunter, putLimit } from "./deposit-limits.store.ts";
+import { putLimit } from "./deposit-limits.store.ts";
 import type { DepositLimitsDeps } from "./deposit-limits-deps.ts";
 import { type Standing, standingOf } from "./deposit-standing.ts";
 import { readLimits } from "./read-limits.ts";
@@ -72,7 +73,7 @@ async function changing<R>(
 ) {
   const changed = await deps.db.transact((tx) =>
     once(tx, deps.clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {
-      await lockPunter(tx, punterId);
+      await holdPunter(tx, punterId);
       const denied = await act(tx, await standingOf(deps, tx, punterId));
       return isRefusal(denied) ? denied : { done: true };
     }),

@@ -1,10 +1,10 @@
 import type { Permission } from "@touchline/contract";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import type { Punter } from "../../../ports/punters.ts";
 import { type Span, windowAt } from "../limits/limit-law.ts";
 import { brokenLimit, type Deposits, usedIn } from "./deposit-limits.rules.ts";
-import { lockPunter } from "./deposit-limits.store.ts";
 import type { DepositLimitsDeps } from "./deposit-limits-deps.ts";
 import { depositsOf, isSet, type Standing, standingOf } from "./deposit-standing.ts";
 
@@ -15,7 +15,7 @@ const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"])
  * ends, so that two concurrent deposits cannot exceed a limit together.
  */
 export async function check(deps: DepositLimitsDeps, tx: Tx, punterId: string, amount: bigint) {
-  await lockPunter(tx, punterId);
+  await holdPunter(tx, punterId);
   const standing = await standingOf(deps, tx, punterId);
   const deposits = await depositsOf(deps, tx, punterId, standing);
   const { daily, weekly, monthly } = standing.limits;

@@ -32,16 +32,3 @@ export async function putLimit(
     .onConflict((conflict) => conflict.columns(["punter_id", "span"]).doUpdateSet(values))
     .execute();
 }
-
-/**
- * Serialises one punter's deposits and changes of limits. Rows that only reference the punter need
- * not wait.
- */
-export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx
-    .selectFrom("punters")
-    .select("punter_id")
-    .where("punter_id", "=", punterId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}

@@ -2,6 +2,7 @@ import type { PaymentReason } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import { AWAITED_OF_PUNTER } from "./payment-step.rules.ts";
 import {
   findPayment,
@@ -12,7 +13,6 @@ import {
 } from "./payments.store.ts";
 import type { PaymentNews } from "./payments-deps.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
-import { inTurnOf } from "./under-way.store.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
 import { newVerdictOn } from "./withdrawal-verdict.ts";
@@ -57,7 +57,7 @@ export async function reconsider(deps: ReconsiderDeps, punterId: string): Promis
   if (!isNews) return;
   const approved = await db.transact(async (tx) => {
     // Several gates hear of one change, and the first of them decides.
-    await inTurnOf(tx, punterId);
+    await holdPunter(tx, punterId);
     const ids = (await waitingOf(tx, punterId)).map(({ payment_id }) => payment_id);
     const waiting = [...(await holdPayments(tx, ids)).values()];
     const passed: string[] = [];

@@ -3,6 +3,7 @@ import { HOUR_MS } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { isRefusal, RefusalError, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import {
   accountName,
   detailsFault,
@@ -15,7 +16,6 @@ import { insertPayment, type PaymentRow, writePayment } from "./payments.store.t
 import { holdPosting } from "./postings.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, putSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
-import { inTurnOf } from "./under-way.store.ts";
 import { mostOver } from "./withdrawal.rules.ts";
 import {
   type WithdrawalStanding,
@@ -34,7 +34,7 @@ export async function requestWithdrawal(
   { body, caller }: { body: WithdrawalBody; caller: Caller },
 ) {
   // How much may go to a method depends on earlier requests.
-  await inTurnOf(tx, punterId);
+  await holdPunter(tx, punterId);
   const now = await withdrawalStanding(deps, tx, punterId);
   if (now.blocks.length > 0) return refusal("WITHDRAWAL_BLOCKED", { blocks: now.blocks });
   const offered = now.offered.find(({ kind }) => kind === body.method);

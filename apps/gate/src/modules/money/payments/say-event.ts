@@ -22,12 +22,12 @@ export const ownEvent = (
   ...over,
 });
 
-/** Retries if another transaction took money from the balance meanwhile (TL002). */
+/** Retries if another transaction took money from the balance meanwhile (TL001). */
 export async function inTurn<T>(db: Database, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
   try {
     return await db.transact(work);
   } catch (error) {
-    if (codeOf(error) !== "TL002" || tries === 1) throw error;
+    if (codeOf(error) !== "TL001" || tries === 1) throw error;
     return inTurn(db, work, tries - 1);
   }
 }

@@ -1,13 +1,5 @@
-import { sql } from "kysely";
-import type { Reader, Tx } from "../../../platform/database/db.ts";
 
-/**
- * Decides about one punter's withdrawals one after another, until the transaction ends. A weaker
- * lock than `for update`: rows that refer to the punter are written meanwhile.
- */
-export async function inTurnOf(tx: Tx, punterId: string): Promise<void> {
-  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
-}
+import type { Reader, } from "../../../platform/database/db.ts";
 
 const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"] as const;
 

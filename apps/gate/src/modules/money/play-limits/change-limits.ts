@@ -10,10 +10,11 @@ import type { Tx } from "../../../platform/database/db.ts";
 import type { PunterSession } from "../../../platform/http/caller.ts";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
+import { holdPunter } from "../../../ports/holds.ts";
 import { changedLimit, confirmedLimit, type Limit } from "../limits/punter-limit.ts";
 import { NONE, playLawOf } from "./play-law.ts";
 import type { Limits } from "./play-limits.rules.ts";
-import { holdLimits, lockPunter, putLimit } from "./play-limits.store.ts";
+import { holdLimits, putLimit } from "./play-limits.store.ts";
 import type { PlayLimitsDeps } from "./play-limits-deps.ts";
 import { readLimits } from "./read-limits.ts";
 
@@ -82,7 +83,7 @@ async function changing<R>(
   const { db, clock, outbox } = deps;
   const changed = await db.transact((tx) =>
     once(tx, clock, { scope: `play-limits:${punterId}`, key, body }, async () => {
-      await lockPunter(tx, punterId);
+      await holdPunter(tx, punterId);
       const denied = await act(tx, (await holdLimits(tx, punterId)) ?? NONE);
       if (isRefusal(denied)) return denied;
       // Makes open games reload the punter's state.

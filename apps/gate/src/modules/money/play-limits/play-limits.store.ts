@@ -62,19 +62,6 @@ export async function putLimit(
       .execute();
 }
 
-/**
- * Serialises changes of one punter's limits, including the first. Rows that only reference the
- * punter need not wait.
- */
-export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx
-    .selectFrom("punters")
-    .select("punter_id")
-    .where("punter_id", "=", punterId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function findSitting(db: Reader, punterId: string): Promise<Sitting | null> {
   const row = await db
     .selectFrom("play_sittings")

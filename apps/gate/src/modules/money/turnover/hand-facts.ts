@@ -6,7 +6,7 @@ import { readFacts } from "./turnover.facts.ts";
 import {
   clearFailure,
   failuresOf,
-  holdPunter,
+  holdTurnover,
   type QueuedRef,
   requeue,
   type TurnoverFailure,
@@ -35,7 +35,7 @@ interface Handed {
  */
 export async function handFacts(deps: OpenTurnover, tx: Tx, punterId: string): Promise<Handed> {
   const { clock, productOf, subscribers } = deps;
-  if (!(await holdPunter(tx, punterId))) return { taken: 0, fresh: [] };
+  if (!(await holdTurnover(tx, punterId))) return { taken: 0, fresh: [] };
   const failures = new Map(
     (await failuresOf(tx, punterId)).map((failure) => [failure.subscriber, failure]),
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
+import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import type { TurnoverRef } from "../../../ports/turnover.ts";
 
 export interface QueuedRef extends TurnoverRef {
@@ -34,17 +35,16 @@ export async function waitingPunters(db: Reader, now: Date, limit: number): Prom
 }
 
 /**
- * Whether this transaction may process the punter's turnover; if so, it locks the punter's row and
- * balances, in the order used by exclusions and acceptances.
+ * Whether this transaction may process the punter's turnover; if so, it holds the punter and the
+ * balances.
  */
-export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
+export async function holdTurnover(tx: Tx, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('turnover ' || ${punterId}::text, 0)) as mine`.execute(
     tx,
   );
   if (!rows[0]?.mine) return false;
-  await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
-  await sql`select from hold_balances(${punterId})`.execute(tx);
+  await holdPunterAndBalances(tx, punterId);
   return true;
 }
 

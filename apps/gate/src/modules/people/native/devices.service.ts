@@ -13,7 +13,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import type { Auth, ChallengeOwner } from "../../../ports/auth.ts";
 import type { Punters } from "../../../ports/punters.ts";
 import type { Attestation } from "./attestation.ts";
-import { countDevices, findDevice, holdPunter, insertDevice, putKey } from "./native.store.ts";
+import { countDevices, findDevice, holdDevices, insertDevice, putKey } from "./native.store.ts";
 import { isSignedBy, publicKeyOf, signedText } from "./signed-text.ts";
 
 export interface DevicesDeps {
@@ -76,7 +76,7 @@ export const createDevice = (
       return refusal("DEVICE_REFUSED");
     const attested = { target, app, publicKey, challenge, attestation: body.attestation };
     if (!(await attestation.accepts(attested))) return refusal("DEVICE_REFUSED");
-    await holdPunter(tx, punterId);
+    await holdDevices(tx, punterId);
     if ((await countDevices(tx, punterId)) >= MOST_DEVICES) return refusal("DEVICE_TOO_MANY");
     const deviceId = random.uuid();
     const device = {

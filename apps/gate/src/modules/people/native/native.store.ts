@@ -85,7 +85,7 @@ export async function countDevices(db: Reader, punterId: string): Promise<number
 }
 
 /** Serialises one punter's registrations, so that concurrent ones cannot exceed the limit. */
-export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
+export async function holdDevices(tx: Tx, punterId: string): Promise<void> {
   await tx
     .selectFrom("credentials")
     .select("punter_id")
