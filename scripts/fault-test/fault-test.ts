@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { ALL_SHARDS } from "../../apps/gate/src/modules/sport/feed/shards.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { type Database, openDatabase } from "../../apps/gate/src/platform/database/db.ts";
 import { connectNatsWire } from "../../apps/gate/src/platform/wire/nats-wire.ts";
 import { verifyEverything } from "../../apps/gate/src/verify.ts";

@@ -1,6 +1,6 @@
-import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { MOST_WAIT_MS } from "../../apps/gate/src/modules/sport/bets/place-fresh.ts";
 import { FRESH_MS } from "../../apps/gate/src/modules/sport/feed/shard-replica.ts";
+import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { asked } from "./asked.ts";
 import type { Place, PriceLog } from "./price-log.ts";
 

@@ -3,10 +3,7 @@ import type { Database } from "../../apps/gate/src/platform/database/db.ts";
 import type { ToldRound } from "./player.ts";
 
 /** Checks rounds after the kills: what players were told against the tables. */
-export async function provePlayed(
-  db: Database,
-  told: readonly ToldRound[],
-): Promise<Checked[]> {
+export async function provePlayed(db: Database, told: readonly ToldRound[]): Promise<Checked[]> {
   const stored = await db.read((reader) => reader.selectFrom("game_rounds").selectAll().execute());
   const byId = new Map(stored.map((row) => [row.round_id, row]));
   const byKey = Map.groupBy(stored, ({ round_key }) => round_key);

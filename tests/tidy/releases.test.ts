@@ -45,3 +45,14 @@ test("where the tag of the release before is known, it is that commit", () => {
   );
   expect(["", RELEASE_BEFORE.commit]).toContain(found.trim().split(" ").at(-1));
 });
+
+test("a hosted runner does what CI does here: npm test on a bare machine", () => {
+  const workflow = readYaml(page(".github/workflows/test.yml")) as {
+    jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
+  };
+  const { test: job, ...others } = workflow.jobs;
+  expect(others).toEqual({});
+  const last = job?.steps.at(-1);
+  expect(last).toEqual({ run: "npm test" });
+  expect(page(".ci/run").trimEnd().split("\n").at(-1)).toBe(last?.run);
+});

@@ -2,6 +2,7 @@ import { type AnyRoute, calls, ERRORS, GATES } from "@touchline/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAN, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, joinBody, uncounted, withCaptcha } from "../../../test/punter.ts";
+import { APP_VERSION } from "../../config.ts";
 import { needsOwnKey } from "./made-keys.ts";
 
 let gate: TestGate;
@@ -13,7 +14,7 @@ afterAll(() => gate.close());
 test("GET /ping.json answers while the gate is up", async () => {
   const reply = await gate.gate.app.inject("/ping.json");
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toMatchObject({ status: "OK", version: "1.28.0" });
+  expect(reply.json()).toMatchObject({ status: "OK", version: APP_VERSION });
 });
 
 test.each(["x-pan-source", "x-pan-target", "x-pan-version"])(
