@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { circlesAmong } from "./circles.ts";
 import { arrowsLeft, brokenRules, cycles, folderCycles } from "./import-rules.ts";
 import { ARROWS_LEFT } from "./module-arrows.data.ts";
 import { importsOf, readSources } from "./sources.ts";
@@ -25,8 +26,21 @@ test("modules import ports, but for what the list names, and the list names noth
   expect(arrowsLeft(all)).toEqual(ARROWS_LEFT);
 });
 
+test("the locks on a punter have one home, which says their order", () => {
+  const takes = ({ text }: { text: string }) =>
+    /for no key update|forNoKeyUpdate\(|hold_balances\(/.test(text);
+  expect(product.filter(takes).map(({ path }) => path)).toEqual(["apps/gate/src/ports/holds.ts"]);
+});
+
 test("no import cycle", () => {
   expect(cycles(edges)).toEqual([]);
+});
+
+test("no circle of files, types included", () => {
+  const paths = new Set(product.map(({ path }) => path));
+  const own = edges.filter(({ from, to }) => paths.has(from) && paths.has(to));
+  expect(own.length).toBeGreaterThan(100);
+  expect(circlesAmong(own)).toEqual([]);
 });
 
 test("no folder of the web needs one that needs it", () => {

@@ -4,7 +4,7 @@ import { cancel, captureLater, refundPart } from "./change-payment.ts";
 import type { Deps } from "./deps.ts";
 import { balances } from "./ledger.ts";
 import { type Behaviour, behaviourOfAmount } from "./magic.data.ts";
-import { METHODS } from "./payment-moves.ts";
+import { METHODS } from "./payment-row.ts";
 import { create, type NewPayment } from "./payments.ts";
 import { createPayout, isLostOnItsWay, type NewPayout } from "./payouts.ts";
 import { Refused } from "./refused.ts";

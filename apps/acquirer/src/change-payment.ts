@@ -1,7 +1,8 @@
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { newId } from "./events.ts";
-import { capture, fail, lockPayment, type PaymentRow, refund } from "./payment-moves.ts";
+import { capture, fail, lockPayment, refund } from "./payment-moves.ts";
+import type { PaymentRow } from "./payment-row.ts";
 import { Refused } from "./refused.ts";
 import { once } from "./requests.ts";
 

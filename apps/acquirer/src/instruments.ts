@@ -4,25 +4,10 @@ import { brandOf, digitsOf, type TypedCard } from "./cards.rules.ts";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { newId } from "./events.ts";
-import { type Behaviour, behaviourOfCard } from "./magic.data.ts";
-import type { Method } from "./payment-moves.ts";
+import type { InstrumentRow } from "./instrument-row.ts";
+import { behaviourOfCard } from "./magic.data.ts";
+import type { Method } from "./payment-row.ts";
 import { Refused } from "./refused.ts";
-
-/** A card, account, wallet or address behind a token. */
-export interface InstrumentRow {
-  token: string;
-  method: Method;
-  label: string;
-  brand: string | null;
-  last_four: string | null;
-  expiry_month: number | null;
-  expiry_year: number | null;
-  holder: string | null;
-  country: string | null;
-  fingerprint: string;
-  details: Record<string, string>;
-  behaviour: Behaviour;
-}
 
 /** The same for the same card or account. Without the key nobody can test numbers against it. */
 const fingerprintOf = (merchantKey: string, text: string): string =>

@@ -4,21 +4,16 @@ import { isExpired } from "./cards.rules.ts";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { newId } from "./events.ts";
-import { accountOf, findInstrument, type InstrumentRow, markUsed } from "./instruments.ts";
+import type { InstrumentRow } from "./instrument-row.ts";
+import { accountOf, findInstrument, markUsed } from "./instruments.ts";
 import {
   type Behaviour,
   behaviourOfAmount,
   MAGIC_VOUCHERS,
   type TransStatus,
 } from "./magic.data.ts";
-import {
-  type ActionType,
-  authorise,
-  fail,
-  type Method,
-  type PaymentRow,
-  wait,
-} from "./payment-moves.ts";
+import { authorise, fail, wait } from "./payment-moves.ts";
+import type { ActionType, Method, PaymentRow } from "./payment-row.ts";
 import { Refused } from "./refused.ts";
 import { once } from "./requests.ts";
 

@@ -5,7 +5,7 @@ import { accountOf, findInstrument, markUsed } from "./instruments.ts";
 import { inTime } from "./later.ts";
 import { post } from "./ledger.ts";
 import { type Behaviour, behaviourOfAmount } from "./magic.data.ts";
-import type { Method } from "./payment-moves.ts";
+import type { Method } from "./payment-row.ts";
 import { Refused } from "./refused.ts";
 import { once } from "./requests.ts";
 import { type LineType, settle } from "./settlement-lines.ts";

@@ -2,8 +2,8 @@ import { toDecimal } from "@touchline/core";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import type { ActionView, InstrumentView } from "./events.ts";
-import type { InstrumentRow } from "./instruments.ts";
-import type { PaymentRow } from "./payment-moves.ts";
+import type { InstrumentRow } from "./instrument-row.ts";
+import type { PaymentRow } from "./payment-row.ts";
 
 type Line = ActionView["lines"][number];
 const HOLDER = "Touchline Sandbox Acquirer";

@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { eventsOf } from "./events.ts";
-import { isWaiting, type PaymentRow } from "./payment-moves.ts";
+import { isWaiting } from "./payment-moves.ts";
+import type { PaymentRow } from "./payment-row.ts";
 import type { PayoutRow } from "./payouts.ts";
 import { Refused } from "./refused.ts";
 import { actionView, instrumentView } from "./shown.ts";

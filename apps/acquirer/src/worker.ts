@@ -2,15 +2,8 @@ import { DAY_MS } from "@touchline/core";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { type Act, inTime } from "./later.ts";
-import {
-  authorise,
-  chargeBack,
-  contradict,
-  fail,
-  lockPayment,
-  type PaymentRow,
-  reverse,
-} from "./payment-moves.ts";
+import { authorise, chargeBack, contradict, fail, lockPayment, reverse } from "./payment-moves.ts";
+import type { PaymentRow } from "./payment-row.ts";
 import { endPayout, returnPayout } from "./payouts.ts";
 import type { WebhookSender } from "./webhooks.ts";
 

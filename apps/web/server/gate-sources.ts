@@ -4,8 +4,8 @@ import { type Clock, SECOND_MS } from "@touchline/core";
 import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
 import { APP_VERSION } from "../src/data/device/version.ts";
 import type { SiteSettings } from "../src/data/frame/frame.ts";
+import type { SiteExperiments } from "./site-experiments.ts";
 import type { Messages, SiteSources } from "./site-sources.ts";
-import type { SiteExperiments } from "./variants.ts";
 
 export interface GateSourcesOptions {
   gateUrl: string;

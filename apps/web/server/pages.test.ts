@@ -8,8 +8,8 @@ import { pageContext } from "../src/data/frame/page-context.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import { createFrameBuilder } from "./frame-builder.ts";
 import { servePages } from "./pages.ts";
+import type { SiteExperiments } from "./site-experiments.ts";
 import { builtInSources } from "./site-sources.ts";
-import type { SiteExperiments } from "./variants.ts";
 
 type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 

@@ -2,8 +2,8 @@ import { LOCALES, type LocaleEntry } from "@touchline/core/locales";
 import { catalogueOf } from "@touchline/texts";
 import { DEFAULT_CONSENT_COOKIE } from "../src/data/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/data/frame/frame.ts";
+import type { SiteExperiments } from "./site-experiments.ts";
 import { DEFAULT_SITE, SITES, type SiteEntry } from "./sites.gen.ts";
-import type { SiteExperiments } from "./variants.ts";
 
 /** Flat ICU messages by key, as in a catalogue. */
 export type Messages = Readonly<Record<string, string>>;

@@ -13,18 +13,6 @@ import { DEVICE_COOKIE } from "../src/data/device/storage.data.ts";
 import type { FrameExperiments, PageExperiments } from "../src/data/frame/frame.ts";
 import type { SiteSources } from "./site-sources.ts";
 
-/** The gate's flags and experiments for its own web nodes, including private ones. */
-export interface SiteExperiments {
-  /**
-   * The token with which browsers call the service; null if the operator has switched it off, and
-   * all experiments with it.
-   */
-  token: string | null;
-  /** The key by which browsers verify the scripts of page edits. */
-  scriptKey: string;
-  config: Config;
-}
-
 /** One visitor's groups and flags, as far as the server decides them. */
 export interface VisitorVariants {
   /**

@@ -14,9 +14,10 @@ import {
 } from "./cash-out.ts";
 import type { Chances } from "./chances.ts";
 import type { LegResult, LegSettlement } from "./factors.ts";
-import { type Ticket, totalStake } from "./lines.ts";
+import { totalStake } from "./lines.ts";
 import { payoutCap } from "./returns.ts";
 import { settleTicket } from "./settlement.ts";
+import type { Ticket } from "./ticket.ts";
 
 const chance = (win: number, more: Partial<Chances> = {}): Chances => ({
   win,

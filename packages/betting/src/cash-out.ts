@@ -9,7 +9,7 @@ import {
   settledFactors,
   winningFactors,
 } from "./leg-factors.ts";
-import { type StakesAbout, type Ticket, type TicketLeg, totalStake } from "./lines.ts";
+import { totalStake } from "./lines.ts";
 import {
   isMore,
   minus,
@@ -24,6 +24,7 @@ import {
 } from "./ratio.ts";
 import { payoutCap, returnsOf } from "./returns.ts";
 import { runningShare } from "./settlement.ts";
+import type { StakesAbout, Ticket, TicketLeg } from "./ticket.ts";
 
 export type LegOutlook = { settled: LegSettlement } | { chances: Chances; placeChances?: Chances };
 

@@ -34,6 +34,7 @@ export * from "./selection.ts";
 export { namesOf } from "./selection-names.ts";
 export * from "./settlement.ts";
 export { type RacingSport, SPORT_FACTS, type SportFacts, type TeamSport } from "./sports.data.ts";
+export * from "./ticket.ts";
 export * from "./ticket-fault.ts";
 export * from "./ticket-shape.ts";
 export * from "./tote-pool.ts";

@@ -1,7 +1,7 @@
 import { assert } from "@touchline/core";
 import { factorAt, type LegOutcome, type LegSettlement, legFactor, placeOdds } from "./factors.ts";
-import type { StakesAbout, Ticket, TicketLeg, TicketShape } from "./lines.ts";
 import { isMore, type Ratio } from "./ratio.ts";
+import type { StakesAbout, Ticket, TicketLeg, TicketShape } from "./ticket.ts";
 import { ticketFault } from "./ticket-fault.ts";
 
 /** The return of one unit of stake on the leg, for the win and the place part. */

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyTicket, leg, ticketOf } from "../test/tickets.ts";
 import { mostStake, type StakeFault, type StakeRules, stakeFault } from "./limits.ts";
-import { lineCount, type TicketShape } from "./lines.ts";
+import { lineCount } from "./lines.ts";
 import { potentialPayout } from "./settlement.ts";
+import type { TicketShape } from "./ticket.ts";
 
 const rules = (
   minStake: number,

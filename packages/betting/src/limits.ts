@@ -1,8 +1,9 @@
 import { assert, type Minor, minor } from "@touchline/core";
 import { winningFactors } from "./leg-factors.ts";
-import { lineCount, type Ticket, type TicketShape, totalStake } from "./lines.ts";
+import { lineCount, totalStake } from "./lines.ts";
 import { shareDown } from "./ratio.ts";
 import { returnsOf } from "./returns.ts";
+import type { Ticket, TicketShape } from "./ticket.ts";
 import { shapeFault } from "./ticket-fault.ts";
 
 /** `minStake` and `maxStake` bound the whole ticket, `step` the stake per line. */

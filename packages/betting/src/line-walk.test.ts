@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leg } from "../test/tickets.ts";
 import { walkLines } from "./line-walk.ts";
-import type { TicketShape } from "./lines.ts";
+import type { TicketShape } from "./ticket.ts";
 
 const legs = (count: number, bankers = 0) =>
   Array.from({ length: count }, (_, i) => leg(2000, { banker: i < bankers }));

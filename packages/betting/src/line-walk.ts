@@ -1,5 +1,5 @@
 import { itemAt } from "@touchline/core";
-import type { TicketShape } from "./lines.ts";
+import type { TicketShape } from "./ticket.ts";
 
 /**
  * Visits every line with a value accumulated leg by leg. Lines with a common prefix share its

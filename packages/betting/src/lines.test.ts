@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { settleSlowly } from "../test/oracle.ts";
 import { anyTicket, leg, perLeg, settlement, ticketOf } from "../test/tickets.ts";
-import { lineCount, linesOf, type Ticket, totalStake } from "./lines.ts";
+import { lineCount, linesOf, totalStake } from "./lines.ts";
 import { NAMED_SYSTEMS } from "./named-systems.data.ts";
 import { namedSystem } from "./named-systems.ts";
+import type { Ticket } from "./ticket.ts";
 
 const legs = (count: number) => Array.from({ length: count }, (_, i) => leg(2000 + i));
 const banker = leg(1500, { banker: true });

@@ -1,5 +1,5 @@
-import type { TicketShape } from "./lines.ts";
 import { NAMED_SYSTEMS } from "./named-systems.data.ts";
+import type { TicketShape } from "./ticket.ts";
 
 export type NamedSystem = (typeof NAMED_SYSTEMS)[number]["name"];
 

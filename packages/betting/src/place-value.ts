@@ -1,7 +1,8 @@
 import { minor } from "@touchline/core";
 import { fairWorth, type LegOutlook } from "./cash-out.ts";
 import { hasPlacePart } from "./leg-factors.ts";
-import { type TicketShape, totalStake } from "./lines.ts";
+import { totalStake } from "./lines.ts";
+import type { TicketShape } from "./ticket.ts";
 
 /** A large stake and no maximum, so that neither rounds nor caps the worth. */
 const MEASURED = { unitStake: minor(1_000_000_000n), maxPayout: minor(10n ** 40n) };

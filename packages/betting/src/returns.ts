@@ -2,15 +2,9 @@ import { AssertionError, type Minor } from "@touchline/core";
 import type { LegFactors } from "./leg-factors.ts";
 import { PATTERNS } from "./line-patterns.data.ts";
 import { walkLines } from "./line-walk.ts";
-import {
-  coverCount,
-  groupsOf,
-  type StakesAbout,
-  type Ticket,
-  type TicketShape,
-  totalStake,
-} from "./lines.ts";
+import { coverCount, groupsOf, totalStake } from "./lines.ts";
 import { isMore, minus, NOTHING, ONE, plus, type Ratio, ratio, times } from "./ratio.ts";
+import type { StakesAbout, Ticket, TicketShape } from "./ticket.ts";
 
 /** The exact total return of a ticket's lines for one unit of stake on each. */
 export interface Returns {

@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { settleSlowly } from "../test/oracle.ts";
 import { anyTicket, ended, leg, perLeg, RESULTS, settlement, ticketOf } from "../test/tickets.ts";
 import type { LegResult, LegSettlement } from "./factors.ts";
-import { type Ticket, totalStake } from "./lines.ts";
+import { totalStake } from "./lines.ts";
 import { potentialPayout, settleTicket, shareOfPayout } from "./settlement.ts";
+import type { Ticket } from "./ticket.ts";
 
 const paid = (ticket: Ticket, outcomes: readonly LegSettlement[]) =>
   settleTicket(ticket, outcomes).payout;

@@ -1,9 +1,10 @@
 import { assert, itemAt, type Minor } from "@touchline/core";
 import type { LegSettlement } from "./factors.ts";
 import { assertSound, settledFactors, WON } from "./leg-factors.ts";
-import { lineCount, type Ticket } from "./lines.ts";
+import { lineCount } from "./lines.ts";
 import { ONE, type Ratio, ratio, shareDown, times } from "./ratio.ts";
 import { payoutCap, returnsOf } from "./returns.ts";
+import type { Ticket } from "./ticket.ts";
 
 export interface Payout {
   payout: Minor;

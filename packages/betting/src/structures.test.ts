@@ -6,9 +6,10 @@ import { fairWorth, type LegOutlook } from "./cash-out.ts";
 import type { LegSettlement } from "./factors.ts";
 import { settledFactors } from "./leg-factors.ts";
 import { PATTERNS } from "./line-patterns.data.ts";
-import { lineCount, linesThrough, type StakesAbout, type Ticket, totalStake } from "./lines.ts";
+import { lineCount, linesThrough, totalStake } from "./lines.ts";
 import { minus, NOTHING, ONE, plus, type Ratio, times } from "./ratio.ts";
 import { potentialPayout, settleTicket } from "./settlement.ts";
+import type { StakesAbout, Ticket } from "./ticket.ts";
 
 const TERMS = { places: 3, top: 1, bottom: 5 };
 const UNIT = 100;

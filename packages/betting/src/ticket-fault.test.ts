@@ -2,8 +2,9 @@ import { type MilliOdds, minor } from "@touchline/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyTicket, leg, ticketOf } from "../test/tickets.ts";
-import { lineCount, MAX_LINES, type Ticket } from "./lines.ts";
+import { lineCount, MAX_LINES } from "./lines.ts";
 import { potentialPayout } from "./settlement.ts";
+import type { Ticket } from "./ticket.ts";
 import { shapeFault, type TicketFault, ticketFault } from "./ticket-fault.ts";
 
 const terms = { eachWay: { places: 3, top: 1, bottom: 5 } };

@@ -1,16 +1,7 @@
 import { MAX_ODDS, MIN_ODDS } from "@touchline/core";
 import { PATTERNS } from "./line-patterns.data.ts";
-import {
-  freeLegCount,
-  type LegGroup,
-  lineCount,
-  MAX_FREE_BET_LINES,
-  MAX_LEGS,
-  MAX_LINES,
-  type Ticket,
-  type TicketLeg,
-  type TicketShape,
-} from "./lines.ts";
+import { freeLegCount, lineCount, MAX_FREE_BET_LINES, MAX_LEGS, MAX_LINES } from "./lines.ts";
+import type { LegGroup, Ticket, TicketLeg, TicketShape } from "./ticket.ts";
 
 export type TicketFault =
   | "no_legs"

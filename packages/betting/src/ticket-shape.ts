@@ -1,5 +1,5 @@
 import type { MilliOdds } from "@touchline/core";
-import type { TicketLeg, TicketShape } from "./lines.ts";
+import type { TicketLeg, TicketShape } from "./ticket.ts";
 
 type Lines = Pick<TicketShape, "groups" | "pattern" | "about" | "placeOnly">;
 interface Pricing {

@@ -1,1 +1,2 @@
-export { createReplay, type Replay, type ReplayIds, type ReplayOptions } from "./replay.ts";
+export { createReplay, type Replay, type ReplayOptions } from "./replay.ts";
+export type { ReplayIds } from "./replay-ids.ts";

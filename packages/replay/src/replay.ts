@@ -6,6 +6,7 @@ import type { Warn } from "./messages.ts";
 import { pathOnly } from "./privacy/mask-event.ts";
 import { type Record, startRecording } from "./recording.ts";
 import { fetchRemoteConfig, type ReplayConfig } from "./remote-config.ts";
+import type { ReplayIds } from "./replay-ids.ts";
 import { isSampled } from "./sampling.ts";
 import { Sequencer, type SequenceType } from "./sequence.ts";
 import { createSequenceStore, type SequenceStore } from "./sequence-store.ts";
@@ -17,12 +18,6 @@ import {
   type ZoneHosts,
 } from "./server-zone.ts";
 import { createSend } from "./transport.ts";
-
-export interface ReplayIds {
-  sessionId: string;
-  /** Without one nothing is sent. */
-  deviceId: string | undefined;
-}
 
 export interface ReplayOptions {
   apiKey: string;

@@ -3,7 +3,8 @@ import { epochMs } from "@touchline/core";
 import { IDBFactory } from "fake-indexeddb";
 import { Window as HappyWindow } from "happy-dom";
 import { vi } from "vitest";
-import { createReplay, type ReplayIds, type ReplayOptions } from "../src/replay.ts";
+import { createReplay, type ReplayOptions } from "../src/replay.ts";
+import type { ReplayIds } from "../src/replay-ids.ts";
 
 type RecorderOptions = {
   emit: (event: object) => void;

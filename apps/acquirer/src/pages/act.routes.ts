@@ -4,14 +4,8 @@ import { type Html, html } from "@touchline/core/html";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../later.ts";
-import {
-  authorise,
-  fail,
-  isWaiting,
-  lockPayment,
-  type PaymentRow,
-  seen,
-} from "../payment-moves.ts";
+import { authorise, fail, isWaiting, lockPayment, seen } from "../payment-moves.ts";
+import type { PaymentRow } from "../payment-row.ts";
 import { setThreeDs } from "../payments.ts";
 import { Refused } from "../refused.ts";
 import { type PageOptions, sendPage, themeOf } from "./page.ts";

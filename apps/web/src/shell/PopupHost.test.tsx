@@ -7,7 +7,7 @@ import { createFrameBuilder } from "../../server/frame-builder.ts";
 import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { connectLogin } from "../data/session/login.ts";
-import type { DialogProps } from "../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../domain/shell/popups/kinds.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../domain/shell/popups/popups.ts";
 import { TextProvider } from "../domain/texts/text.ts";
 import { PopupHost } from "./PopupHost.tsx";

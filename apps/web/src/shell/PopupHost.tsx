@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { DialogProps } from "../domain/shell/popups/dialog.ts";
-import type { PopupKind } from "../domain/shell/popups/kinds.ts";
+import type { DialogProps, PopupKind } from "../domain/shell/popups/kinds.ts";
 import { answerPopup, popupLeft, useShownPopup } from "../domain/shell/popups/popups.ts";
 import { useLoadFailure } from "../domain/shell/use-load-failure.ts";
 import { OnDemand } from "../ui/OnDemand.tsx";

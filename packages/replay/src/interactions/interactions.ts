@@ -1,4 +1,4 @@
-import type { ReplayIds } from "../replay.ts";
+import type { ReplayIds } from "../replay-ids.ts";
 import type { Sequencer } from "../sequence.ts";
 import { bodyOf, trackQuery } from "../transport.ts";
 import { type LastWords, say } from "./beacon.ts";

@@ -1,6 +1,6 @@
 import { seededRandom } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { COMPETITIONS } from "./competitions/competition.ts";
+import { COMPETITIONS } from "./competitions/competitions.ts";
 import {
   intensityAt,
   redCardFactor,

@@ -14,9 +14,5 @@ export interface Match extends Fixture {
   speed: number;
 }
 
-/** The duration of match seconds in milliseconds. */
-export const lasting = (seconds: number, speed: number): number =>
-  Math.round((seconds * 1000) / speed);
-
 export const suspensionsAt = (match: Match, at: number): Suspension[] =>
   match.suspensions.filter((window) => window.from <= at && at < window.until);

@@ -1,6 +1,7 @@
 import type { Momentum } from "@touchline/contract";
 import { dangerAt } from "./danger.ts";
-import { lasting, type Match } from "./match.ts";
+import { lasting } from "./lasting.ts";
+import type { Match } from "./match.ts";
 
 type Minutes = Momentum[number]["minutes"];
 

@@ -2,7 +2,8 @@ import { assert } from "@touchline/core";
 import { createSchedule, type Schedule, type SeasonBreak } from "../schedule/lanes.ts";
 import { shuffle, slotsPerRound } from "../schedule/pairing.ts";
 import { seedRandom } from "../seed.ts";
-import { type ClubRow, COMPETITIONS, type Competition } from "./competitions/competition.ts";
+import type { ClubRow, Competition } from "./competitions/competition.ts";
+import { COMPETITIONS } from "./competitions/competitions.ts";
 import { MEAN_MATCH_SECONDS } from "./timeline.ts";
 
 /** A competition within a world. */

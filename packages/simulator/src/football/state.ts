@@ -1,7 +1,8 @@
 import type { EventState } from "@touchline/contract";
 import { factsAt } from "./counts.ts";
 import { dangerAt } from "./danger.ts";
-import { lasting, type Match } from "./match.ts";
+import { lasting } from "./lasting.ts";
+import type { Match } from "./match.ts";
 import type { Pair } from "./side.ts";
 
 const MINUTE_SECONDS = 60;

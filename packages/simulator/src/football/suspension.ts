@@ -1,5 +1,5 @@
 import type { StopReason } from "../sport-world.ts";
-import { lasting } from "./match.ts";
+import { lasting } from "./lasting.ts";
 import type { Side } from "./side.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { expect, test } from "vitest";
-import { COMPETITIONS } from "../football/competitions/competition.ts";
+import { COMPETITIONS } from "../football/competitions/competitions.ts";
 import type { Fixture } from "../sport-world.ts";
 import { clockOf } from "../sports/competition.ts";
 import { SPORT_ENTRIES } from "../sports/index.ts";

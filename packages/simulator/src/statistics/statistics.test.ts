@@ -1,7 +1,7 @@
 import type { PlayedMatch, SportId } from "@touchline/contract";
 import { DAY_MS, epochMs } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { COMPETITIONS } from "../football/competitions/competition.ts";
+import { COMPETITIONS } from "../football/competitions/competitions.ts";
 import { createWorld } from "../worlds.ts";
 import { createStatistics } from "./statistics-source.ts";
 

@@ -6,7 +6,8 @@ import { eventSeed, seedHash, seedRandom } from "../seed.ts";
 import type { Competition, EntrantRow } from "../sports/competition.ts";
 import type { Course, Step } from "../sports/definition.ts";
 import { cuesOf } from "../sports/world/cues.ts";
-import { fixtureList, type Held, type SportFixture } from "../sports/world/fixture.ts";
+import { fixtureList, type Held } from "../sports/world/fixture.ts";
+import type { SportFixture } from "../sports/world/sport-fixture.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
 /** The result is known at the end of the event and confirmed moments later. */

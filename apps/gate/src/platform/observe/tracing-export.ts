@@ -1,4 +1,4 @@
-import type { Attributes, FinishedSpan, SpanSink, TracingSettings } from "./tracing.ts";
+import type { Attributes, FinishedSpan, SpanSink, TracingSettings } from "./tracing-span.ts";
 
 const BATCH = 512;
 /** A collector that is away or slow costs spans, never memory. */

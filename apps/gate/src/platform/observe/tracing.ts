@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { secureRandom } from "../random.ts";
+import type { Attributes, SpanKind, SpanSink, TracingSettings } from "./tracing-span.ts";
+
+export type { TracingSettings } from "./tracing-span.ts";
 
 /**
  * The request that the running code works for. It goes from the web over the gate and the wire to
@@ -22,28 +25,6 @@ interface SpanPlace {
 export interface Carried {
   requestId?: string | undefined;
   traceparent?: string | undefined;
-}
-
-export type SpanKind = "internal" | "server" | "client";
-export type Attributes = Record<string, string | number>;
-
-export interface FinishedSpan {
-  traceId: string;
-  spanId: string;
-  parentId: string | undefined;
-  name: string;
-  kind: SpanKind;
-  /** Milliseconds since 1970, with fractions. */
-  from: number;
-  until: number;
-  attributes: Attributes;
-  hasFailed: boolean;
-}
-
-export interface SpanSink {
-  /** The share of traces to record, from 0 to 1. */
-  share: number;
-  record(span: FinishedSpan): void;
 }
 
 const contexts = new AsyncLocalStorage<Context>();
@@ -172,14 +153,6 @@ function placeFrom(traceparent: string | undefined): SpanPlace | undefined {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? "") ?? [];
   if (!sink || !traceId || !spanId) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags ?? "0", 16) & 1) === 1 };
-}
-
-export interface TracingSettings {
-  /** Where an OpenTelemetry collector takes traces. */
-  endpoint: string;
-  /** `name=value,…` */
-  headers: string | undefined;
-  share: number;
 }
 
 /** Starts to export traces, if a collector is set; returns a function that stops it. */

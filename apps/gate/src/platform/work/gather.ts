@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { itemAt } from "@touchline/core";
-import { type Attributes, inSpan, isTraced } from "../observe/tracing.ts";
+import { inSpan, isTraced } from "../observe/tracing.ts";
+import type { Attributes } from "../observe/tracing-span.ts";
 
 /** How many calls may be under way, and how many callers each may serve. */
 export interface Gathering {

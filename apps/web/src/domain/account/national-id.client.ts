@@ -3,7 +3,7 @@ import { SESSION_KEYS } from "../../data/device/storage.data.ts";
 import { acceptTokens, call } from "../../data/session/session.client.ts";
 import { track } from "../../data/tracking/track.ts";
 import { languageOf } from "../addresses/paths.ts";
-import type { NationalIdFault } from "../shell/popups/named-popups.ts";
+import type { NationalIdFault } from "../shell/popups/popup-props.ts";
 import { userSideFault } from "./national-id.rules.ts";
 
 /** The address that the identity service redirects back to. */

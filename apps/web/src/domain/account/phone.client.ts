@@ -1,7 +1,8 @@
 import { CallError } from "@touchline/calls";
 import type { VerificationResult } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
-import { type CodeRefusal, openNamedPopup } from "../shell/popups/named-popups.ts";
+import { openNamedPopup } from "../shell/popups/named-popups.ts";
+import type { CodeRefusal } from "../shell/popups/popup-props.ts";
 import { refusalPopup } from "../shell/popups/refusals.ts";
 
 /**

@@ -1,5 +1,6 @@
+import type { TextKey } from "@touchline/texts";
 import { createStore } from "zustand/vanilla";
-import type { CompiledTexts, TextKey } from "./text.ts";
+import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 
 /** Texts that a page was sent without and that have loaded since, by language tag. */
 export const lateTexts = createStore<Readonly<Record<string, CompiledTexts>>>(() => ({}));

@@ -1,17 +1,14 @@
 import type { TextKey } from "@touchline/texts";
-import type { CompiledMessage } from "icu-minify/format";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
 import { useStore } from "zustand";
+import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { lateTexts, missedText } from "./missed-texts.ts";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
 export type { TextKey };
-/**
- * ICU messages compiled on the server, so that the browser needs the formatter but not the parser.
- */
-export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
+
 export type TextValues = Record<string, string | number | Date>;
 
 export interface Texts {

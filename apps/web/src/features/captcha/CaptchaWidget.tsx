@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./CaptchaWidget.module.css";

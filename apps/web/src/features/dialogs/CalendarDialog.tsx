@@ -3,7 +3,7 @@ import { useState } from "react";
 import { today } from "../../domain/dates/calendar-days.ts";
 import type { Day } from "../../domain/dates/days.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Calendar } from "../../ui/calendar/Calendar.tsx";

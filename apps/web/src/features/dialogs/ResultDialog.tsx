@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";

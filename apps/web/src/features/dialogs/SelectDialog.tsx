@@ -1,4 +1,4 @@
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { OptionList } from "../../ui/OptionList.tsx";
 import { Dialog } from "./Dialog.tsx";
 

@@ -6,7 +6,7 @@ import { ChainWalked } from "./ChainWalked.tsx";
 import { type Walk, walkChain } from "./chain-walk.ts";
 import styles from "./Fairness.module.css";
 import { useCrashChains } from "./fairness.queries.ts";
-import type { SharedVerdict } from "./verify-shared.ts";
+import type { SharedVerdict } from "./shared-verdict.ts";
 
 const breathe = () => new Promise<void>((done) => setTimeout(done));
 

@@ -9,8 +9,8 @@ import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
 import { useRotateSeeds } from "./fairness.queries.ts";
 import { SharedProof } from "./SharedProof.tsx";
+import type { SharedVerdict } from "./shared-verdict.ts";
 import type { CheckedRound, Replayed, Verdict } from "./verify-round.ts";
-import type { SharedVerdict } from "./verify-shared.ts";
 
 interface RoundProofProps {
   checked: CheckedRound & { verdict: Verdict | null; shared: SharedVerdict | null };

@@ -4,7 +4,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { ChainProof } from "./ChainProof.tsx";
 import { Check } from "./Check.tsx";
 import styles from "./Fairness.module.css";
-import type { SharedVerdict } from "./verify-shared.ts";
+import type { SharedVerdict } from "./shared-verdict.ts";
 
 /** Verifies a shared round in this browser. */
 export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; currency: string }) {

@@ -1,5 +1,5 @@
 import type { crashChains, ReplyOf } from "@touchline/contract";
-import type { SharedVerdict } from "./verify-shared.ts";
+import type { SharedVerdict } from "./shared-verdict.ts";
 
 export type PublishedChain = ReplyOf<typeof crashChains>["chains"][number];
 

@@ -1,6 +1,6 @@
 import type { GameRound } from "@touchline/contract";
 import { crashPoint, previousLink } from "@touchline/fair";
-import type { SharedVerdict } from "./verify-shared.ts";
+import type { SharedVerdict } from "./shared-verdict.ts";
 
 /** A bet on a finished crash round, from its record. Multipliers are in whole hundredths. */
 export interface CrashView {

@@ -9,7 +9,7 @@ import {
   wonAtTable,
 } from "@touchline/fair/live-tables";
 import { sameJson } from "./same-json.ts";
-import type { SharedVerdict } from "./verify-shared.ts";
+import type { SharedVerdict } from "./shared-verdict.ts";
 
 /** A bet on a finished table round, from its record. */
 export interface TableView {

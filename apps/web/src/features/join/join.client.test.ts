@@ -3,9 +3,10 @@
 import type { VerificationResult } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { NamedPopups } from "../../domain/shell/popups/named-popups.ts";
+import type { NamedPopups } from "../../domain/shell/popups/popup-props.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
-import { type JoinRequest, signUp } from "./join.client.ts";
+import { signUp } from "./join.client.ts";
+import type { JoinRequest } from "./join-request.ts";
 
 interface Asked {
   path: string;

@@ -6,16 +6,12 @@ import { call } from "../../data/session/session.client.ts";
 import { provedPerson } from "../../domain/account/national-id.client.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { faultDetails } from "../../domain/texts/fault-details.ts";
-import { type JoinExtras, signUpBody } from "./join.body.ts";
-import { callOfTab, type JoinValues } from "./join.rules.ts";
+import { signUpBody } from "./join.body.ts";
+import { callOfTab } from "./join.rules.ts";
 import { sendAnswered } from "./join-calls.ts";
-import { type JoinRefusal, joinRefusal } from "./join-refusal.ts";
+import { joinRefusal } from "./join-refusal.ts";
+import type { JoinOutcome, JoinRequest } from "./join-request.ts";
 import { signUpByPhone } from "./phone-join.client.ts";
-
-/** The new account, or the refusal of a step; null if the visitor cancelled the sign-up. */
-export type JoinOutcome =
-  | { ok: true; reply: SignUpReply }
-  | { ok: false; refusal: JoinRefusal | null };
 
 /** The contract's call for each form that is sent as a whole. */
 const FORM_CALLS = {
@@ -32,13 +28,6 @@ export function formCallOf(
   tab: JoinTab["id"],
 ): (typeof FORM_CALLS)[FormSignUpCall] {
   return entryOf(FORM_CALLS, callOfTab(site, tab) ?? "") ?? FORM_CALLS.standard;
-}
-
-export interface JoinRequest {
-  site: SiteProfile;
-  tab: JoinTab["id"];
-  values: JoinValues;
-  extras: Omit<JoinExtras, "token">;
 }
 
 /** Forms in flight: one whose reply was lost is resent with the same captcha answer. */

@@ -3,13 +3,14 @@ import type { PhoneSignUpCall } from "@touchline/jurisdictions";
 import { OnceSender } from "../../data/call/unanswered.ts";
 import { call } from "../../data/session/session.client.ts";
 import { beginOrGoOn, codeConfig, codeRefusal } from "../../domain/account/phone.client.ts";
-import { type CodeRefusal, openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import type { CodeRefusal } from "../../domain/shell/popups/popup-props.ts";
 import { faultDetails } from "../../domain/texts/fault-details.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
-import type { JoinOutcome, JoinRequest } from "./join.client.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
 import { once, sendAnswered } from "./join-calls.ts";
 import { joinRefusal } from "./join-refusal.ts";
+import type { JoinOutcome, JoinRequest } from "./join-request.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
 import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 

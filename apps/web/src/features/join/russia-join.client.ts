@@ -3,9 +3,9 @@ import { isUnanswered } from "../../data/call/unanswered.ts";
 import { SESSION_KEYS } from "../../data/device/storage.data.ts";
 import { call } from "../../data/session/session.client.ts";
 import { type JoinExtras, provedForm } from "./join.body.ts";
-import type { JoinRequest } from "./join.client.ts";
 import type { JoinValues } from "./join.rules.ts";
 import { awaits, once } from "./join-calls.ts";
+import type { JoinRequest } from "./join-request.ts";
 
 /**
  * The phone that the visitor has confirmed. Its code is used up, however often the form is

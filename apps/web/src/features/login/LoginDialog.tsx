@@ -2,7 +2,7 @@ import type { LoginWay } from "@touchline/jurisdictions";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

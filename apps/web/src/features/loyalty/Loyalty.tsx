@@ -1,4 +1,3 @@
-import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
@@ -15,8 +14,8 @@ import { Rates } from "./components/Rates.tsx";
 import { TierProgress } from "./components/TierProgress.tsx";
 import styles from "./Loyalty.module.css";
 import { useAcceptRules, useExchange, useLoyalty } from "./loyalty.client.ts";
+import type { LoyaltyReply } from "./loyalty-reply.ts";
 
-export type LoyaltyReply = ReplyOf<Calls["loyalty"]>;
 type Reward = LoyaltyReply["rewards"][number];
 
 /** A punter's loyalty points: balance, rewards, history and expiry. */

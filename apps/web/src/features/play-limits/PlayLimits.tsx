@@ -1,4 +1,3 @@
-import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useLimitRule, useResetText } from "../../domain/money/limit-rule.ts";
@@ -15,8 +14,7 @@ import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
 import { GAME_LIMITS, type MoneyLimit, type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
 import { useLimitLabel, useLimitName } from "./limit-name.ts";
 import { useChangePlayLimits, useConfirmPlayLimit, usePlayLimits } from "./play-limits.client.ts";
-
-export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
+import type { PlayLimitsReply } from "./play-limits-reply.ts";
 
 const ALL = [
   ...SPORT_LIMITS,

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
-import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 import { popupTexts } from "../../domain/shell/popups/popup-texts.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { CodeVerification } from "./components/CodeVerification.tsx";

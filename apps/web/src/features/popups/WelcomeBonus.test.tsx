@@ -6,8 +6,9 @@ import compile from "icu-minify/compile";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
-import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 
 const choice = (offerId: string, title: string, match: object | null) => ({

@@ -21,7 +21,7 @@ import {
   IconUserX,
 } from "@tabler/icons-react";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 import { refusalAction } from "../../domain/shell/popups/refusals.ts";
 import { identityPath } from "../../domain/standing/way-on.rules.ts";
 import type { TextKey, TextValues } from "../../domain/texts/text.ts";

@@ -3,7 +3,7 @@ import type { ProofWay } from "@touchline/contract";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { beginProof, giveProof, PROOF_TEXTS } from "../../domain/account/give-proof.ts";
 import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";
-import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

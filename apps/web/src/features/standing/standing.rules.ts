@@ -1,7 +1,7 @@
 import type { Heartbeat, Product } from "@touchline/contract";
 import { isRestricted, stateMay } from "@touchline/contract/state-permissions";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 
 export type WantedPopup = {
   [N in PopupName]: { name: N; props: NamedPopups[N]["props"] };

@@ -1,11 +1,8 @@
 import type { VerificationResult } from "@touchline/contract";
 import { now } from "../../data/device/browser.ts";
-import {
-  type NamedPopups,
-  openNamedPopup,
-  type PopupName,
-} from "../../domain/shell/popups/named-popups.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { POPUP_ORDER } from "../../domain/shell/popups/popup-order.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

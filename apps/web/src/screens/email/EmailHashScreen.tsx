@@ -10,7 +10,8 @@ import { Lead } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
-import { type EmailPurpose, EmailStanding } from "./EmailStanding.tsx";
+import { EmailStanding } from "./EmailStanding.tsx";
+import type { EmailPurpose } from "./email-purpose.ts";
 
 type Check = "running" | "failed" | "no-link" | "old-link";
 

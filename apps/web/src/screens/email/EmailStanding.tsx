@@ -4,14 +4,9 @@ import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
+import type { EmailPurpose } from "./email-purpose.ts";
 import { GuestEmail } from "./GuestEmail.tsx";
 import { OwnEmail } from "./OwnEmail.tsx";
-
-/**
- * Why a visitor is here: their mail was just sent, they are joining, they followed a link, or they
- * look after their account.
- */
-export type EmailPurpose = "sent" | "join" | "link" | "account";
 
 /**
  * docs/behaviour/routes.md#addresses, the pages about an email that is to be confirmed. A punter

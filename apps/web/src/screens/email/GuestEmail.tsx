@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { EmailPurpose } from "./EmailStanding.tsx";
+import type { EmailPurpose } from "./email-purpose.ts";
 import { sendMailAgain } from "./send-mail.client.ts";
 
 /**

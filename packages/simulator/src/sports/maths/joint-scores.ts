@@ -2,17 +2,10 @@ import type { Distribution } from "../../pricing/distribution.ts";
 import type { Pair } from "../side.ts";
 import { sum, trimmed } from "./distributions.ts";
 import { byClass, type Cell, combined, type Grid, NO_PARTS } from "./part-grid.ts";
-import type { ScoreClasses } from "./score-classes.ts";
+import type { PartScores } from "./part-scores.ts";
 
 /** More states than this make a quote slow. */
 export const MOST_STATES = 20_000;
-
-/** An asked part of a match; the sides score independently. */
-export interface PartScores {
-  number: number;
-  points: Pair<Distribution>;
-  classes: ScoreClasses;
-}
 
 /** A less likely score affects no price and is left out. */
 const NOBODY = 1e-13;

@@ -1,6 +1,6 @@
 import { itemAt } from "@touchline/core";
 import { NIL, type Pair } from "../side.ts";
-import type { PartScores } from "./joint-scores.ts";
+import type { PartScores } from "./part-scores.ts";
 
 /**
  * The scores of some parts together, by class: for each score, `chances` has `width` numbers per

@@ -1,4 +1,4 @@
-import { COMPETITIONS } from "../../football/competitions/competition.ts";
+import { COMPETITIONS } from "../../football/competitions/competitions.ts";
 import { type Competition, INTERNATIONAL } from "../competition.ts";
 import { outrightsOf, type Pace, type Season } from "./outright.ts";
 import { type MatchCalendars, titlesOf } from "./titles.ts";

@@ -1,12 +1,12 @@
 import type { FeedMarket, FeedResult, Joint } from "@touchline/contract";
 import type { Competition } from "../competition.ts";
 import type { Ask, Course, Outlook, PriceHistory, SportDefinition } from "../definition.ts";
-import type { SportFixture } from "./fixture.ts";
 import { jointOf } from "./joint.ts";
 import { linesHistory } from "./line-up.ts";
 import { type Outlooks, stateOf } from "./outlooks.ts";
 import { marginOf, priceMarket, type Views } from "./price.ts";
 import { type Asked, outcomeId } from "./questions.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 import { isStopped } from "./suspensions.ts";
 
 export interface Book<S, C extends Course<S>> {

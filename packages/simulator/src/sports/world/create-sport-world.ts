@@ -6,11 +6,12 @@ import { type Competition, clockOf } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import { termSchedule } from "../outrights/terms.ts";
 import { bookOf } from "./book.ts";
-import { drawFixture, type Held, lasting, RETIRED_SECONDS, type SportFixture } from "./fixture.ts";
+import { drawFixture, type Held, lasting, RETIRED_SECONDS } from "./fixture.ts";
 import { incidentsOf } from "./incidents.ts";
 import { outlooksOf, stateOf } from "./outlooks.ts";
 import { cardOf, factsOf } from "./race-facts.ts";
 import { seasonsOf } from "./seasons.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 import { eventState } from "./state.ts";
 
 /** Creates a world of one sport from its definition. */

@@ -1,8 +1,8 @@
 import { itemAt } from "@touchline/core";
 import type { Cue } from "../../sport-world.ts";
 import type { Voided } from "../definition.ts";
-import type { SportFixture } from "./fixture.ts";
 import { fieldMarketId, outcomeId } from "./questions.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 const ORDER: readonly Cue["kind"][] = [
   "bet_stop",

@@ -3,27 +3,11 @@ import type { Random } from "@touchline/core";
 import type { Lane, Slot, Venue } from "../../schedule/lanes.ts";
 import { pairing, shuffle } from "../../schedule/pairing.ts";
 import { eventSeed, seedRandom } from "../../seed.ts";
-import type { Fixture } from "../../sport-world.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import { cuesOf } from "./cues.ts";
-import type { Memo } from "./memo.ts";
-import { type Suspension, suspensionsOf } from "./suspensions.ts";
-
-/** A simulated fixture of any sport, with its whole course already generated. */
-export interface SportFixture<S = unknown, C extends Course<S> = Course<S>> extends Fixture {
-  course: C;
-  entrants: readonly EntrantRow[];
-  /** The time of each step. */
-  stepTimes: readonly number[];
-  suspensions: readonly Suspension[];
-  resultAt: number;
-  speed: number;
-  /** Converts seconds since the start to time. */
-  instant(seconds: number): number;
-  /** Cached results. */
-  memo: Memo<S>;
-}
+import type { SportFixture } from "./sport-fixture.ts";
+import { suspensionsOf } from "./suspensions.ts";
 
 /** Events start a little later than scheduled. */
 const LATEST_START_SECONDS = 100;

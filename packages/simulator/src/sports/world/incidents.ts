@@ -2,7 +2,7 @@ import type { Incident } from "@touchline/contract";
 import { itemAt } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
-import type { SportFixture } from "./fixture.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 /**
  * The incidents up to an instant, oldest first. The whole story is built once, because the feed

@@ -1,6 +1,6 @@
 import type { FeedMarket, Incident, Joint } from "@touchline/contract";
 import type { Model, Outlook } from "../definition.ts";
-import type { LineUps } from "./line-up.ts";
+import type { LineUps } from "./lines-so-far.ts";
 
 /** A fixture's cache. It only saves work: every answer is the same without it. */
 export interface Memo<S> {

@@ -8,7 +8,7 @@ import {
   type SportDefinition,
 } from "../definition.ts";
 import { driftOf, knotAt } from "./drift.ts";
-import type { SportFixture } from "./fixture.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 /** The state of an event at an instant. */
 export function stateOf<S, C extends Course<S>>(

@@ -3,8 +3,9 @@ import type { Slot } from "../../schedule/lanes.ts";
 import { seedRandom } from "../../seed.ts";
 import type { Competition } from "../competition.ts";
 import type { Course, PriceHistory, RaceFacts, SportDefinition } from "../definition.ts";
-import type { Held, SportFixture } from "./fixture.ts";
+import type { Held } from "./fixture.ts";
 import { stateOf } from "./outlooks.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 /** The facts of a race other than its board, with absolute instants. */
 export function factsOf<X extends Competition, S, C extends Course<S>>(

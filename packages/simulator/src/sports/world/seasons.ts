@@ -10,7 +10,8 @@ import {
 import { type SeasonSlot, slotCalendar } from "../../schedule/season.ts";
 import type { Competition, EntrantRow } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
-import { fixtureList, type Held, type SportFixture } from "./fixture.ts";
+import { fixtureList, type Held } from "./fixture.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 interface SportSeasons<X extends Competition, S, C extends Course<S>> {
   definition: SportDefinition<X, S, C>;

@@ -1,6 +1,7 @@
 import type { EventState } from "@touchline/contract";
 import type { Board, Course } from "../definition.ts";
-import { lasting, type SportFixture } from "./fixture.ts";
+import { lasting } from "./fixture.ts";
+import type { SportFixture } from "./sport-fixture.ts";
 
 const MINUTE_SECONDS = 60;
 

@@ -1,19 +1,10 @@
-import {
-  type Rally,
-  type RallyCompetition,
-  type RallyCourse,
-  rallySport,
-} from "../../sports/engines/ladder/define.ts";
+import { type Rally, type RallyCourse, rallySport } from "../../sports/engines/ladder/define.ts";
 import type { LadderRules, LadderState } from "../../sports/engines/ladder/ladder.ts";
 import { opponent } from "../../sports/side.ts";
 import { tieBreak, tieBreakServer } from "../../sports/tennis/points.ts";
 import type { VirtualSport } from "../virtual-sport.ts";
 import { VIRTUAL_TOURS } from "./tours.data.ts";
-
-export interface VirtualTour extends RallyCompetition {
-  /** The server's share of points between equals. */
-  serve: number;
-}
+import type { VirtualTour } from "./virtual-tour.ts";
 
 /** Best of three tie-breaks to seven: a tennis match in about a minute. */
 function tieBreakRules({ toWin, serve }: VirtualTour, edge: number): LadderRules {

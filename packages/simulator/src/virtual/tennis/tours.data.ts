@@ -1,6 +1,6 @@
 import type { EntrantRow } from "../../sports/competition.ts";
 import { createCast } from "../../sports/people/cast.ts";
-import type { VirtualTour } from "./tennis.ts";
+import type { VirtualTour } from "./virtual-tour.ts";
 
 const cast = createCast("virtual tennis");
 

@@ -1,8 +1,8 @@
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { Punter } from "../../../ports/punters.ts";
 import { freeRoundsIn } from "../../engagement/bonuses/free-rounds.store.ts";
-import type { OfferedGame } from "./games.catalogue.ts";
 import type { GamesServiceDeps } from "./games-deps.ts";
+import type { OfferedGame } from "./offered-game.ts";
 import { offered, playRules } from "./offered-games.ts";
 import { stakeLimits } from "./stake-limits.ts";
 

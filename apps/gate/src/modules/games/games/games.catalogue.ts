@@ -2,6 +2,7 @@ import type { GameCard, GameProduct } from "@touchline/contract";
 import type { GameDescriptor } from "@touchline/fair/descriptor";
 import { OWN_GAMES } from "@touchline/fair/games";
 import { OWN_PROVIDER } from "./games.data.ts";
+import type { OfferedGame } from "./offered-game.ts";
 import { SHARED_GAMES } from "./shared-games.data.ts";
 import { sheetFacts } from "./sheet-facts.ts";
 
@@ -27,17 +28,6 @@ function cardOf(described: GameDescriptor): GameCard {
     jackpotId: described.jackpotId ?? null,
     isNew: described.isNew ?? false,
   };
-}
-
-/** A game with its server-side facts. */
-export interface OfferedGame {
-  card: GameCard;
-  /** Our own id, or an outside provider's. */
-  providerId: string;
-  leastStake: number;
-  mostStake: number;
-  /** The address of an outside provider's game. */
-  frameUrl: string | null;
 }
 
 /**

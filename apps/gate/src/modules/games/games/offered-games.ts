@@ -1,7 +1,7 @@
 import type { GameCard, Jurisdiction } from "@touchline/contract";
 import { refusal } from "../../../platform/http/refusal.ts";
-import type { OfferedGame } from "./games.catalogue.ts";
 import type { GamesServiceDeps } from "./games-deps.ts";
+import type { OfferedGame } from "./offered-game.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
 type Deps = Pick<GamesServiceDeps, "catalogue" | "jurisdictions">;

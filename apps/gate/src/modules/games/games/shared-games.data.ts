@@ -1,7 +1,7 @@
 import type { GameCard } from "@touchline/contract";
 import { STUDIOS } from "@touchline/fair/descriptor";
-import type { OfferedGame } from "./games.catalogue.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
+import type { OfferedGame } from "./offered-game.ts";
 import { sheetFacts, sheetMost } from "./sheet-facts.ts";
 
 const SHOW: Pick<GameCard, "product" | "themes"> = { product: "live-games", themes: ["football"] };

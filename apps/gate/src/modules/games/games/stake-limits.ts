@@ -3,7 +3,7 @@ import { coinsOf } from "@touchline/core/worth";
 import { GAMES } from "@touchline/fair/games";
 import type { Punter } from "../../../ports/punters.ts";
 import { TIER_FACTOR } from "../../../ports/tier-factors.data.ts";
-import type { OfferedGame } from "./games.catalogue.ts";
+import type { OfferedGame } from "./offered-game.ts";
 
 /** Maximum win of one round, in dollars. */
 const MOST_WIN = 250_000;

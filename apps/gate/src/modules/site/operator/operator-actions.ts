@@ -1,7 +1,7 @@
 import { LOGIN_TYPES, PUNTER_STATES } from "@touchline/contract";
 import { formatMoney, isDay, toMinor } from "@touchline/core";
 import type { RestrictionKind } from "../../../ports/restrictions.ts";
-import type { OperatorDeps } from "./operator.module.ts";
+import type { OperatorDeps } from "./operator-deps.ts";
 
 type Form = Record<string, string>;
 

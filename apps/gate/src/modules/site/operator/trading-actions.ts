@@ -1,7 +1,7 @@
 import { type Market, VOID_REASONS } from "@touchline/contract";
 import { once } from "../../../platform/http/idempotency.ts";
 import { isRefusal } from "../../../platform/http/refusal.ts";
-import type { OperatorDeps } from "./operator.module.ts";
+import type { OperatorDeps } from "./operator-deps.ts";
 import { type Told, writeDown } from "./trading.store.ts";
 
 type Form = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../../platform/http/operator.ts";
 import { formOf, sendPage } from "../../../platform/http/page.ts";
-import type { OperatorDeps } from "./operator.module.ts";
+import type { OperatorDeps } from "./operator-deps.ts";
 import {
   betMarkets,
   eventById,

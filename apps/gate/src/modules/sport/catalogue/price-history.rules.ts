@@ -1,5 +1,4 @@
-import type { FeedMarket, PriceHistory } from "@touchline/contract";
-import type { LiveEvent } from "./tree-delta.rules.ts";
+import type { FeedMarket, Market, PriceHistory } from "@touchline/contract";
 
 /**
  * Instants and odds alternating, oldest first: a flat array, because there are many outcomes and
@@ -78,7 +77,7 @@ function extremesOf(series: Series): { highest: number; lowest: number } {
 }
 
 export function historyOf(
-  { history, markets }: Pick<LiveEvent, "history" | "markets">,
+  { history, markets }: { history: PriceHistories; markets: ReadonlyMap<string, Market> },
   outcomeIds: Iterable<string>,
   now: number,
 ) {

@@ -3,7 +3,7 @@ import type { EventHead, TOTO_DRAW_STATUSES } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { IS_VOID } from "./matches.store.ts";
-import type { PoolGameId } from "./pool-games.ts";
+import type { PoolGameId } from "./pool-game-id.ts";
 import type { DrawnMatch } from "./toto.rules.ts";
 
 export type DrawStatus = (typeof TOTO_DRAW_STATUSES)[number];

@@ -7,7 +7,6 @@ import {
   settleTote,
   TOTE_POOLS,
   TOTO_GAMES,
-  type ToteGameId,
   type ToteKind,
   type TotoGameId,
   type TotoMarks,
@@ -20,9 +19,7 @@ import {
 } from "@touchline/betting";
 import { assert, type Minor, minor } from "@touchline/core";
 import type { MatchRow } from "./draws.store.ts";
-
-/** Toto over matches and tote on a race share draws, coupons and payments, but not these rules. */
-export type PoolGameId = TotoGameId | ToteGameId;
+import type { PoolGameId } from "./pool-game-id.ts";
 
 export interface Grade {
   /** By prize tier for toto, by winner for a tote pool. */

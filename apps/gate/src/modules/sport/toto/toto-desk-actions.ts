@@ -5,7 +5,7 @@ import { chosenMatches, openByHand } from "./draws.service.ts";
 import { closeDraw, type DrawRow, matchesOf } from "./draws.store.ts";
 import { type Decision, decideByHand } from "./matches.store.ts";
 import { readFinish } from "./race-result.ts";
-import type { TotoDeskDeps } from "./toto-desk.ts";
+import type { TotoDeskDeps } from "./toto-desk-deps.ts";
 
 type Form = Record<string, string>;
 

@@ -1,23 +1,11 @@
-import type { Clock } from "@touchline/core";
-import type { FastifyInstance } from "fastify";
-import type { Database } from "../../../platform/database/db.ts";
 import { operatorOnly } from "../../../platform/http/operator.ts";
 import { formOf, readForms, sendPage } from "../../../platform/http/page.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
-import type { Catalogue } from "../../../ports/catalogue.ts";
 import { findDraw, latestDraws, matchesOf } from "./draws.store.ts";
 import { declaredPools } from "./settlement.store.ts";
 import { comingMatches } from "./toto.rules.ts";
 import { closeByHand, enterResults, openFromForm } from "./toto-desk-actions.ts";
+import type { TotoDeskDeps } from "./toto-desk-deps.ts";
 import { drawPage, drawsPage } from "./toto-desk-pages.ts";
-
-export interface TotoDeskDeps {
-  db: Database;
-  clock: Clock;
-  random: SecureRandom;
-  app: FastifyInstance;
-  catalogue: Catalogue;
-}
 
 type OfDraw = { Params: { drawId: string } };
 

@@ -2,7 +2,7 @@ import { isTotoGame, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { EventHead, EventState, Market } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { coinsOf } from "@touchline/core/worth";
-import type { PoolGameId } from "./pool-games.ts";
+import type { PoolGameId } from "./pool-game-id.ts";
 import {
   GUARANTEE,
   LEAD_MS,

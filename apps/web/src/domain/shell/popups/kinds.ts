@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { DialogProps } from "./dialog.ts";
-import type { PopupName } from "./named-popups.ts";
+import type { PopupName } from "./popup-props.ts";
 
 /**
  * docs/behaviour/popups-and-notices.md#dialog-kinds: the kinds of dialogs with their props and
@@ -99,4 +98,13 @@ export interface CustomProps {
   load: () => Promise<{ default: ComponentType<DialogProps<"custom">> }>;
   /** Passed on to the dialog's own code. */
   given?: unknown;
+}
+
+/** The props that the shell passes to the component of a dialog kind. */
+export interface DialogProps<K extends PopupKind> {
+  props: PopupKinds[K]["props"];
+  open: boolean;
+  answer: (result: PopupKinds[K]["result"]) => void;
+  /** The component calls this when the dialog has left the screen. */
+  onClosed: () => void;
 }

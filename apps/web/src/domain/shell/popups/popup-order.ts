@@ -1,4 +1,4 @@
-import type { PopupName } from "./named-popups.ts";
+import type { PopupName } from "./popup-props.ts";
 
 /**
  * The order of waiting popups, highest first (docs/popups.md says why). First what a punter may not

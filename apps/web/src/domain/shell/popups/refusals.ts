@@ -1,6 +1,6 @@
 import { entryOf } from "@touchline/core";
 import type { RefusalAction, SiteProfile } from "@touchline/jurisdictions";
-import type { PopupName } from "./named-popups.ts";
+import type { PopupName } from "./popup-props.ts";
 
 /**
  * docs/behaviour/sign-up.md#refusals: the popup for a refused verification or sign-up. Codes

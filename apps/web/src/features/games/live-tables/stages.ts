@@ -1,13 +1,6 @@
-import type { TableParts, TablePlayer } from "@touchline/contract";
+import type { TableParts } from "@touchline/contract";
 import type { ComponentType } from "react";
-import type { TablePlay } from "./table-play.ts";
-
-/** The props of a table's stage. */
-export interface TableStageProps {
-  parts: TableParts;
-  players: Readonly<Record<string, TablePlayer>>;
-  table: TablePlay;
-}
+import type { TableStageProps } from "./table-stage.ts";
 
 type LoadStage = () => Promise<{ default: ComponentType<TableStageProps> }>;
 

@@ -16,7 +16,7 @@ import { ResultLine } from "./components/ResultLine.tsx";
 import { SlotBanner } from "./components/SlotBanner.tsx";
 import { createHudStore } from "./hud-store.ts";
 import styles from "./SlotMachine.module.css";
-import type { SlotRounds } from "./SlotStage.tsx";
+import type { SlotRounds } from "./slot-rounds.ts";
 import { SLOT_THEMES } from "./slot-themes.data.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useBoard } from "./use-board.ts";

@@ -11,7 +11,8 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
-import SlotStage, { type SlotRounds } from "./SlotStage.tsx";
+import SlotStage from "./SlotStage.tsx";
+import type { SlotRounds } from "./slot-rounds.ts";
 
 let frame: Frame;
 beforeAll(async () => {

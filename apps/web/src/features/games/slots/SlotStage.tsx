@@ -1,17 +1,15 @@
 import type { GameMove } from "@touchline/contract";
-import type { BetOf, SlotId } from "@touchline/fair";
+import type { SlotId } from "@touchline/fair";
 import { loadSlotSpec, type SlotSpec, type SlotView } from "@touchline/fair/slot";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import type { Rounds, StageProps } from "../shared/rounds.ts";
+import type { StageProps } from "../shared/rounds.ts";
 import { loadArt } from "./art/load-art.ts";
 import type { Drawing } from "./art/shape.ts";
 import { SlotMachine } from "./SlotMachine.tsx";
-
-type Bet = BetOf<"slot">;
-export type SlotRounds = Rounds<Bet, GameMove, SlotView>;
+import type { Bet } from "./slot-rounds.ts";
 
 /**
  * The parts of a slot that load on demand: its spec (reels and pays) and the drawings of its

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { SlotRounds } from "./SlotStage.tsx";
 import type { Show } from "./show.ts";
+import type { SlotRounds } from "./slot-rounds.ts";
 
 export interface Slot {
   /** The state of the one button: spin, skip, or wait until the bet is accepted. */

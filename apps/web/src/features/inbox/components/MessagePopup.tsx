@@ -1,6 +1,6 @@
 import type { InboxMessage } from "@touchline/contract";
 import { useRouter } from "next/router";
-import type { DialogProps } from "../../../domain/shell/popups/dialog.ts";
+import type { DialogProps } from "../../../domain/shell/popups/kinds.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -3,7 +3,7 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import styles from "../Loyalty.module.css";
-import type { LoyaltyReply } from "../Loyalty.tsx";
+import type { LoyaltyReply } from "../loyalty-reply.ts";
 
 interface EntriesProps {
   entries: LoyaltyReply["entries"];

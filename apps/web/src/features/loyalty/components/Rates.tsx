@@ -5,7 +5,7 @@ import { Facts } from "../../../ui/Facts.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import styles from "../Loyalty.module.css";
-import type { LoyaltyReply } from "../Loyalty.tsx";
+import type { LoyaltyReply } from "../loyalty-reply.ts";
 
 /** The earning rates of the site's products. */
 export function Rates({ rates, leastOdds }: { rates: LoyaltyReply["rates"]; leastOdds?: number }) {

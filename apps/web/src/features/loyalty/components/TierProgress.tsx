@@ -1,7 +1,7 @@
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "../Loyalty.module.css";
-import type { LoyaltyReply } from "../Loyalty.tsx";
+import type { LoyaltyReply } from "../loyalty-reply.ts";
 import { useTierName } from "../tier-name.ts";
 
 /** The current tier and the distance to the next one. */

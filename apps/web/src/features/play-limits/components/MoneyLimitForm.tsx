@@ -4,8 +4,8 @@ import { useTexts } from "../../../domain/texts/text.ts";
 import { LimitForm } from "../../../ui/LimitForm.tsx";
 import type { MoneyLimit } from "../limit-kinds.data.ts";
 import { useLimitName } from "../limit-name.ts";
-import type { PlayLimitsReply } from "../PlayLimits.tsx";
 import { useChangePlayLimits } from "../play-limits.client.ts";
+import type { PlayLimitsReply } from "../play-limits-reply.ts";
 
 interface MoneyLimitFormProps {
   kind: MoneyLimit;

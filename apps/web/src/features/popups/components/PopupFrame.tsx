@@ -1,6 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { NamedPopups, PopupName } from "../../../domain/shell/popups/named-popups.ts";
+import type { NamedPopups, PopupName } from "../../../domain/shell/popups/popup-props.ts";
 import { Button, type ButtonTone } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";

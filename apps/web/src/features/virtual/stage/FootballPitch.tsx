@@ -1,7 +1,7 @@
 import { useTexts } from "../../../domain/texts/text.ts";
 import { FORMATION, type Point, playAt } from "./football-play.rules.ts";
 import styles from "./Stage.module.css";
-import type { StageProps } from "./VirtualStage.tsx";
+import type { StageProps } from "./stage-props.ts";
 
 /** Touchlines, halves, penalty areas, goal areas and the centre circle. */
 const LINES =

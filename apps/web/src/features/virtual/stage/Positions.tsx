@@ -1,6 +1,6 @@
 import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Positions.module.css";
-import type { StageProps } from "./VirtualStage.tsx";
+import type { StageProps } from "./stage-props.ts";
 
 /** Everybody's position in figures. */
 export function Positions({ head, state }: StageProps) {

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../domain/texts/text.ts";
 import { lettersOn } from "../../../ui/Crest.tsx";
 import styles from "./Stage.module.css";
-import type { StageProps } from "./VirtualStage.tsx";
+import type { StageProps } from "./stage-props.ts";
 
 const WIDTH = 360;
 const LANE = 24;

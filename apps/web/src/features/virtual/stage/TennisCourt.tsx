@@ -1,7 +1,7 @@
 import { useTexts } from "../../../domain/texts/text.ts";
 import { lettersOn } from "../../../ui/Crest.tsx";
 import styles from "./Stage.module.css";
-import type { StageProps } from "./VirtualStage.tsx";
+import type { StageProps } from "./stage-props.ts";
 
 /** Side lines, service lines and the centre service line. */
 const LINES = "M50 20H310V160H50ZM50 38H310M50 142H310M112 38V142M248 38V142M112 90H248";

@@ -1,11 +1,9 @@
-import type { EventTree } from "@touchline/contract";
 import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { FootballPitch } from "./FootballPitch.tsx";
 import { Positions } from "./Positions.tsx";
 import { RaceCourse } from "./RaceCourse.tsx";
+import type { StageProps } from "./stage-props.ts";
 import { TennisCourt } from "./TennisCourt.tsx";
-
-export type StageProps = Pick<EventTree, "head" | "state">;
 
 const STAGES = {
   Football: FootballPitch,

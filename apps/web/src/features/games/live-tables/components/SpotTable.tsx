@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import stage from "../../shared/components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
-import type { TableStageProps } from "../stages.ts";
 import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
+import type { TableStageProps } from "../table-stage.ts";
 import { ChipBar, type TableChips } from "./ChipBar.tsx";
 import { Scene } from "./Scene.tsx";
 import { Spots, type SpotView } from "./Spots.tsx";

@@ -13,8 +13,8 @@ import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import { useTableChips } from "../components/ChipBar.tsx";
 import type { SpotView } from "../components/Spots.tsx";
 import { SpotTable } from "../components/SpotTable.tsx";
-import type { TableStageProps } from "../stages.ts";
 import { Roads } from "../statistics/Roads.tsx";
+import type { TableStageProps } from "../table-stage.ts";
 import { useSteps } from "../use-steps.ts";
 import styles from "./Kinds.module.css";
 

@@ -8,10 +8,10 @@ import { Scene } from "../components/Scene.tsx";
 import { SeatBox } from "../components/SeatBox.tsx";
 import { SeatPanel } from "../components/SeatPanel.tsx";
 import { dealtCards, type SeenHands } from "../hands.ts";
-import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
 import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
 import { laidOf } from "../table-play.ts";
+import type { TableStageProps } from "../table-stage.ts";
 import { useSteps } from "../use-steps.ts";
 import styles from "./Blackjack.module.css";
 

@@ -14,8 +14,8 @@ import { classes } from "../../../../ui/classes.ts";
 import { type TableChips, useTableChips } from "../components/ChipBar.tsx";
 import type { SpotView } from "../components/Spots.tsx";
 import { SpotTable } from "../components/SpotTable.tsx";
-import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
+import type { TableStageProps } from "../table-stage.ts";
 import { useSteps } from "../use-steps.ts";
 import styles from "./Lottery.module.css";
 

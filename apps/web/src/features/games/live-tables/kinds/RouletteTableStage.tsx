@@ -12,9 +12,9 @@ import stage from "../../shared/components/Stage.module.css";
 import felt from "../../tables/Felt.module.css";
 import { ChipBar, useTableChips } from "../components/ChipBar.tsx";
 import { Scene } from "../components/Scene.tsx";
-import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
 import { StatisticsCard } from "../statistics/StatisticsCard.tsx";
+import type { TableStageProps } from "../table-stage.ts";
 import styles from "./Kinds.module.css";
 
 const POCKETS = Array.from({ length: 37 }, (_, pocket) => String(pocket));

@@ -11,8 +11,8 @@ import { useTableChips } from "../components/ChipBar.tsx";
 import { MoneyWheel } from "../components/MoneyWheel.tsx";
 import type { SpotView } from "../components/Spots.tsx";
 import { SpotTable } from "../components/SpotTable.tsx";
-import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
+import type { TableStageProps } from "../table-stage.ts";
 
 const SYMBOLS = keysOf(WHEEL_SYMBOLS);
 const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPETITIONS } from "./competition.ts";
+import { COMPETITIONS } from "./competitions.ts";
 
 test("the football world has at least 24 competitions, ranked 1, 2, 3, … without a tie", () => {
   expect(COMPETITIONS.length).toBeGreaterThanOrEqual(24);

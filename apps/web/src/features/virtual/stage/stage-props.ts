@@ -1,0 +1,3 @@
+import type { EventTree } from "@touchline/contract";
+
+export type StageProps = Pick<EventTree, "head" | "state">;

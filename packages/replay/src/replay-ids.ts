@@ -1,0 +1,5 @@
+export interface ReplayIds {
+  sessionId: string;
+  /** Without one nothing is sent. */
+  deviceId: string | undefined;
+}
