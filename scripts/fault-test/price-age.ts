@@ -1,4 +1,4 @@
-import { MOST_WAIT_MS } from "../../apps/gate/src/modules/sport/bets/place-fresh.ts";
+import { MOST_WAIT_MS } from "../../apps/gate/src/modules/sport/bets/place/place-fresh.ts";
 import { FRESH_MS } from "../../apps/gate/src/modules/sport/feed/shard-replica.ts";
 import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import { asked } from "./asked.ts";

@@ -1,7 +1,7 @@
 import type { Bet } from "@touchline/contract";
 import type { Reader } from "../../../platform/database/db.ts";
 import { oppositeBets } from "../../money/turnover/turnover.module.ts";
-import type { BetRow, LegRow } from "../../sport/bets/bet-rows.store.ts";
+import type { BetRow, LegRow } from "../../sport/bets/stored/bet-rows.store.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import { accumulatorsOf } from "./accumulator.store.ts";
 

@@ -8,9 +8,14 @@ import {
 } from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
 import { itemAt, type Minor, minor } from "@touchline/core";
-import type { BetRow, LegRow } from "../../sport/bets/bet-rows.store.ts";
-import { storedStructure, structureOf } from "../../sport/bets/bet-view.ts";
-import { builderNumbers, jointOdds, partOutcomes, partsOf } from "../../sport/bets/builder-legs.ts";
+import {
+  builderNumbers,
+  jointOdds,
+  partOutcomes,
+  partsOf,
+} from "../../sport/bets/build/builder-legs.ts";
+import type { BetRow, LegRow } from "../../sport/bets/stored/bet-rows.store.ts";
+import { storedStructure, structureOf } from "../../sport/bets/stored/bet-view.ts";
 
 interface Stored {
   row: BetRow;

@@ -9,7 +9,7 @@ import { onceForOperator } from "../../../platform/http/idempotency.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { TurnoverFact } from "../../../ports/turnover.ts";
-import { findStored } from "../../sport/bets/bet-rows.store.ts";
+import { findStored } from "../../sport/bets/stored/bet-rows.store.ts";
 import type { Postings } from "../bonuses/bonuses.module.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import {

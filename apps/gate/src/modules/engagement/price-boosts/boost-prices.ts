@@ -1,8 +1,8 @@
 import type { WantedBet } from "@touchline/contract";
 import { itemAt } from "@touchline/core";
 import type { Catalogue, Selection } from "../../../ports/catalogue.ts";
-import type { BuilderPrices } from "../../sport/bets/builder-prices.ts";
-import { offeredFor, wantedShape } from "../../sport/bets/wanted-bet.rules.ts";
+import type { BuilderPrices } from "../../sport/bets/build/builder-prices.ts";
+import { offeredFor, wantedShape } from "../../sport/bets/place/wanted-bet.rules.ts";
 import { type BoostPick, fairOddsOf, productOf, type Quote } from "./price-boosts.rules.ts";
 
 export interface BoostBook {

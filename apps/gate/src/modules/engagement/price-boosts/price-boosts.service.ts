@@ -1,8 +1,8 @@
 import type { BetPriceBoost, Jurisdiction, WantedBet } from "@touchline/contract";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { Punter } from "../../../ports/punters.ts";
-import type { NewBet } from "../../sport/bets/placement.store.ts";
-import type { Judged } from "../../sport/bets/wanted-bet.rules.ts";
+import type { NewBet } from "../../sport/bets/place/placement.store.ts";
+import type { Judged } from "../../sport/bets/place/wanted-bet.rules.ts";
 import { listFor, listForGuests, type PriceBoostsServiceDeps } from "./list-boosts.ts";
 import { runningBoosts, type StoredBoost } from "./price-boosts.store.ts";
 import { boostLimits, judgeBoost, standing, takeBoost } from "./take-boost.ts";

@@ -1,5 +1,4 @@
-
-import type { Reader, } from "../../../platform/database/db.ts";
+import type { Reader } from "../../../platform/database/db.ts";
 
 const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"] as const;
 

@@ -11,14 +11,14 @@ import { BETTING_MS } from "../../games/crash/crash.rules.ts";
 import { SITTING_GAP_MS } from "../../money/play-limits/play-limits.rules.ts";
 import { CAPTCHA_AFTER, DENIAL_MS, FAILURE_LIMITS } from "../../people/auth/login-limits.rules.ts";
 import { CODE, CODES_PER_DAY, WRONG_ENTRIES } from "../../people/codes/code-limits.data.ts";
-import { MARGIN_PERMILLE, QUOTE_MS } from "../../sport/bets/cash-out-value.ts";
-import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "../../sport/bets/live-delay.data.ts";
+import { MARGIN_PERMILLE, QUOTE_MS } from "../../sport/bets/cash-out/cash-out-value.ts";
 import {
   LEAST_STAKE,
   MOST_PAYOUT,
   MOST_STAKE,
   STAKE_FACTORS,
-} from "../../sport/bets/stake-limits.data.ts";
+} from "../../sport/bets/limits/stake-limits.data.ts";
+import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "../../sport/bets/place/live-delay.data.ts";
 
 /** Pages with numbers that the code decides, as the pages state them. */
 const DELAYS = [...Object.values(LIVE_DELAY_MS), USUAL_LIVE_DELAY_MS].map((ms) => seconds(ms));

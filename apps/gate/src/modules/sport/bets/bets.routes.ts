@@ -5,14 +5,20 @@ import type { Handle } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { Catalogue } from "../../../ports/catalogue.ts";
 import type { Restrictions } from "../../../ports/restrictions.ts";
-import { listBoosts } from "./bet-boost.ts";
-import { betsOfPlacement, countOpen, findBet, findBetByNumber, listBets } from "./bets.store.ts";
-import type { BuilderPrices } from "./builder-prices.ts";
-import type { CashOut } from "./cash-out.service.ts";
-import type { Edits } from "./edit.service.ts";
-import { listFreeBets } from "./free-bets.store.ts";
-import type { Placements } from "./placement.service.ts";
-import { readyBuilders } from "./ready-builders.ts";
+import type { BuilderPrices } from "./build/builder-prices.ts";
+import { readyBuilders } from "./build/ready-builders.ts";
+import type { CashOut } from "./cash-out/cash-out.service.ts";
+import type { Edits } from "./edit/edit.service.ts";
+import { listBoosts } from "./place/bet-boost.ts";
+import { listFreeBets } from "./place/free-bets.store.ts";
+import type { Placements } from "./place/placement.service.ts";
+import {
+  betsOfPlacement,
+  countOpen,
+  findBet,
+  findBetByNumber,
+  listBets,
+} from "./stored/bets.store.ts";
 
 const PAGE = 20;
 const NUMBER = /^[0-9]{1,18}$/;

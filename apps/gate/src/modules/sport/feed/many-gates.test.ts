@@ -28,7 +28,7 @@ import {
 import { startGateOn, type TestGate } from "../../../../test/gate.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
 import { type TestWire, wireHub } from "../../../../test/wires.ts";
-import { MOST_WAIT_MS } from "../bets/place-fresh.ts";
+import { MOST_WAIT_MS } from "../bets/place/place-fresh.ts";
 import { FRESH_MS } from "./shard-replica.ts";
 import { shardOf } from "./shards.ts";
 

@@ -8,7 +8,7 @@ import { refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Schedule } from "../../../platform/work/schedule.ts";
 import type { Catalogue } from "../../../ports/catalogue.ts";
-import { findBet } from "../bets/bets.store.ts";
+import { findBet } from "../bets/stored/bets.store.ts";
 
 export interface SlipsDeps {
   db: Database;
