@@ -98,10 +98,13 @@ test("odds changes always: up or down, the bet is placed, and the receipt shows 
   expect((await statementAddsUp(page)).slice(0, 2)).toEqual([-10_00, -10_00]);
 });
 
-/** The style of a price while it moves; null if it is suspended instead. */
+/** Prices of a match that nothing happens in move every few seconds. */
+const NEXT_MOVE_MS = 15_000;
+
+/** The style of a price while it moves; null if it is suspended instead, or stands still. */
 const lookOfNextMove = (side: Locator) =>
   side.locator("b").evaluate(
-    (price) =>
+    (price, most) =>
       new Promise<{ arrow: boolean; coloured: boolean } | null>((seen) => {
         const look = () => {
           const { content } = getComputedStyle(price, "::before");
@@ -117,7 +120,12 @@ const lookOfNextMove = (side: Locator) =>
           requestAnimationFrame(() => requestAnimationFrame(look));
         });
         watch.observe(price, { characterData: true, childList: true, subtree: true });
+        setTimeout(() => {
+          watch.disconnect();
+          seen(null);
+        }, most);
       }),
+    NEXT_MOVE_MS,
   );
 
 test("a moving price is shown as the punter chose: by an arrow and a colour, by a colour, or not at all", async ({

@@ -22,6 +22,7 @@ export * from "./list-markets.ts";
 export * from "./named-systems.data.ts";
 export * from "./named-systems.ts";
 export * from "./odds-change.ts";
+export * from "./own-first.ts";
 export * from "./place-value.ts";
 export * from "./progress/leg-progress.ts";
 export type { Need } from "./progress/need.ts";

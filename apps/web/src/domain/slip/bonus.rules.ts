@@ -1,3 +1,4 @@
+import { ownFirst } from "@touchline/betting";
 import type { BonusWhy } from "@touchline/contract";
 import { type SlipBet, stakeOfBet } from "./slip-bet.rules.ts";
 import type { Limits } from "./stake.rules.ts";
@@ -26,8 +27,8 @@ export function splitStakes(
   let why: BonusWhy | null = null;
   for (const bet of bets.filter(({ freeBetId }) => freeBetId === null)) {
     const stake = stakeOfBet(bet);
-    const part = Math.max(0, stake - own);
-    if (part > left) return { parts, why: null, short: true };
+    const { part, isShort } = ownFirst(stake, own, left);
+    if (isShort) return { parts, why: null, short: true };
     if (part > 0) why ??= whyNot(limits.get(bet.id), stake);
     if (part > 0) parts.set(bet.id, part);
     own -= stake - part;

@@ -46,14 +46,21 @@ interface Money {
   cash: bigint;
   bonus: bigint;
   grantId: string | null;
+  /** What the bonus gives to a stake, and whether both together do not cover it. */
+  part: bigint;
+  isShort: boolean;
 }
 
-const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
+const moneyFor = async (db: Reader, punterId: string, stake: bigint): Promise<Money> => {
   const { rows } = await sql<Money>`
-    select coalesce((select balance from wallet_balances where punter_id = p.punter_id and account = 'cash'), 0) as cash,
-           coalesce((select balance from wallet_balances where punter_id = p.punter_id and account = 'bonus'), 0) as bonus,
-           p.bonus_grant_id as "grantId"
-      from punters p where p.punter_id = ${punterId}`.execute(db);
+    select m.cash, m.bonus, p.bonus_grant_id as "grantId", o.part, o.is_short as "isShort"
+      from punters p
+      cross join lateral (
+        select coalesce(max(balance) filter (where account = 'cash'), 0) as cash,
+               coalesce(max(balance) filter (where account = 'bonus'), 0) as bonus
+          from wallet_balances where punter_id = p.punter_id) m
+      cross join lateral own_first(${stake}::bigint, m.cash, m.bonus) o
+      where p.punter_id = ${punterId}`.execute(db);
   return itemAt(rows, 0);
 };
 
@@ -80,16 +87,15 @@ async function shareOf(
   { punterId, gameId, stake, grantId: before }: WantedShare,
 ): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
   await holdBalances(tx, punterId);
-  const { cash, bonus, grantId } = await moneyOf(tx, punterId);
-  if (grantId === null || cash >= stake || cash + bonus < stake) return null;
+  const { cash, grantId, part, isShort } = await moneyFor(tx, punterId, stake);
+  if (grantId === null || part === 0n || isShort) return null;
   const terms = await wageringTermsOf(tx, punterId, grantId);
   if (!terms) return null;
-  const part = minor(stake - cash);
   const on = { product: productOf(gameId), gameId, odds: null, notEarning: null };
-  const wanted = { ...on, stake, bonusPart: part };
+  const wanted = { ...on, stake, bonusPart: minor(part) };
   const why =
     before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
-  return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
+  return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: minor(part) };
 }
 
 const shareOfWin = async (
@@ -128,7 +134,7 @@ async function usable(
   punterId: string,
   gameId: string,
 ): Promise<Minor> {
-  const { bonus, grantId } = await moneyOf(db, punterId);
+  const { bonus, grantId } = await moneyFor(db, punterId, 1n);
   const terms =
     grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
   if (!terms) return minor(0);
