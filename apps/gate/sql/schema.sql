@@ -2667,7 +2667,7 @@ create table withdrawal_approvals (
 -- number_fact()
 -- once_promotions(p_cause_key text, p_jurisdiction text)
 -- ordered_floor(p_at timestamp with time zone)
--- own_first(p_stake bigint, p_own bigint, p_bonus bigint, OUT part bigint, OUT is_short boolean)
+-- own_lacks(p_stake bigint, p_own bigint)
 -- person_facts(p_punter uuid, p_name text)
 -- place_bets(p_bets jsonb, p_at timestamp with time zone)
 -- place_race(p_promotion uuid, p_at timestamp with time zone)

@@ -8,7 +8,7 @@ export interface OwnFirst {
 
 /**
  * A punter's own money is staked first, and the bonus gives only what that lacks. The database
- * decides by the same rule (`own_first.sql`, own-first.cases.data.ts).
+ * decides by the same rule (`own_lacks.sql`, own-first.cases.data.ts).
  */
 export function ownFirst(stake: number, own: number, bonus: number): OwnFirst {
   const part = Math.max(0, stake - own);

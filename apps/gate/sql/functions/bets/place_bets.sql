@@ -68,7 +68,7 @@ begin
           when a.ord in (select s.ord from stale s) then 'moved'
           when r.unit_left < a."unitStake" then 'limit'
           when m.part > 0 and a."grantId" is not null and a.source = 'cash' and g.grant_id is null then 'terms'
-          when m.is_short then 'insufficient'
+          when m.part > coalesce(v.balance, 0) then 'insufficient'
           when m.part > 0 and a."bonusWhy" is not null then 'terms'
           when m.part > 0 and a.source = 'cash' and exists (
             select from asked_legs l
@@ -83,9 +83,9 @@ begin
         join room r on r.ord = a.ord
         left join bet_keys x on x.punter_id = a."punterId" and x.placement_key = a.key and x.position = a.position
         left join wallet_balances w on w.punter_id = a."punterId" and w.account = a.source
-        left join wallet_balances v on v.punter_id = a."punterId" and v.account = 'bonus' and a."grantId" is not null and a.source = 'cash'
         -- A free bet is no stake of either.
-        cross join lateral own_first(a.stake, coalesce(w.balance, 0), coalesce(v.balance, 0)) m
+        cross join lateral (select own_lacks(a.stake, coalesce(w.balance, 0)) as part) m
+        left join wallet_balances v on v.punter_id = a."punterId" and v.account = 'bonus' and a."grantId" is not null and a.source = 'cash'
         left join bonus_grants g on g.punter_id = a."punterId" and g.grant_id = a."grantId" and g.status = 'active' and g.ends_at > p_at
         -- A boost is used on one bet, of own money.
         left join lateral (

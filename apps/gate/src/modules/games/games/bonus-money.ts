@@ -46,20 +46,18 @@ interface Money {
   cash: bigint;
   bonus: bigint;
   grantId: string | null;
-  /** What the bonus gives to a stake, and whether both together do not cover it. */
+  /** What own money lacks of a stake. */
   part: bigint;
-  isShort: boolean;
 }
 
 const moneyFor = async (db: Reader, punterId: string, stake: bigint): Promise<Money> => {
   const { rows } = await sql<Money>`
-    select m.cash, m.bonus, p.bonus_grant_id as "grantId", o.part, o.is_short as "isShort"
+    select m.cash, m.bonus, p.bonus_grant_id as "grantId", own_lacks(${stake}::bigint, m.cash) as part
       from punters p
       cross join lateral (
         select coalesce(max(balance) filter (where account = 'cash'), 0) as cash,
                coalesce(max(balance) filter (where account = 'bonus'), 0) as bonus
           from wallet_balances where punter_id = p.punter_id) m
-      cross join lateral own_first(${stake}::bigint, m.cash, m.bonus) o
       where p.punter_id = ${punterId}`.execute(db);
   return itemAt(rows, 0);
 };
@@ -87,8 +85,8 @@ async function shareOf(
   { punterId, gameId, stake, grantId: before }: WantedShare,
 ): Promise<Share | Refusal<"BONUS_TERMS"> | null> {
   await holdBalances(tx, punterId);
-  const { cash, grantId, part, isShort } = await moneyFor(tx, punterId, stake);
-  if (grantId === null || part === 0n || isShort) return null;
+  const { cash, bonus, grantId, part } = await moneyFor(tx, punterId, stake);
+  if (grantId === null || part === 0n || part > bonus) return null;
   const terms = await wageringTermsOf(tx, punterId, grantId);
   if (!terms) return null;
   const on = { product: productOf(gameId), gameId, odds: null, notEarning: null };
