@@ -1,6 +1,6 @@
 /** How a stake is paid, own money first. */
 export interface OwnFirst {
-  /** What the bonus gives: the rest of the stake. */
+  /** The bonus pays this rest of the stake. */
   part: number;
   /** Own money and the bonus together do not cover it. */
   isShort: boolean;

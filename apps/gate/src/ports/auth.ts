@@ -139,13 +139,14 @@ export interface PasswordLogin {
   token?: string | undefined;
 }
 
-/** Whose a login and password are, and what kind of name they typed. */
+/** The owner of a login and password, and the kind of name that was typed. */
 export interface ProvedLogin {
   punter: Punter;
   type: LoginNameType;
 }
 
-type CaptchaCode =
+/** A login without an answer to the captcha that it needs, or with a wrong one. */
+export type CaptchaCode =
   | "sportsbook.gateway.captcha.error.required"
   | "sportsbook.gateway.captcha.error.invalid";
 

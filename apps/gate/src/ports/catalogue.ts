@@ -10,7 +10,7 @@ import type {
   TreeView,
 } from "@touchline/contract";
 
-/** What is on offer, in memory: the feed fills it, and modules read it. */
+/** The catalogue holds the offer in memory: the feed fills it, and modules read it. */
 export interface Catalogue {
   events(): OfferedEvent[];
   virtualEvents(): OfferedEvent[];

@@ -31,7 +31,7 @@ export interface IdentityStatus {
 
 export type AutoState = (typeof AUTO_VERIFICATION_STATES)[number];
 
-/** What operators see and decide of a punter's documents. */
+/** Operators see and decide a punter's documents here. */
 export interface Documents {
   /** Whether a document waits for a decision. */
   waiting(punterId: string): Promise<boolean>;

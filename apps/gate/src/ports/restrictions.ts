@@ -80,7 +80,7 @@ export interface StoredRestriction extends Restriction {
   fromAt: Date;
 }
 
-/** What applies to a punter now. */
+/** The states that apply to a punter now, and what follows from them. */
 export interface Standing {
   /** The strongest of the states. */
   state: PunterState;

@@ -122,7 +122,7 @@ export function createGrants(deps: GrantsDeps) {
       whyNot(deps, offer, person, asked),
     whyNow: (tx: Tx, grant: Grant) => whyNow(deps, tx, grant),
     claimNow: (tx: Tx, grant: Grant) => claimNow(deps, tx, grant),
-    /** What a person may have once, whatever their accounts. */
+    /** Claims what a person may have once under all accounts. */
     perPerson: deps.punters.perPerson,
     hold: (tx: Tx, punterId: string) => personOf(deps, tx, punterId),
     /** The punter's current or past grant of an offer, whichever way they got it. */

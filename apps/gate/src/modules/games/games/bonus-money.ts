@@ -46,7 +46,7 @@ interface Money {
   cash: bigint;
   bonus: bigint;
   grantId: string | null;
-  /** What own money lacks of a stake. */
+  /** The part of the stake that own money does not cover. */
   part: bigint;
 }
 

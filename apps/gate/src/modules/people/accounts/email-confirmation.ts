@@ -9,7 +9,7 @@ import { isTaken, type Reader, type Tx } from "../../../platform/database/db.ts"
 import type { Caller, PunterSession } from "../../../platform/http/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Auth } from "../../../ports/auth.ts";
+import type { Auth, CaptchaCode } from "../../../ports/auth.ts";
 import type { LoginName, Punters } from "../../../ports/punters.ts";
 import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
@@ -168,8 +168,5 @@ async function confirmByLink(
   return { punterId: punter.punterId };
 }
 
-type CaptchaCode =
-  | "sportsbook.gateway.captcha.error.required"
-  | "sportsbook.gateway.captcha.error.invalid";
 const isCaptcha = (denied: Refusal): denied is Refusal<CaptchaCode> =>
   denied.code.startsWith("sportsbook.gateway.captcha.");

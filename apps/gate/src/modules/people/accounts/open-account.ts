@@ -40,8 +40,8 @@ export interface OpenAccountDeps {
 }
 
 /**
- * Gives a new account its promo code's offer. Passed in by the bonuses module, which is at a higher
- * level.
+ * Gives a new account its promo code's offer. The bonuses module answers, which is made
+ * later (upward.ts).
  */
 export type RedeemPromoCode = (
   tx: Tx,

@@ -1,9 +1,7 @@
 import { type Refusal, refusal } from "../../../platform/http/refusal.ts";
+import type { CaptchaCode } from "../../../ports/auth.ts";
 import type { Captcha, CaptchaCaller } from "../../../ports/captcha.ts";
 
-type CaptchaCode =
-  | "sportsbook.gateway.captcha.error.required"
-  | "sportsbook.gateway.captcha.error.invalid";
 export type EarnedTry = (
   answer: string | undefined,
   caller: CaptchaCaller,

@@ -21,15 +21,15 @@ export interface RestrictionsDeps {
   prove: Auth["prove"];
   endSessions: Auth["endSessions"];
   /**
-   * Whether the law requires a deposit limit first; passed in by the limits module, which is at a
-   * higher level.
+   * Whether the law requires a deposit limit first; the limits module answers, which is made
+   * later (upward.ts).
    */
   limitMissing(
     punter: Punter,
     permission: Permission,
   ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
-  /** Cancels the punter's bonuses; passed in by the bonuses module, which is at a higher level. */
+  /** Cancels the punter's bonuses; the bonuses module answers (upward.ts). */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
-  /** Ends the bonuses that another account of the identified person has; passed in likewise. */
+  /** Ends the bonuses that another account of the identified person has; it answers likewise. */
   claimBonusesAgain(tx: Tx, punterId: string): Promise<void>;
 }
