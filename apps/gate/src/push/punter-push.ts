@@ -29,6 +29,7 @@ interface PunterNews extends PunterPushDeps {
    */
   beingTold: Set<string>;
   isPlanned: boolean;
+  tell: () => void;
 }
 
 /**
@@ -37,7 +38,13 @@ interface PunterNews extends PunterPushDeps {
  */
 export function createPunterPush(deps: PunterPushDeps): void {
   const { bus } = deps;
-  const news: PunterNews = { ...deps, moved: new Map(), beingTold: new Set(), isPlanned: false };
+  const news: PunterNews = {
+    ...deps,
+    moved: new Map(),
+    beingTold: new Set(),
+    isPlanned: false,
+    tell: () => tellMoved(news),
+  };
   bus.subscribe("punter.balance", ({ punterId }) => note(news, punterId, []));
   bus.subscribe("punter.bets", ({ punterId, betIds }) => note(news, punterId, betIds));
   pushFacts(deps);
@@ -48,7 +55,7 @@ export function createPunterPush(deps: PunterPushDeps): void {
 function plan(news: PunterNews): void {
   if (news.isPlanned) return;
   news.isPlanned = true;
-  setImmediate(tell, news);
+  setImmediate(news.tell);
 }
 
 function note(news: PunterNews, punterId: string, betIds: readonly string[]): void {
@@ -58,7 +65,7 @@ function note(news: PunterNews, punterId: string, betIds: readonly string[]): vo
   plan(news);
 }
 
-function tell(news: PunterNews): void {
+function tellMoved(news: PunterNews): void {
   const { clients, moved, beingTold } = news;
   news.isPlanned = false;
   const online = Map.groupBy(
