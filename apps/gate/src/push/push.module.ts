@@ -103,17 +103,30 @@ export function createPush(deps: PushDeps) {
 export type Push = ReturnType<typeof createPush>;
 
 function openSockets(deps: PushDeps): OpenSockets {
-  const { catalogue, bus, clock, metrics, balanceOf, openBetsOf, onError } = deps;
+  const { catalogue, bus, clock, metrics, contextOf, balanceOf, openBetsOf, onError } = deps;
   const clients = new Set<PushClient>();
   const delivered = (count: number) => metrics.socketMessages.inc(count);
   const subscriptions = createSubscriptions(catalogue, delivered);
   const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
   const casinoWatch = createCasinoWatch(bus, delivered);
   createPunterPush({ bus, clients, balanceOf, openBetsOf, onError });
-  const jurisdictionOf = (host: string) => deps.contextOf(host).jurisdiction;
+  const jurisdictionOf = (host: string) => contextOf(host).jurisdiction;
   createInboxPush({ ...deps, clients, jurisdictionOf });
   const raceWatch = createRaceWatch({ ...deps, jurisdictionOf });
-  return { ...deps, clients, subscriptions, betWatch, raceWatch, casinoWatch, waiting: [] };
+  return {
+    clock,
+    metrics,
+    contextOf,
+    verifyPunterToken: deps.verifyPunterToken,
+    puzzles: deps.puzzles,
+    onError,
+    clients,
+    subscriptions,
+    betWatch,
+    raceWatch,
+    casinoWatch,
+    waiting: [],
+  };
 }
 
 /** One write takes all frames of a tick. */
