@@ -32,7 +32,7 @@ export interface SiteOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** What every step of a start needs. */
+/** Passed to every step of the start. */
 interface Starting {
   options: SiteOptions;
   settings: SiteSettings;
