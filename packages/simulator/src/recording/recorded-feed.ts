@@ -37,7 +37,7 @@ interface Run {
   timer?: TimerHandle;
 }
 
-/** A feed with its readers' requests. */
+/** A recording with the requests of its reader. */
 interface Player
   extends Required<Pick<RecordedFeedOptions, "lines" | "clock" | "timers" | "speed" | "tickMs">>,
     Pick<RecordedFeedOptions, "onEnd"> {
@@ -54,8 +54,16 @@ export function createRecordedFeed({
   tickMs = 100,
   ...options
 }: RecordedFeedOptions): RecordedFeed {
-  const own = { recoveries: [], starts: 0, running: undefined, sending: false };
-  const player: Player = { ...options, timers, speed, tickMs, ...own };
+  const player: Player = {
+    ...options,
+    timers,
+    speed,
+    tickMs,
+    recoveries: [],
+    starts: 0,
+    running: undefined,
+    sending: false,
+  };
   return {
     start: (receive) => start(player, receive),
     stop: () => stop(player),
