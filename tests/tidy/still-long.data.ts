@@ -5,5 +5,4 @@
 export const STILL_LONG: readonly string[] = [
   "apps/gate/test/adyen-book.ts",
   "apps/gate/test/season/season.ts",
-  "packages/live/src/live-socket.ts",
 ];
