@@ -11,7 +11,7 @@ import { pick, type Random } from "@touchline/core";
 import type { SandboxSettings } from "../../apps/gate/src/modules/money/payments/payment-settings.ts";
 import { ibanOf } from "../../apps/gate/test/accounts.ts";
 import { atTheBank, newVoucher } from "./bank.ts";
-import type { Session } from "./player.ts";
+import type { Session } from "./session.ts";
 
 /**
  * The sandbox's magic amounts after which both ledgers agree; captures of a different amount belong
