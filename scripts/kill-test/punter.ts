@@ -32,7 +32,7 @@ const THINKS_MS = { least: 10, most: 150 };
 
 type PlacedBody = BodyOf<Calls["placeBets"]>;
 
-/** A punter's bets, and what else they do. */
+/** A punter's bets, and the parts that play, pay, edit bets and take bonuses. */
 interface Betting {
   session: Session;
   random: Random;
@@ -43,7 +43,7 @@ interface Betting {
   thinksMs: typeof THINKS_MS;
   placements: Sent[];
   made: { cashOuts: number };
-  /** What the punter saw at the last look. */
+  /** The offers that the punter saw at the last look. */
   offers: Offer[];
 }
 
@@ -142,7 +142,7 @@ async function look(betting: Betting): Promise<void> {
   );
 }
 
-/** A bet on what the punter saw. */
+/** A bet on offers that the punter saw. */
 const wish = ({ random, offers }: Betting): WantedBet | null =>
   wantedBet(random, () => (offers.length > 0 ? pick(random, offers) : null));
 

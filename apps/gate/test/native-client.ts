@@ -43,7 +43,7 @@ interface RegisteredKey {
   key: DeviceKey;
 }
 
-/** An app on one device: its session, and what the gate registered of it. */
+/** An app on one device: its session, and the device and keys that the gate registered. */
 interface App {
   gate: TestGate;
   target: "IOS" | "ANDROID";

@@ -58,7 +58,7 @@ const FLAGS = {
   attested: 0x40,
 };
 
-/** A passkey's keys, and what it remembers of its registration and use. */
+/** A passkey's keys, the user it belongs to, and how often it was used. */
 interface Keys {
   origin: string;
   id: Buffer;

@@ -31,7 +31,7 @@ export interface ScriptedProvider extends PaymentProvider {
 
 type Scripted = Said[] | "silence" | Error;
 
-/** What the test wrote down: the answers to come, and the amounts that were ordered. */
+/** The answers that the test wrote, and the amounts that were ordered. */
 interface Script {
   answers: Map<string, Scripted[]>;
   amounts: Map<string, { amount: Minor; currency: string }>;
