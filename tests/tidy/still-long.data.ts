@@ -1,8 +1,0 @@
-/**
- * Files longer than 300 lines since lines have 100 columns. Remove an entry when you have shortened
- * the file.
- */
-export const STILL_LONG: readonly string[] = [
-  "apps/gate/test/adyen-book.ts",
-  "apps/gate/test/season/season.ts",
-];
