@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CallError } from "@touchline/calls";
 import { keysOf, pick, type Random } from "@touchline/core";
-import type { Session } from "./player.ts";
+import type { Session } from "./session.ts";
 
 /** Bytes of a picture that the gate accepts as one. */
 const JPEG = new Blob(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CallError } from "@touchline/calls";
 import type { WantedBet } from "@touchline/contract";
-import type { createSession } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /**
  * An edit as the punter remembers it: under its key either the old bet or the new one is open,
@@ -18,10 +18,7 @@ const LOOKS = 60;
 const LOOK_MS = 1000;
 
 /** A punter's edits of open bets. */
-export function createEditor({
-  call,
-  answered,
-}: Pick<ReturnType<typeof createSession>, "call" | "answered">) {
+export function createEditor({ call, answered }: Session) {
   const edits: Edit[] = [];
 
   return {

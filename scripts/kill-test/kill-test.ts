@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { seededRandom } from "@touchline/core";
+import { type Random, seededRandom } from "@touchline/core";
 import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
-import { openDatabase } from "../../apps/gate/src/platform/database/db.ts";
+import { type Database, openDatabase } from "../../apps/gate/src/platform/database/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { decideAll } from "./approver.ts";
@@ -13,7 +13,7 @@ import {
   roundsOpenNow,
 } from "./caught.ts";
 import { type Claims, claimsOf } from "./claimer.ts";
-import { momentFor, notCaught, type Target } from "./moment.ts";
+import { type CaughtSoFar, momentFor, notCaught, type Target } from "./moment.ts";
 import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
 import { betsInState, noneLeftPending } from "./pending.ts";
 import { prove } from "./proof.ts";
@@ -74,15 +74,23 @@ const WITH_ACQUIRER_EVERY = 2;
 const MOST_WITHOUT_DATABASE_MS = 1500;
 const ENOUGH_MADE_MS = 120_000;
 
+/** A test in progress. */
+interface Run {
+  stand: Stand;
+  db: Database;
+  random: Random;
+  punters: readonly Punter[];
+  caught: CaughtRound[];
+  paymentsCaught: number;
+  isOver: boolean;
+}
+
 /**
  * Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is
  * killed; then all invariants are checked.
  */
-export async function runKillTest({
-  progress = () => {},
-  ...options
-}: KillTestOptions): Promise<KillTestReport> {
-  const { seed, kills, liveEvents, aliveMs } = options;
+export async function runKillTest(options: KillTestOptions): Promise<KillTestReport> {
+  const { seed, liveEvents } = options;
   const random = seededRandom(`${seed}|kills`);
   const stand = await raiseStand({
     seed,
@@ -92,84 +100,110 @@ export async function runKillTest({
   });
   const db = openDatabase(stand.databaseUrl, { poolSize: 2 });
   try {
-    const visitor = { "x-touchline-internal": testConfig().internalKey };
-    const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);
-    const punters = emails.map((email, number) =>
-      createPunter(
-        stand,
-        { ...visitor, "x-touchline-ip": `10.9.9.${number}` },
-        email,
-        number,
-        seededRandom(`${seed}|${email}`),
-      ),
-    );
-    await Promise.all(punters.map((punter) => punter.arrive()));
-    const caught: CaughtRound[] = [];
-    let paymentsCaught = 0;
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-    };
-    // A punter who fails ends the test.
-    const betting = Promise.all(punters.map((punter) => punter.bet(() => isOver).finally(end)));
-    betting.catch(() => {});
-    for (let kill = 1; kill <= kills && !isOver; kill++) {
-      await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
-      const soFar = { rounds: caught, payments: paymentsCaught, punters };
-      await momentFor(db, soFar, () => isOver);
-      // The second, the fifth, …, so that a short test has one too. The gate must outlive its
-      // database for a moment.
-      const database =
-        kill % WITH_DATABASE_EVERY === 2
-          ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS }
-          : null;
-      const acquirer = kill % WITH_ACQUIRER_EVERY === 1;
-      const look = async () => {
-        caught.push(...(await roundsOpenNow(db, kill)));
-        paymentsCaught += await paymentsOpenNow(db);
-      };
-      progress(
-        `kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look })}`,
-      );
-    }
-    await pause(aliveMs.least);
-    await enoughMade(punters, options.atLeast, () => isOver);
-    end();
-    await betting;
-    await Promise.all(punters.map(({ editor }) => editor.end()));
-    const pending = await noneLeftPending(db);
-    const payers = punters.map(({ payer }) => payer);
-    const ended = await settlePayments(payers, () => decideAll(stand, db));
-    const paid = await provePaid(db, stand.acquirerDatabaseUrl, payers);
-    const { check, counts } = await proveCaught(db, caught);
-    const sent = punters.flatMap(({ placements }) => placements);
-    return {
-      placements: sent.length,
-      bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
-      settled: (await betsInState(db, "settled")).length,
-      cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
-      edits: punters.reduce(
-        (sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length,
-        0,
-      ),
-      rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
-      caught: counts,
-      spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
-      claims: claimsOf(punters),
-      unanswered: sent.filter(({ learned }) => learned !== null).length,
-      paymentsCaught,
-      notCaught: notCaught({ rounds: caught, payments: paymentsCaught, punters }),
-      payments: countBy(
-        payers.flatMap(({ payments }) =>
-          [...payments.values()].map(({ direction, state }) => `${direction} ${state}`),
-        ),
-      ),
-      checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
-    };
+    const punters = await arrived(stand, options);
+    const run: Run = { stand, db, random, punters, caught: [], paymentsCaught: 0, isOver: false };
+    await killWhileBetting(run, options);
+    return await reportOf(run);
   } finally {
     await db.close();
     await stand.stop();
   }
+}
+
+async function arrived(stand: Stand, options: KillTestOptions): Promise<Punter[]> {
+  const visitor = { "x-touchline-internal": testConfig().internalKey };
+  const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);
+  const punters = emails.map((email, number) =>
+    createPunter(
+      stand,
+      { ...visitor, "x-touchline-ip": `10.9.9.${number}` },
+      email,
+      number,
+      seededRandom(`${options.seed}|${email}`),
+    ),
+  );
+  await Promise.all(punters.map((punter) => punter.arrive()));
+  return punters;
+}
+
+async function killWhileBetting(
+  run: Run,
+  { kills, aliveMs, atLeast, progress = () => {} }: KillTestOptions,
+): Promise<void> {
+  const { random, punters } = run;
+  const isOver = () => run.isOver;
+  const end = () => {
+    run.isOver = true;
+  };
+  // A punter who fails ends the test.
+  const betting = Promise.all(punters.map((punter) => punter.bet(isOver).finally(end)));
+  betting.catch(() => {});
+  for (let kill = 1; kill <= kills && !run.isOver; kill++) {
+    await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
+    await momentFor(run.db, soFar(run), isOver);
+    progress(`kill ${kill}: ${await killOnce(run, nextKill(run, kill))}`);
+  }
+  await pause(aliveMs.least);
+  await enoughMade(punters, atLeast, isOver);
+  end();
+  await betting;
+  await Promise.all(punters.map(({ editor }) => editor.end()));
+}
+
+const soFar = ({ caught, paymentsCaught, punters }: Run): CaughtSoFar => ({
+  rounds: caught,
+  payments: paymentsCaught,
+  punters,
+});
+
+function nextKill(run: Run, kill: number): Kill {
+  const { random, db, caught } = run;
+  return {
+    // The second, the fifth, …, so that a short test has one too. The gate must outlive its
+    // database for a moment.
+    database:
+      kill % WITH_DATABASE_EVERY === 2
+        ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS }
+        : null,
+    acquirer: kill % WITH_ACQUIRER_EVERY === 1,
+    look: async () => {
+      caught.push(...(await roundsOpenNow(db, kill)));
+      run.paymentsCaught += await paymentsOpenNow(db);
+    },
+  };
+}
+
+async function reportOf(run: Run): Promise<KillTestReport> {
+  const { stand, db, punters, caught, paymentsCaught } = run;
+  const pending = await noneLeftPending(db);
+  const payers = punters.map(({ payer }) => payer);
+  const ended = await settlePayments(payers, () => decideAll(stand, db));
+  const paid = await provePaid(db, stand.acquirerDatabaseUrl, payers);
+  const { check, counts } = await proveCaught(db, caught);
+  const sent = punters.flatMap(({ placements }) => placements);
+  return {
+    placements: sent.length,
+    bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
+    settled: (await betsInState(db, "settled")).length,
+    cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
+    edits: punters.reduce(
+      (sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length,
+      0,
+    ),
+    rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
+    caught: counts,
+    spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
+    claims: claimsOf(punters),
+    unanswered: sent.filter(({ learned }) => learned !== null).length,
+    paymentsCaught,
+    notCaught: notCaught(soFar(run)),
+    payments: countBy(
+      payers.flatMap(({ payments }) =>
+        [...payments.values()].map(({ direction, state }) => `${direction} ${state}`),
+      ),
+    ),
+    checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
+  };
 }
 
 async function enoughMade(
@@ -189,23 +223,14 @@ async function enoughMade(
 }
 
 interface Kill {
-  stand: Stand;
-  punters: readonly Punter[];
   database: { earlierMs: number } | null;
   acquirer: boolean;
-  isOver: () => boolean;
   /** Inspects what the dead gate left. */
   look: () => Promise<void>;
 }
 
-async function killOnce({
-  stand,
-  punters,
-  database,
-  acquirer,
-  isOver,
-  look,
-}: Kill): Promise<string> {
+async function killOnce(run: Run, { database, acquirer, look }: Kill): Promise<string> {
+  const { stand, punters } = run;
   await stand.kill({ database, acquirer });
   const from = performance.now();
   await stand.restart(look);
@@ -214,7 +239,7 @@ async function killOnce({
     placements.filter(({ state }) => state === "unknown"),
   );
   stand.open();
-  while (lost.some(({ state }) => state !== "known") && !isOver()) await pause(50);
+  while (lost.some(({ state }) => state !== "known") && !run.isOver) await pause(50);
   const placed = lost.filter(({ learned }) => learned === "asked").length;
   const who = [
     "the gate",

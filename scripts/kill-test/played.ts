@@ -1,6 +1,6 @@
 import type { Checked } from "../../apps/gate/src/platform/database/checking.ts";
 import type { Database } from "../../apps/gate/src/platform/database/db.ts";
-import type { ToldRound } from "./player.ts";
+import type { ToldRound } from "./playing.ts";
 
 /** Checks rounds after the kills: what players were told against the tables. */
 export async function provePlayed(db: Database, told: readonly ToldRound[]): Promise<Checked[]> {

@@ -90,6 +90,8 @@ export function createSession(stand: Reached, visitor: Record<string, string>, e
   return { logIn, call, answered, punterToken: () => punterToken };
 }
 
+export type Session = Pick<ReturnType<typeof createSession>, "call" | "answered">;
+
 /** Retries until there is an answer, waiting while the gate is down. */
 async function answeredBy<T>(
   stand: Reached,

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GameRound, TableAnswer } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
-import { type Session, STAKE, type ToldRound } from "./player.ts";
+import { STAKE, type ToldRound } from "./playing.ts";
+import type { Session } from "./session.ts";
 
 interface TablePlayerDeps extends Session {
   asked<T>(work: () => Promise<T>): Promise<T | string>;

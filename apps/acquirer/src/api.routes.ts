@@ -58,79 +58,92 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
         throw new Refused(401, "key_unknown", "The API key is wrong");
     });
+    paymentRoutes(scope, deps);
+    paymentChangeRoutes(scope, deps);
+    payoutRoutes(scope, deps);
+    reportRoutes(scope, deps);
+  });
+}
 
-    scope.post<{ Body: NewPayment }>(
-      "/payments",
-      { schema: { body: PAYMENT } },
-      async (request, reply) => {
-        if (behaviourOfAmount(request.body.amount).reply === "never_begun")
-          return cut(request, reply);
-        const { id, fresh, behaviour } = await create(deps, keyOf(request), request.body);
-        return fresh
-          ? misbehave(deps, request, reply, id, behaviour, () => paymentView(deps, { id }))
-          : paymentView(deps, { id });
-      },
-    );
-    scope.get<{ Querystring: { reference?: string } }>("/payments", async ({ query }) =>
-      paymentView(deps, { reference: query.reference ?? "" }),
-    );
-    scope.get<{ Params: { id: string } }>("/payments/:id", async ({ params }) =>
-      paymentView(deps, params),
-    );
-    scope.post<{ Params: { id: string }; Body: { amount: number } }>(
-      "/payments/:id/capture",
-      { schema: { body: object({ amount: AMOUNT }, ["amount"]) } },
-      async (request) => {
-        await captureLater(deps, keyOf(request), request.params.id, request.body);
-        return paymentView(deps, request.params);
-      },
-    );
-    scope.post<{ Params: { id: string }; Body: { reference: string; amount: number } }>(
-      "/payments/:id/refunds",
-      {
-        schema: { body: object({ reference: text(64), amount: AMOUNT }, ["reference", "amount"]) },
-      },
-      async (request) => {
-        await refundPart(deps, keyOf(request), request.params.id, request.body);
-        return paymentView(deps, request.params);
-      },
-    );
-    scope.post<{ Params: { id: string } }>("/payments/:id/cancel", async (request) => {
-      await cancel(deps, keyOf(request), request.params.id);
+function paymentRoutes(scope: FastifyInstance, deps: Deps): void {
+  scope.post<{ Body: NewPayment }>(
+    "/payments",
+    { schema: { body: PAYMENT } },
+    async (request, reply) => {
+      if (behaviourOfAmount(request.body.amount).reply === "never_begun")
+        return cut(request, reply);
+      const { id, fresh, behaviour } = await create(deps, keyOf(request), request.body);
+      return fresh
+        ? misbehave(deps, request, reply, id, behaviour, () => paymentView(deps, { id }))
+        : paymentView(deps, { id });
+    },
+  );
+  scope.get<{ Querystring: { reference?: string } }>("/payments", async ({ query }) =>
+    paymentView(deps, { reference: query.reference ?? "" }),
+  );
+  scope.get<{ Params: { id: string } }>("/payments/:id", async ({ params }) =>
+    paymentView(deps, params),
+  );
+}
+
+function paymentChangeRoutes(scope: FastifyInstance, deps: Deps): void {
+  scope.post<{ Params: { id: string }; Body: { amount: number } }>(
+    "/payments/:id/capture",
+    { schema: { body: object({ amount: AMOUNT }, ["amount"]) } },
+    async (request) => {
+      await captureLater(deps, keyOf(request), request.params.id, request.body);
       return paymentView(deps, request.params);
-    });
+    },
+  );
+  scope.post<{ Params: { id: string }; Body: { reference: string; amount: number } }>(
+    "/payments/:id/refunds",
+    {
+      schema: { body: object({ reference: text(64), amount: AMOUNT }, ["reference", "amount"]) },
+    },
+    async (request) => {
+      await refundPart(deps, keyOf(request), request.params.id, request.body);
+      return paymentView(deps, request.params);
+    },
+  );
+  scope.post<{ Params: { id: string } }>("/payments/:id/cancel", async (request) => {
+    await cancel(deps, keyOf(request), request.params.id);
+    return paymentView(deps, request.params);
+  });
+}
 
-    scope.post<{ Body: NewPayout }>(
-      "/payouts",
-      { schema: { body: PAYOUT } },
-      async (request, reply) => {
-        const key = keyOf(request);
-        if (await isLostOnItsWay(deps, key, request.body.amount)) return cut(request, reply);
-        const { id, fresh, behaviour } = await createPayout(deps, key, request.body);
-        const fault: Behaviour = behaviour.payout === "unknown" ? { reply: "timeout" } : behaviour;
-        return fresh
-          ? misbehave(deps, request, reply, id, fault, () => payoutView(deps, { id }))
-          : payoutView(deps, { id });
-      },
-    );
-    scope.get<{ Querystring: { reference?: string } }>("/payouts", async ({ query }) =>
-      payoutView(deps, { reference: query.reference ?? "" }),
-    );
-    scope.get<{ Params: { id: string } }>("/payouts/:id", async ({ params }) =>
-      payoutView(deps, params),
-    );
+function payoutRoutes(scope: FastifyInstance, deps: Deps): void {
+  scope.post<{ Body: NewPayout }>(
+    "/payouts",
+    { schema: { body: PAYOUT } },
+    async (request, reply) => {
+      const key = keyOf(request);
+      if (await isLostOnItsWay(deps, key, request.body.amount)) return cut(request, reply);
+      const { id, fresh, behaviour } = await createPayout(deps, key, request.body);
+      const fault: Behaviour = behaviour.payout === "unknown" ? { reply: "timeout" } : behaviour;
+      return fresh
+        ? misbehave(deps, request, reply, id, fault, () => payoutView(deps, { id }))
+        : payoutView(deps, { id });
+    },
+  );
+  scope.get<{ Querystring: { reference?: string } }>("/payouts", async ({ query }) =>
+    payoutView(deps, { reference: query.reference ?? "" }),
+  );
+  scope.get<{ Params: { id: string } }>("/payouts/:id", async ({ params }) =>
+    payoutView(deps, params),
+  );
+}
 
-    scope.get("/balances", async () => ({ balances: await balances(deps.store) }));
-    scope.get<{ Querystring: { since?: string } }>("/settlements", async ({ query }) => {
-      const since = query.since ?? "0000-00-00";
-      if (!/^\d{4}-\d\d-\d\d$/.test(since))
-        throw new Refused(400, "since_invalid", "since is a day: 2026-06-02");
-      return { files: await settlementFiles(deps.store, since, deps.clock.now()) };
-    });
-    scope.get<{ Params: { name: string } }>("/settlements/:name", async ({ params }, reply) => {
-      const { type, content } = await settlementFile(deps.store, params.name, deps.clock.now());
-      return reply.type(type).send(content);
-    });
+function reportRoutes(scope: FastifyInstance, { store, clock }: Deps): void {
+  scope.get("/balances", async () => ({ balances: await balances(store) }));
+  scope.get<{ Querystring: { since?: string } }>("/settlements", async ({ query }) => {
+    const since = query.since ?? "0000-00-00";
+    if (!/^\d{4}-\d\d-\d\d$/.test(since))
+      throw new Refused(400, "since_invalid", "since is a day: 2026-06-02");
+    return { files: await settlementFiles(store, since, clock.now()) };
+  });
+  scope.get<{ Params: { name: string } }>("/settlements/:name", async ({ params }, reply) => {
+    const { type, content } = await settlementFile(store, params.name, clock.now());
+    return reply.type(type).send(content);
   });
 }
 

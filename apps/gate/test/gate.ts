@@ -89,15 +89,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   previousTokenSecrets: [],
   nextTokenSecrets: [],
   build: "test",
-  database: {
-    poolSize: 20,
-    statementTimeoutMs: 30_000,
-    lockTimeoutMs: 10_000,
-    directUrl: undefined,
-    readUrl: undefined,
-    readLagMs: 5000,
-    moneyMonths: undefined,
-  },
+  database: databaseSettings(),
   operatorKey: "test-operator-key",
   operators: { anna: "test-operator-anna" },
   internalKey: "test-internal-key",
@@ -128,14 +120,7 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   cps: undefined,
   collected: { dayBytes: 2 ** 40, addressDayBytes: 2 ** 40 },
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
-  replay: {
-    staging: false,
-    hosts: {
-      standard: { config: "", track: "" },
-      staging: { config: "", track: "" },
-      EU: { config: "", track: "" },
-    },
-  },
+  replay: replaySettings(),
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   pushLocalOrigin: undefined,
   gameProviders: [],
@@ -144,16 +129,37 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   tableChat: false,
   nationalId: undefined,
   native: { fcm: undefined, apns: undefined },
-  captcha: {
-    kind: "pow",
-    difficultyBits: 4,
-    usualPerMinute: 300,
-    socketTimeoutMs: 3000,
-    siteKey: "",
-    secret: "",
-    verifyUrl: undefined,
-  },
+  captcha: captchaSettings(),
   ...over,
+});
+
+const databaseSettings = (): GateSettings["database"] => ({
+  poolSize: 20,
+  statementTimeoutMs: 30_000,
+  lockTimeoutMs: 10_000,
+  directUrl: undefined,
+  readUrl: undefined,
+  readLagMs: 5000,
+  moneyMonths: undefined,
+});
+
+const replaySettings = (): GateSettings["replay"] => ({
+  staging: false,
+  hosts: {
+    standard: { config: "", track: "" },
+    staging: { config: "", track: "" },
+    EU: { config: "", track: "" },
+  },
+});
+
+const captchaSettings = (): GateSettings["captcha"] => ({
+  kind: "pow",
+  difficultyBits: 4,
+  usualPerMinute: 300,
+  socketTimeoutMs: 3000,
+  siteKey: "",
+  secret: "",
+  verifyUrl: undefined,
 });
 
 export interface TestGateOptions {

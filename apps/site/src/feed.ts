@@ -32,7 +32,7 @@ interface FeedOptions {
   onDeath: (why: string) => void;
 }
 
-interface SiteFeed {
+export interface SiteFeed {
   /** Null if the operator runs none: only games are available then. */
   feed: FeedSource | null;
   statistics?: OpenedFeed["statistics"];

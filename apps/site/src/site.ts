@@ -1,18 +1,19 @@
 import type { RequestListener } from "node:http";
-import { steadyClock } from "@touchline/core";
-import { createGate } from "@touchline/gate";
+import { type Clock, steadyClock } from "@touchline/core";
+import { createGate, type Gate } from "@touchline/gate";
 import type { PaymentProviderSettings } from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
-import { createLog } from "@touchline/gate/log";
+import { createLog, type Logger } from "@touchline/gate/log";
 import { createPageMeter } from "@touchline/gate/metrics";
 import { startAcquirer } from "./acquirer.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { type OpenData, openData } from "./data.ts";
-import { openFeed } from "./feed.ts";
+import { openFeed, type SiteFeed } from "./feed.ts";
 import { hostName } from "./host-name.ts";
 import { lockFolder } from "./lock.ts";
+import type { Pages } from "./pages.ts";
 import { createPagesBeside } from "./pages-beside.ts";
-import { takePort } from "./port.ts";
+import { type FrontDoor, takePort } from "./port.ts";
 import { readSettings, type SiteSettings } from "./settings.ts";
 import { openTraces } from "./traces.ts";
 import { answerUnlistedHost } from "./unlisted-host.ts";
@@ -31,105 +32,162 @@ export interface SiteOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
+/** Passed to every step of the start. */
+interface Starting {
+  options: SiteOptions;
+  settings: SiteSettings;
+  clock: Clock;
+  log: Logger;
+  step: ReturnType<typeof stepper>;
+  /** How to stop what has started, in the order of the start. */
+  undo: (() => unknown)[];
+}
+
 /**
  * Starts embedded PostgreSQL, feed, gate and web site in order of their dependencies, and stops
  * them in reverse.
  */
-export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): Promise<void> {
+export async function start(options: SiteOptions): Promise<void> {
   const began = performance.now();
-  const step = stepper(write);
-  const undo: (() => unknown)[] = [];
+  const undo: Starting["undo"] = [];
   const stop = async () => {
     for (const back of undo.splice(0).reverse()) await back();
   };
-  onStop(stop);
+  options.onStop(stop);
   try {
-    const settings = readSettings(env);
-    const clock = steadyClock();
-    const log = createLog(settings.gate);
-    const onTraceError = (error: unknown) => log.error({ err: error }, "tracing failed");
-    undo.push(await openTraces(settings, "site", onTraceError));
-    undo.push(lockFolder(settings.dataDir));
-    const door = await takePort(settings.port, settings.bind);
-    undo.push(() => door.close());
-
-    // Before the build, so that an unusable database is reported without waiting for it.
-    const data = await step("database", () => openData(settings));
-    undo.push(data.close);
-    void data.died.then(() =>
-      onDeath(
-        "The database server has ended by itself: see its log beside the data folder, then start again",
-      ),
-    );
-    if (!dev) await step("site", buildWhenNeeded);
-
-    const {
-      feed,
-      statistics,
-      close: closeFeed,
-    } = await openFeed({
-      settings,
-      clock,
-      heardUntil: data.heardUntil,
-      write,
-      onDeath,
-    });
-    undo.push(closeFeed);
-    const bank = await openBank(settings, data, write);
-    undo.push(bank.close);
-    let gateListener: RequestListener = () => {};
-    const gate = await step("gate", () =>
-      createGate({
-        config: { ...settings.gate, paymentProviders: bank.providers },
-        databaseUrl: data.url,
-        feed,
-        statistics,
-        clock,
-        serverFactory: (listener) => {
-          gateListener = listener;
-          return door.server;
-        },
-      }),
-    );
-    undo.push(() => gate.close());
-    // Undone before the gate, so that open requests finish while gate and database are still up.
-    undo.push(() => door.drain());
-    await gate.start();
-
-    const about = {
-      settings,
-      clock,
-      dev,
-      providers: bank.providers,
-      meter: createPageMeter(gate.registry),
-      log,
-      gateUrl: `http://127.0.0.1:${settings.port}`,
-    };
-    // Only the development run needs the renderer in this thread, for its bundler's socket.
-    const web = dev ? (await import("./pages.ts")).createPages(about) : createPagesBeside(about);
-    await step("web", () => web.prepare());
-    undo.push(() => web.close());
-
-    door.open((request, response) => {
-      const [path = "/", search = ""] = (request.url ?? "/").split("?");
-      if (isGatePath(path) || path === "/metrics") return gateListener(request, response);
-      const host = hostName(request.headers.host);
-      if (!gate.isSite(host)) return answerUnlistedHost(response);
-      if (gate.isDoor(path)) return gateListener(request, response);
-      gate.visited(path, search, host, web.addressOf(request));
-      web.serve(request, response);
-    });
-    door.server.on("upgrade", (request, socket, head) => {
-      if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
-      else web.upgrade(request, socket, head);
-    });
-    write(
-      `${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`,
-    );
+    await startAll(options, undo, began);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function startAll(
+  options: SiteOptions,
+  undo: Starting["undo"],
+  began: number,
+): Promise<void> {
+  const { dev, env, write } = options;
+  const settings = readSettings(env);
+  const clock = steadyClock();
+  const log = createLog(settings.gate);
+  const starting: Starting = { options, settings, clock, log, step: stepper(write), undo };
+  const onTraceError = (error: unknown) => log.error({ err: error }, "tracing failed");
+  undo.push(await openTraces(settings, "site", onTraceError));
+  undo.push(lockFolder(settings.dataDir));
+  const door = await takePort(settings.port, settings.bind);
+  undo.push(() => door.close());
+
+  // Before the build, so that an unusable database is reported without waiting for it.
+  const data = await startData(starting);
+  if (!dev) await starting.step("site", buildWhenNeeded);
+
+  const source = await startFeed(starting, data);
+  const bank = await openBank(settings, data, write);
+  undo.push(bank.close);
+  const { gate, gateListener } = await startGate(starting, { door, data, source, bank });
+  const web = await startWeb(starting, gate, bank);
+  openDoor({ door, gate, gateListener, web });
+  write(`${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`);
+}
+
+async function startData({ options, settings, step, undo }: Starting): Promise<OpenData> {
+  const data = await step("database", () => openData(settings));
+  undo.push(data.close);
+  void data.died.then(() =>
+    options.onDeath(
+      "The database server has ended by itself: see its log beside the data folder, then start again",
+    ),
+  );
+  return data;
+}
+
+async function startFeed(
+  { options, settings, clock, undo }: Starting,
+  { heardUntil }: OpenData,
+): Promise<SiteFeed> {
+  const { write, onDeath } = options;
+  const source = await openFeed({ settings, clock, heardUntil, write, onDeath });
+  undo.push(source.close);
+  return source;
+}
+
+interface GateNeeds {
+  door: FrontDoor;
+  data: OpenData;
+  source: SiteFeed;
+  bank: Bank;
+}
+
+async function startGate(
+  { settings, clock, step, undo }: Starting,
+  { door, data, source, bank }: GateNeeds,
+): Promise<{ gate: Gate; gateListener: RequestListener }> {
+  const { feed, statistics } = source;
+  let gateListener: RequestListener = () => {};
+  const gate = await step("gate", () =>
+    createGate({
+      config: { ...settings.gate, paymentProviders: bank.providers },
+      databaseUrl: data.url,
+      feed,
+      statistics,
+      clock,
+      serverFactory: (listener) => {
+        gateListener = listener;
+        return door.server;
+      },
+    }),
+  );
+  undo.push(() => gate.close());
+  // Undone before the gate, so that open requests finish while gate and database are still up.
+  undo.push(() => door.drain());
+  await gate.start();
+  return { gate, gateListener };
+}
+
+async function startWeb(
+  { options: { dev }, settings, clock, log, step, undo }: Starting,
+  gate: Gate,
+  bank: Bank,
+): Promise<Pages> {
+  const about = {
+    settings,
+    clock,
+    dev,
+    providers: bank.providers,
+    meter: createPageMeter(gate.registry),
+    log,
+    gateUrl: `http://127.0.0.1:${settings.port}`,
+  };
+  // Only the development run needs the renderer in this thread, for its bundler's socket.
+  const web = dev ? (await import("./pages.ts")).createPages(about) : createPagesBeside(about);
+  await step("web", () => web.prepare());
+  undo.push(() => web.close());
+  return web;
+}
+
+interface Open {
+  door: FrontDoor;
+  gate: Gate;
+  gateListener: RequestListener;
+  web: Pages;
+}
+
+/** Answers visitors from here on. */
+function openDoor({ door, gate, gateListener, web }: Open): void {
+  door.open((request, response) => {
+    const [path = "/", search = ""] = (request.url ?? "/").split("?");
+    if (isGatePath(path) || path === "/metrics") return gateListener(request, response);
+    const host = hostName(request.headers.host);
+    if (!gate.isSite(host)) return answerUnlistedHost(response);
+    if (gate.isDoor(path)) return gateListener(request, response);
+    gate.visited(path, search, host, web.addressOf(request));
+    web.serve(request, response);
+  });
+  door.server.on("upgrade", (request, socket, head) => {
+    if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
+    else web.upgrade(request, socket, head);
+  });
 }
 
 interface Bank {

@@ -37,83 +37,102 @@ export interface TextRequest {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The folder, and its files that were read so far. */
+interface Shelf {
+  folder: string;
+  /** By path; null for a file that does not exist. */
+  parsed: Map<string, SourceText | null>;
+  ids: readonly string[] | null;
+}
+
 export function openLibrary(folder: string): Library {
-  const parsed = new Map<string, SourceText | null>();
-  let known: readonly string[] | null = null;
-
-  /** An id is a folder under pages/, or under help/ with that prefix. */
-  const folderOf = (id: string) => join(folder, id.startsWith("help/") ? id : `pages/${id}`);
-
-  function read(path: string): SourceText | undefined {
-    let text = parsed.get(path);
-    if (text === undefined) {
-      text = existsSync(path) ? parseSource(readFileSync(path, "utf8")) : null;
-      parsed.set(path, text);
-    }
-    return text ?? undefined;
-  }
-
-  function walk(under: string, id: string, found: string[]): void {
-    if (!existsSync(under)) return;
-    for (const entry of readdirSync(under, { withFileTypes: true })) {
-      if (entry.name === `${MAIN_LANGUAGE}.md`) found.push(id);
-      if (entry.isDirectory() && entry.name !== "versions")
-        walk(join(under, entry.name), id ? `${id}/${entry.name}` : entry.name, found);
-    }
-  }
-
-  function ids(): readonly string[] {
-    if (known === null) {
-      const found: string[] = [];
-      walk(join(folder, "pages"), "", found);
-      walk(join(folder, "help"), "help", found);
-      known = found.sort();
-    }
-    return known;
-  }
-
-  const names = (id: string, version?: string) => {
-    const at = version === undefined ? folderOf(id) : join(folderOf(id), "versions", version);
-    return existsSync(at) ? readdirSync(at) : [];
-  };
-
-  const library: Library = {
-    ids,
-    has: (id) => ids().includes(id),
-    topics: () =>
-      readdirIfThere(join(folder, "help"))
-        .filter((name) => read(join(folder, "help", name, `topic.${MAIN_LANGUAGE}.md`)))
-        .sort(
-          (a, b) =>
-            orderOf(library.topic(a, MAIN_LANGUAGE)) - orderOf(library.topic(b, MAIN_LANGUAGE)) ||
-            a.localeCompare(b),
-        ),
-    topic: (name, language) => {
-      const file = (tongue: string) => read(join(folder, "help", name, `topic.${tongue}.md`));
-      return file(language) ?? file(MAIN_LANGUAGE) ?? parseSource("");
-    },
+  const shelf: Shelf = { folder, parsed: new Map(), ids: null };
+  return {
+    ids: () => idsOf(shelf),
+    has: (id) => idsOf(shelf).includes(id),
+    topics: () => topicsOf(shelf),
+    topic: (name, language) => topicOf(shelf, name, language),
     versions: (id) =>
-      readdirIfThere(join(folderOf(id), "versions"))
+      readdirIfThere(join(folderOf(shelf, id), "versions"))
         .filter((name) => DATE.test(name))
         .sort()
         .reverse(),
-    overlays: (id) =>
-      [...new Set(names(id).flatMap((name) => /^\w+\.(\w+)\.md$/.exec(name)?.[1] ?? []))].sort(),
-    languages: (id, version) =>
-      names(id, version).flatMap((name) => /^(\w+)\.md$/.exec(name)?.[1] ?? []),
-    file: (id, name) => read(join(folderOf(id), name)),
-    text({ id, language, jurisdiction, version }) {
-      const place = version === undefined ? "" : `versions/${version}/`;
-      const own = library.file(id, `${place}${language}.md`);
-      const tongue = own ? language : MAIN_LANGUAGE;
-      const base = own ?? library.file(id, `${place}${MAIN_LANGUAGE}.md`) ?? parseSource("");
-      const overlay = jurisdiction
-        ? library.file(id, `${place}${tongue}.${jurisdiction}.md`)
-        : undefined;
-      return { text: overlay ? overlaid(base, overlay) : base, language: tongue };
+    overlays: (id) => {
+      const names = namesOf(shelf, id);
+      return [...new Set(names.flatMap((name) => /^\w+\.(\w+)\.md$/.exec(name)?.[1] ?? []))].sort();
     },
+    languages: (id, version) =>
+      namesOf(shelf, id, version).flatMap((name) => /^(\w+)\.md$/.exec(name)?.[1] ?? []),
+    file: (id, name) => fileOf(shelf, id, name),
+    text: (request) => textOf(shelf, request),
   };
-  return library;
+}
+
+/** An id is a folder under pages/, or under help/ with that prefix. */
+const folderOf = ({ folder }: Shelf, id: string) =>
+  join(folder, id.startsWith("help/") ? id : `pages/${id}`);
+
+function read({ parsed }: Shelf, path: string): SourceText | undefined {
+  let text = parsed.get(path);
+  if (text === undefined) {
+    text = existsSync(path) ? parseSource(readFileSync(path, "utf8")) : null;
+    parsed.set(path, text);
+  }
+  return text ?? undefined;
+}
+
+const fileOf = (shelf: Shelf, id: string, name: string): SourceText | undefined =>
+  read(shelf, join(folderOf(shelf, id), name));
+
+function walk(under: string, id: string, found: string[]): void {
+  if (!existsSync(under)) return;
+  for (const entry of readdirSync(under, { withFileTypes: true })) {
+    if (entry.name === `${MAIN_LANGUAGE}.md`) found.push(id);
+    if (entry.isDirectory() && entry.name !== "versions")
+      walk(join(under, entry.name), id ? `${id}/${entry.name}` : entry.name, found);
+  }
+}
+
+function idsOf(shelf: Shelf): readonly string[] {
+  if (shelf.ids === null) {
+    const found: string[] = [];
+    walk(join(shelf.folder, "pages"), "", found);
+    walk(join(shelf.folder, "help"), "help", found);
+    shelf.ids = found.sort();
+  }
+  return shelf.ids;
+}
+
+function namesOf(shelf: Shelf, id: string, version?: string): string[] {
+  const own = folderOf(shelf, id);
+  return readdirIfThere(version === undefined ? own : join(own, "versions", version));
+}
+
+function topicsOf(shelf: Shelf): string[] {
+  const orderIn = (name: string) => orderOf(topicOf(shelf, name, MAIN_LANGUAGE));
+  return readdirIfThere(join(shelf.folder, "help"))
+    .filter((name) => topicFile(shelf, name, MAIN_LANGUAGE))
+    .sort((a, b) => orderIn(a) - orderIn(b) || a.localeCompare(b));
+}
+
+const topicOf = (shelf: Shelf, name: string, language: string): SourceText =>
+  topicFile(shelf, name, language) ?? topicFile(shelf, name, MAIN_LANGUAGE) ?? parseSource("");
+
+const topicFile = (shelf: Shelf, name: string, language: string): SourceText | undefined =>
+  read(shelf, join(shelf.folder, "help", name, `topic.${language}.md`));
+
+function textOf(
+  shelf: Shelf,
+  { id, language, jurisdiction, version }: TextRequest,
+): { text: SourceText; language: string } {
+  const place = version === undefined ? "" : `versions/${version}/`;
+  const own = fileOf(shelf, id, `${place}${language}.md`);
+  const tongue = own ? language : MAIN_LANGUAGE;
+  const base = own ?? fileOf(shelf, id, `${place}${MAIN_LANGUAGE}.md`) ?? parseSource("");
+  const overlay = jurisdiction
+    ? fileOf(shelf, id, `${place}${tongue}.${jurisdiction}.md`)
+    : undefined;
+  return { text: overlay ? overlaid(base, overlay) : base, language: tongue };
 }
 
 const readdirIfThere = (path: string): string[] => (existsSync(path) ? readdirSync(path) : []);

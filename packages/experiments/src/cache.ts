@@ -39,138 +39,161 @@ export interface CacheOptions {
   random: () => number;
 }
 
+/** A cache until it is cleared. */
+interface OpenCache extends CacheOptions {
+  closed: boolean;
+}
+
 /**
  * The service's data on the device. Throws `No localStorage available` if nothing can be stored.
  */
-export function openCache({ storage, prefix, clock, random }: CacheOptions) {
-  const place = (key: Key) => `${prefix}.${KEYS[key]}`;
-  let closed = false;
-  const reach = <T>(work: (storage: Storage) => T): T => {
-    try {
-      if (storage && !closed) return work(storage);
-    } catch {
-      // Full, or forbidden in the meantime: the caller treats both alike.
-    }
-    throw new ExperimentsError(MESSAGES.noStorage);
-  };
-  const read = (key: Key) => reach((it) => it.getItem(place(key)));
-  const write = (key: Key, value: string) => reach((it) => it.setItem(place(key), value));
-  const drop = (key: Key) => reach((it) => it.removeItem(place(key)));
-  const readJson = <T>(key: Key, otherwise: T): T => {
-    const text = read(key);
-    return text === null ? otherwise : (parsed<T>(text) ?? otherwise);
-  };
-  const writeJson = (key: Key, value: unknown) => write(key, JSON.stringify(value));
-
-  const expirations = () => readJson<Record<string, number>>("expirations", {});
-  /** docs/behaviour/experiments.md#user-data: expiry timestamps are kept per user property. */
-  const keepFor = (properties: readonly string[]) =>
-    writeJson("expirations", {
-      ...expirations(),
-      ...Object.fromEntries(
-        properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS]),
-      ),
-    });
-  /**
-   * The lifetime is also an upper bound: after the clock was set back, an expiry would lie far
-   * ahead.
-   */
-  const isKept = (property: string) => {
-    const kept = expirations();
-    const left = Object.hasOwn(kept, property) ? (kept[property] ?? 0) - clock.now() : 0;
-    return left > 0 && left <= PROPERTY_LIFETIME_MS;
-  };
-
+export function openCache(options: CacheOptions) {
+  const cache: OpenCache = { ...options, closed: false };
   return {
-    privateId(): string {
-      const known = read("privateId");
-      if (known?.length === PRIVATE_ID_LENGTH) return known;
-      const made = Array.from(
-        { length: PRIVATE_ID_LENGTH },
-        () => ALPHANUMERIC[Math.floor(random() * ALPHANUMERIC.length)],
-      ).join("");
-      write("privateId", made);
-      return made;
-    },
-
-    dataFile: () => read("dataFile"),
-    hash: () => read("hash"),
-    /**
-     * Milliseconds since the last config; infinite if there was none, or if the clock was set back
-     * since.
-     */
-    age(): number {
-      const age = clock.now() - Number(read("lastUpdate") ?? 0);
-      return read("dataFile") === null || !(age >= 0) ? Number.POSITIVE_INFINITY : age;
-    },
-    /** Stores a config. The same config again only renews its age. */
-    keepConfig(text: string, hash: string): "changed" | "same" {
-      const same = read("hash") === hash;
-      if (!same || read("dataFile") !== text) write("dataFile", text);
-      write("hash", hash);
-      write("lastUpdate", String(clock.now()));
-      return same ? "same" : "changed";
-    },
-    clearHash: () => drop("hash"),
-
-    geo: (): GeoData | null => (isKept("geo") ? readJson<GeoData | null>("geoData", null) : null),
-    keepGeo(geo: GeoData) {
-      writeJson("geoData", geo);
-      keepFor(["geo"]);
-    },
-
+    privateId: (): string => privateId(cache),
+    dataFile: () => read(cache, "dataFile"),
+    hash: () => read(cache, "hash"),
+    age: (): number => age(cache),
+    keepConfig: (text: string, hash: string) => keepConfig(cache, text, hash),
+    clearHash: () => drop(cache, "hash"),
+    geo: (): GeoData | null =>
+      isKept(cache, "geo") ? readJson<GeoData | null>(cache, "geoData", null) : null,
+    keepGeo: (geo: GeoData): void => keepGeo(cache, geo),
     /** Unknown location, until the next request. */
-    loseGeo: () => writeJson("geoData", NOWHERE),
-
-    /** The visitor's known data without expired properties. */
-    userData(): UserData {
-      const known = Object.entries(readJson<UserData>("userData", {}));
-      return Object.fromEntries(known.filter(([property]) => isKept(property)));
-    },
-    /** Undefined values are removed. */
-    keepUserData(change: UserDataChange) {
-      writeJson("userData", { ...this.userData(), ...change });
-      keepFor(Object.keys(change));
-    },
-
-    forced: () => readJson<ForcedExperiments>("forcedExperiments", {}),
-    force(experiment: string, group: string | null) {
-      writeJson("forcedExperiments", { ...this.forced(), [experiment]: group });
-    },
-
+    loseGeo: () => writeJson(cache, "geoData", NOWHERE),
+    userData: (): UserData => userData(cache),
+    keepUserData: (change: UserDataChange): void => keepUserData(cache, change),
+    forced: () => forced(cache),
+    force: (experiment: string, group: string | null): void =>
+      writeJson(cache, "forcedExperiments", { ...forced(cache), [experiment]: group }),
     /** The visitor's experiments with their groups, as last evaluated. */
-    experiments: () => readJson<Readonly<Record<string, string>> | null>("experimentsList", null),
+    experiments: () =>
+      readJson<Readonly<Record<string, string>> | null>(cache, "experimentsList", null),
     keepExperiments: (groups: Readonly<Record<string, string>>) =>
-      writeJson("experimentsList", groups),
-
-    /** Stores an exposure until it is reported; false if it was already stored or reported. */
-    keepExposure(exposure: Exposure): boolean {
-      const exposures = readJson<Exposures>("exposures", {});
-      const key = `${exposure.experiment} ${exposure.id}`;
-      if (Object.hasOwn(exposures, key)) return false;
-      writeJson("exposures", { ...exposures, [key]: exposure });
-      return true;
-    },
-    untold: (): Exposure[] =>
-      Object.values(readJson<Exposures>("exposures", {})).filter((each) => each !== TOLD),
-    exposuresTold(told: readonly Exposure[]) {
-      const keys = told.map(({ experiment, id }) => [`${experiment} ${id}`, TOLD]);
-      writeJson("exposures", {
-        ...readJson<Exposures>("exposures", {}),
-        ...Object.fromEntries(keys),
-      });
-    },
-
-    /**
-     * Also stops all later writes: a pending reply must not restore data the device was told to
-     * forget.
-     */
-    clear() {
-      if (closed) return;
-      for (const key of Object.keys(KEYS) as Key[]) drop(key);
-      closed = true;
-    },
+      writeJson(cache, "experimentsList", groups),
+    keepExposure: (exposure: Exposure): boolean => keepExposure(cache, exposure),
+    untold: (): Exposure[] => Object.values(exposures(cache)).filter((each) => each !== TOLD),
+    exposuresTold: (told: readonly Exposure[]): void => exposuresTold(cache, told),
+    clear: (): void => clear(cache),
   };
 }
 
 export type Cache = ReturnType<typeof openCache>;
+
+function reach<T>({ storage, closed }: OpenCache, work: (storage: Storage) => T): T {
+  try {
+    if (storage && !closed) return work(storage);
+  } catch {
+    // Full, or forbidden in the meantime: the caller treats both alike.
+  }
+  throw new ExperimentsError(MESSAGES.noStorage);
+}
+
+const place = ({ prefix }: OpenCache, key: Key) => `${prefix}.${KEYS[key]}`;
+const read = (cache: OpenCache, key: Key) => reach(cache, (it) => it.getItem(place(cache, key)));
+const write = (cache: OpenCache, key: Key, value: string) =>
+  reach(cache, (it) => it.setItem(place(cache, key), value));
+const drop = (cache: OpenCache, key: Key) => reach(cache, (it) => it.removeItem(place(cache, key)));
+
+function readJson<T>(cache: OpenCache, key: Key, otherwise: T): T {
+  const text = read(cache, key);
+  return text === null ? otherwise : (parsed<T>(text) ?? otherwise);
+}
+
+const writeJson = (cache: OpenCache, key: Key, value: unknown) =>
+  write(cache, key, JSON.stringify(value));
+
+const expirations = (cache: OpenCache) =>
+  readJson<Record<string, number>>(cache, "expirations", {});
+
+/** docs/behaviour/experiments.md#user-data: expiry timestamps are kept per user property. */
+const keepFor = (cache: OpenCache, properties: readonly string[]) =>
+  writeJson(cache, "expirations", {
+    ...expirations(cache),
+    ...Object.fromEntries(
+      properties.map((property) => [property, cache.clock.now() + PROPERTY_LIFETIME_MS]),
+    ),
+  });
+
+/**
+ * The lifetime is also an upper bound: after the clock was set back, an expiry would lie far
+ * ahead.
+ */
+function isKept(cache: OpenCache, property: string): boolean {
+  const kept = expirations(cache);
+  const left = Object.hasOwn(kept, property) ? (kept[property] ?? 0) - cache.clock.now() : 0;
+  return left > 0 && left <= PROPERTY_LIFETIME_MS;
+}
+
+function privateId(cache: OpenCache): string {
+  const known = read(cache, "privateId");
+  if (known?.length === PRIVATE_ID_LENGTH) return known;
+  const made = Array.from(
+    { length: PRIVATE_ID_LENGTH },
+    () => ALPHANUMERIC[Math.floor(cache.random() * ALPHANUMERIC.length)],
+  ).join("");
+  write(cache, "privateId", made);
+  return made;
+}
+
+/**
+ * Milliseconds since the last config; infinite if there was none, or if the clock was set back
+ * since.
+ */
+function age(cache: OpenCache): number {
+  const age = cache.clock.now() - Number(read(cache, "lastUpdate") ?? 0);
+  return read(cache, "dataFile") === null || !(age >= 0) ? Number.POSITIVE_INFINITY : age;
+}
+
+/** Stores a config. The same config again only renews its age. */
+function keepConfig(cache: OpenCache, text: string, hash: string): "changed" | "same" {
+  const same = read(cache, "hash") === hash;
+  if (!same || read(cache, "dataFile") !== text) write(cache, "dataFile", text);
+  write(cache, "hash", hash);
+  write(cache, "lastUpdate", String(cache.clock.now()));
+  return same ? "same" : "changed";
+}
+
+function keepGeo(cache: OpenCache, geo: GeoData): void {
+  writeJson(cache, "geoData", geo);
+  keepFor(cache, ["geo"]);
+}
+
+/** The visitor's known data without expired properties. */
+function userData(cache: OpenCache): UserData {
+  const known = Object.entries(readJson<UserData>(cache, "userData", {}));
+  return Object.fromEntries(known.filter(([property]) => isKept(cache, property)));
+}
+
+/** Undefined values are removed. */
+function keepUserData(cache: OpenCache, change: UserDataChange): void {
+  writeJson(cache, "userData", { ...userData(cache), ...change });
+  keepFor(cache, Object.keys(change));
+}
+
+const forced = (cache: OpenCache) => readJson<ForcedExperiments>(cache, "forcedExperiments", {});
+const exposures = (cache: OpenCache) => readJson<Exposures>(cache, "exposures", {});
+
+/** Stores an exposure until it is reported; false if it was already stored or reported. */
+function keepExposure(cache: OpenCache, exposure: Exposure): boolean {
+  const known = exposures(cache);
+  const key = `${exposure.experiment} ${exposure.id}`;
+  if (Object.hasOwn(known, key)) return false;
+  writeJson(cache, "exposures", { ...known, [key]: exposure });
+  return true;
+}
+
+function exposuresTold(cache: OpenCache, told: readonly Exposure[]): void {
+  const keys = told.map(({ experiment, id }) => [`${experiment} ${id}`, TOLD]);
+  writeJson(cache, "exposures", { ...exposures(cache), ...Object.fromEntries(keys) });
+}
+
+/**
+ * Also stops all later writes: a pending reply must not restore data the device was told to
+ * forget.
+ */
+function clear(cache: OpenCache): void {
+  if (cache.closed) return;
+  for (const key of Object.keys(KEYS) as Key[]) drop(cache, key);
+  cache.closed = true;
+}

@@ -1,17 +1,11 @@
-import type {
-  ClientMessage,
-  DisplayMode,
-  PushMessage,
-  ServerMessage,
-  StreamPosition,
-} from "@touchline/contract";
+import type { ClientMessage, DisplayMode, PushMessage, ServerMessage } from "@touchline/contract";
 import { type BetSubscription, BetWatch } from "./bet-watch.ts";
 import { CasinoWatch } from "./casino-watch.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { canInflate } from "./inflate.ts";
 import type { LiveStore } from "./live-store.ts";
 import { Puzzles } from "./puzzles.ts";
-import { TreeWatch } from "./tree-watch.ts";
+import { TreeStreams } from "./tree-streams.ts";
 
 /** docs/behaviour/sockets.md#subscriptions: dynamic-event subscription debounce. */
 export const SUBSCRIBE_DEBOUNCE_MS = 100;
@@ -38,14 +32,9 @@ export interface LiveSocketOptions extends ConnectionOptions {
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
-  readonly #watch = new TreeWatch();
-  readonly #lists = new Map<string, number>();
+  readonly #streams: TreeStreams;
   readonly #bets = new BetWatch();
   readonly #casino = new CasinoWatch();
-  /** The trees last requested from the server. */
-  #followed = new Map<string, DisplayMode>();
-  /** Trees being refetched because of a gap in their sequence. */
-  #resyncing = new Set<string>();
   #ready = false;
   /** The server knows the socket's punter; bets can be watched only then. */
   #loggedIn = false;
@@ -62,6 +51,12 @@ export class LiveSocket {
       opened: () => this.#sayContext(),
       heard: (message) => this.#receive(message),
       lost: () => this.#forget(),
+    });
+    this.#streams = new TreeStreams({
+      store: options.store,
+      now: options.now,
+      isReady: () => this.#ready,
+      send: (message) => this.#send(message),
     });
     this.puzzles = new Puzzles({
       isReady: () => this.#ready,
@@ -99,10 +94,10 @@ export class LiveSocket {
   }
 
   followTree(treeId: string, mode: DisplayMode): () => void {
-    this.#watch.add(treeId, mode);
+    this.#streams.add(treeId, mode);
     this.#syncSoon();
     return () => {
-      this.#watch.remove(treeId, mode);
+      this.#streams.remove(treeId, mode);
       this.#syncSoon();
     };
   }
@@ -136,16 +131,7 @@ export class LiveSocket {
   }
 
   followList(treeId: string): () => void {
-    const count = (this.#lists.get(treeId) ?? 0) + 1;
-    this.#lists.set(treeId, count);
-    if (count === 1 && this.#ready)
-      this.#send({ type: "SET_TREE_CTX", subscribe: [treeId], ...this.#resume([treeId]) });
-    return () => {
-      const left = (this.#lists.get(treeId) ?? 1) - 1;
-      if (left > 0) return void this.#lists.set(treeId, left);
-      this.#lists.delete(treeId);
-      if (this.#ready) this.#send({ type: "SET_TREE_CTX", unSubscribe: [treeId] });
-    };
+    return this.#streams.followList(treeId);
   }
 
   /** Resets all state of the closed socket. */
@@ -158,66 +144,20 @@ export class LiveSocket {
     clearTimeout(this.#retelling);
     this.#retelling = undefined;
     this.puzzles.questions.giveUp();
-    this.#followed.clear();
-    this.#resyncing.clear();
+    this.#streams.forget();
   }
 
   #receive(message: ServerMessage): void {
-    const { store } = this.#options;
     switch (message.type) {
       case "CONTEXT_SET":
         this.#begin();
         return this.#toldWho(message.loggedIn);
-      case "TREE_SNAPSHOT": {
-        const { treeId, displayMode, epoch, seq, tree } = message;
-        if (this.#followed.get(treeId) !== displayMode) return;
-        this.#resyncing.delete(treeId);
-        return store.putTree(
-          { treeId, position: { epoch, seq }, tree },
-          displayMode,
-          this.#options.now(),
-        );
-      }
+      case "TREE_SNAPSHOT":
       case "TREE_DELTA":
-        if (this.#followed.get(message.treeId) !== message.displayMode) return;
-        if (
-          !store.applyDelta(
-            message.treeId,
-            message.displayMode,
-            message.epoch,
-            message.seq,
-            message.at,
-            message.delta,
-          )
-        )
-          this.#askAgain(message.treeId, {
-            type: "SUBSCRIBE",
-            displayMode: message.displayMode,
-            ids: [message.treeId],
-          });
-        return;
       case "LIST_SNAPSHOT":
-        this.#resyncing.delete(message.treeId);
-        return store.putList(
-          message.treeId,
-          { epoch: message.epoch, seq: message.seq },
-          message.list,
-        );
       case "LIST_DELTA":
-        if (!this.#lists.has(message.treeId)) return;
-        if (
-          !store.applyListDelta(
-            message.treeId,
-            { epoch: message.epoch, seq: message.seq },
-            message.delta,
-          )
-        )
-          this.#askAgain(message.treeId, { type: "SET_TREE_CTX", subscribe: [message.treeId] });
-        return;
       case "TREE_GONE":
-        // Keep the held tree: a page that shows the match keeps its final state.
-        this.#followed.delete(message.treeId);
-        return store.putGone(message.treeId);
+        return this.#streams.receive(message);
       case "ERROR":
         if (message.code === "TOKEN_INVALID") return this.#options.onTokenInvalid?.();
         if (message.code === "TOO_MANY_REQUESTS") this.#tellAgain(message.retryMs ?? RETRY_MS);
@@ -240,20 +180,9 @@ export class LiveSocket {
     if (this.#ready) return;
     this.#ready = true;
     this.#connection.stands();
-    this.#syncLists();
-    this.#sync();
+    this.#streams.syncLists();
+    this.#streams.sync();
     this.#syncCasino();
-  }
-
-  #syncLists(): void {
-    const lists = [...this.#lists.keys()];
-    if (lists.length > 0)
-      this.#send({
-        type: "SET_TREE_CTX",
-        resetSubscribe: true,
-        subscribe: lists,
-        ...this.#resume(lists),
-      });
   }
 
   /** After a login or logout the server watches no bets, so the punter's are requested again. */
@@ -279,43 +208,10 @@ export class LiveSocket {
     if (this.#debounce !== undefined) return;
     this.#debounce = setTimeout(() => {
       this.#debounce = undefined;
-      this.#sync();
+      this.#streams.sync();
       this.#syncBets();
       this.#syncCasino();
     }, SUBSCRIBE_DEBOUNCE_MS);
-  }
-
-  /** Sends the server the difference between its subscriptions and what the page needs now. */
-  #sync(again = false): void {
-    if (!this.#ready) return;
-    const ask: Record<DisplayMode, string[]> = { FULL: [], SHORT: [] };
-    const drop = [...this.#followed.keys()].filter((treeId) => this.#watch.wanted(treeId) === null);
-    for (const treeId of this.#watch.ids()) {
-      const wanted = this.#watch.wanted(treeId);
-      if (wanted && (again || this.#followed.get(treeId) !== wanted)) ask[wanted].push(treeId);
-    }
-    // A SHORT request would be ignored while FULL is followed, so unsubscribe FULL first.
-    const narrowed = ask.SHORT.filter((treeId) => this.#followed.get(treeId) === "FULL");
-    if (drop.length + narrowed.length > 0)
-      this.#send({ type: "UNSUBSCRIBE", ids: [...drop, ...narrowed] });
-    for (const treeId of drop) this.#followed.delete(treeId);
-    for (const mode of ["FULL", "SHORT"] as const) {
-      for (let at = 0; at < ask[mode].length; at += IDS_PER_MESSAGE)
-        this.#subscribe(ask[mode].slice(at, at + IDS_PER_MESSAGE), mode);
-    }
-  }
-
-  #subscribe(ids: string[], displayMode: DisplayMode): void {
-    // A stream is one tree in one mode, so resume only trees last held in this mode.
-    const resumable = ids.filter((treeId) => this.#options.store.mode(treeId) === displayMode);
-    this.#send({ type: "SUBSCRIBE", displayMode, ids, ...this.#resume(resumable) });
-    for (const treeId of ids) this.#followed.set(treeId, displayMode);
-  }
-
-  #askAgain(treeId: string, message: ClientMessage): void {
-    if (this.#resyncing.has(treeId)) return;
-    this.#resyncing.add(treeId);
-    this.#send(message);
   }
 
   /**
@@ -327,9 +223,7 @@ export class LiveSocket {
     this.#retelling = setTimeout(() => {
       this.#retelling = undefined;
       if (!this.#ready) return this.refreshContext();
-      this.#resyncing.clear();
-      this.#syncLists();
-      this.#sync(true);
+      this.#streams.askAgain();
       this.#bets.forget();
       this.#syncBets();
       this.#casino.forget();
@@ -337,16 +231,7 @@ export class LiveSocket {
     }, afterMs);
   }
 
-  #resume(ids: string[]): { resume?: Record<string, StreamPosition> } {
-    const known = ids
-      .map((id) => [id, this.#options.store.position(id)] as const)
-      .filter((pair): pair is [string, StreamPosition] => pair[1] !== undefined);
-    return known.length > 0 ? { resume: Object.fromEntries(known) } : {};
-  }
-
   #send(message: ClientMessage): void {
     this.#connection.send(message);
   }
 }
-
-const IDS_PER_MESSAGE = 200;

@@ -60,10 +60,58 @@ interface Run {
   timer?: TimerHandle;
 }
 
+/** A reader's request, as the feed's broadcast takes it. */
+interface Recovery {
+  requestId: string;
+  since: number | undefined;
+  isWanted: ((eventId: string) => boolean) | undefined;
+}
+
+/** A simulator with its world and its reader's requests. */
+interface OpenSimulator {
+  world: SportWorld;
+  clock: Clock;
+  timers: Timers | null;
+  tickMs: number;
+  faults: readonly Fault[];
+  heardUntil: number | undefined;
+  starts: number;
+  running: Run | undefined;
+  sending: boolean;
+  /**
+   * A reader may request recovery inside `receive`, so it is answered after the current message.
+   */
+  recoveries: Recovery[];
+}
+
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
-  const { timers = { setInterval, clearInterval }, faults = [], sports, virtualSeed } = options;
-  const { byDay = true } = options;
+  const { clock, timers = { setInterval, clearInterval }, tickMs = 250, faults = [] } = options;
+  const simulator: OpenSimulator = {
+    world: worldOf(options),
+    clock,
+    timers,
+    tickMs,
+    faults,
+    heardUntil: options.resumeFrom,
+    starts: 0,
+    running: undefined,
+    sending: false,
+    recoveries: [],
+  };
+  return {
+    world: simulator.world,
+    start: (receive) => start(simulator, receive),
+    stop: () => stop(simulator),
+    recover: (requestId, since, isWanted) => recover(simulator, { requestId, since, isWanted }),
+    joint: (eventId) => simulator.running?.broadcast?.joint(eventId) ?? null,
+    tick: () => tick(simulator),
+    inject: (fault) => inject(simulator, fault),
+  };
+}
+
+function worldOf(options: SimulatorOptions): SportWorld {
+  const { seed, liveEvents = 60, prematchEvents = 120, speed = 1, byDay = true } = options;
+  const { sports, virtualSeed } = options;
   const played = createWorld({
     seed,
     liveEvents,
@@ -72,86 +120,75 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     byDay,
     ...(sports && { sports }),
   });
-  const world =
-    virtualSeed === undefined
-      ? played
-      : compositeWorld([played, ...createVirtualWorlds(virtualSeed)]);
-  let heardUntil = options.resumeFrom;
-  let starts = 0;
-  let running: Run | undefined;
-  let sending = false;
-  /**
-   * A reader may request recovery inside `receive`, so it is answered after the current message.
-   */
-  const recoveries: {
-    requestId: string;
-    since: number | undefined;
-    isWanted: ((eventId: string) => boolean) | undefined;
-  }[] = [];
+  return virtualSeed === undefined
+    ? played
+    : compositeWorld([played, ...createVirtualWorlds(virtualSeed)]);
+}
 
-  function sendAll(work: (now: number) => void): void {
-    assert(!sending, "a reader must not turn the simulator's clock from inside receive");
-    sending = true;
-    const now = clock.now();
-    try {
-      work(now);
-      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift())
-        running?.broadcast?.recover(next.requestId, now, next.since, next.isWanted);
-      heardUntil = now;
-    } finally {
-      sending = false;
-    }
-  }
+function start(simulator: OpenSimulator, receive: (message: FeedMessage) => void): void {
+  const { faults, timers, tickMs } = simulator;
+  assert(!simulator.running, "the simulator is running already");
+  simulator.starts++;
+  const line = faultyLine((message) => {
+    if (simulator.running?.line === line) receive(message);
+  }, faults.filter(isLineFault));
+  const mishaps = createMishaps(faults.filter((fault) => !isLineFault(fault)));
+  const run: Run = { line, mishaps };
+  simulator.running = run;
+  sendAll(simulator, (now) => openRun(simulator, run, now));
+  if (timers && simulator.running === run)
+    run.timer = timers.setInterval(() => tick(simulator), tickMs);
+}
 
-  function tick(): void {
-    if (running) sendAll((now) => running?.broadcast?.advance(now));
-  }
-
-  function start(receive: (message: FeedMessage) => void): void {
-    assert(!running, "the simulator is running already");
-    starts++;
-    const line = faultyLine((message) => {
-      if (running?.line === line) receive(message);
-    }, faults.filter(isLineFault));
-    const mishaps = createMishaps(faults.filter((fault) => !isLineFault(fault)));
-    const run: Run = { line, mishaps };
-    running = run;
-    sendAll((now) => {
-      const send = numbering(`${now.toString(36)}.${starts}`, line.deliver);
-      run.broadcast = openBroadcast({
-        world,
-        send,
-        mishaps,
-        now,
-        heardUntil: Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS),
-      });
-    });
-    if (timers && running === run) run.timer = timers.setInterval(tick, tickMs);
-  }
-
-  return {
+function openRun({ world, starts, heardUntil }: OpenSimulator, run: Run, now: number): void {
+  run.broadcast = openBroadcast({
     world,
-    start,
-    stop() {
-      if (running?.timer !== undefined) timers?.clearInterval(running.timer);
-      running = undefined;
-      recoveries.length = 0;
-    },
-    recover(requestId, since, isWanted) {
-      assert(running, "the simulator is not running");
-      recoveries.push({
-        requestId,
-        isWanted,
-        since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS),
-      });
-      if (!sending) sendAll(() => {});
-    },
-    joint: (eventId) => running?.broadcast?.joint(eventId) ?? null,
-    tick,
-    inject(fault) {
-      assert(running, "the simulator is not running");
-      if (isLineFault(fault)) running.line.inject(fault);
-      else running.mishaps.inject(fault);
-    },
-  };
+    send: numbering(`${now.toString(36)}.${starts}`, run.line.deliver),
+    mishaps: run.mishaps,
+    now,
+    heardUntil: Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS),
+  });
+}
+
+function stop(simulator: OpenSimulator): void {
+  const { running, timers, recoveries } = simulator;
+  if (running?.timer !== undefined) timers?.clearInterval(running.timer);
+  simulator.running = undefined;
+  recoveries.length = 0;
+}
+
+function tick(simulator: OpenSimulator): void {
+  if (simulator.running) sendAll(simulator, (now) => simulator.running?.broadcast?.advance(now));
+}
+
+function sendAll(simulator: OpenSimulator, work: (now: number) => void): void {
+  const { clock, recoveries } = simulator;
+  assert(!simulator.sending, "a reader must not turn the simulator's clock from inside receive");
+  simulator.sending = true;
+  const now = clock.now();
+  try {
+    work(now);
+    for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift())
+      simulator.running?.broadcast?.recover(next.requestId, now, next.since, next.isWanted);
+    simulator.heardUntil = now;
+  } finally {
+    simulator.sending = false;
+  }
+}
+
+function recover(simulator: OpenSimulator, { requestId, since, isWanted }: Recovery): void {
+  const { running, clock, recoveries } = simulator;
+  assert(running, "the simulator is not running");
+  recoveries.push({
+    requestId,
+    isWanted,
+    since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS),
+  });
+  if (!simulator.sending) sendAll(simulator, () => {});
+}
+
+function inject({ running }: OpenSimulator, fault: Fault): void {
+  assert(running, "the simulator is not running");
+  if (isLineFault(fault)) running.line.inject(fault);
+  else running.mishaps.inject(fault);
 }

@@ -37,100 +37,113 @@ const SETTINGS = [
 /** No backend has this key, so a client can tell a pooler from a server. */
 const OWN_KEY = message("K", Buffer.concat([int32(999_999_999), int32(1)]));
 
+interface Pool {
+  target: URL;
+  free: Upstream[];
+  queue: Client[];
+  all: Set<Socket>;
+  gone: boolean;
+}
+
 /** Uses few server connections, so that clients really share them. */
 export async function startTransactionPooler(
   databaseUrl: string,
   size = 3,
 ): Promise<TransactionPooler> {
   const target = new URL(databaseUrl);
-  const free: Upstream[] = [];
-  const queue: Client[] = [];
-  const all = new Set<Socket>();
-  let gone = false;
-
-  function assign(client: Client, upstream: Upstream): void {
-    client.upstream = upstream;
-    upstream.client = client;
-    for (const bytes of client.waiting.splice(0)) upstream.socket.write(bytes);
-  }
-
-  function release(upstream: Upstream): void {
-    if (upstream.client) upstream.client.upstream = null;
-    upstream.client = null;
-    const next = queue.shift();
-    if (next) assign(next, upstream);
-    else free.push(upstream);
-  }
-
-  async function open(): Promise<void> {
-    const socket = connect(`${target.searchParams.get("host")}/.s.PGSQL.5432`);
-    const upstream: Upstream = { socket, client: null };
-    const cut = messageCutter();
-    let greeted = false;
-    await new Promise<void>((ready, failed) => {
-      socket.on("error", failed);
-      socket.on("data", (bytes) => {
-        for (const { type, whole } of cut(bytes)) {
-          const idle = type === "Z" && whole[5] === "I".charCodeAt(0);
-          if (greeted) upstream.client?.socket.write(whole);
-          if (!idle) continue;
-          if (greeted) release(upstream);
-          else {
-            greeted = true;
-            free.push(upstream);
-            ready();
-          }
-        }
-      });
-      const parameters = ["user", target.username, "database", target.pathname.slice(1), ""]
-        .map((text) => `${text}\0`)
-        .join("");
-      const body = Buffer.concat([int32(196_608), Buffer.from(parameters)]);
-      socket.write(Buffer.concat([int32(body.length + 4), body]));
-    });
-  }
-
+  const pool: Pool = { target, free: [], queue: [], all: new Set(), gone: false };
   // Replies are sent message by message; with Nagle's delay each statement would take 40 ms.
-  const server = createServer({ noDelay: true }, (socket) => {
-    if (gone) return void socket.destroy();
-    all.add(socket);
-    const client: Client = { socket, upstream: null, waiting: [] };
-    socket.on("error", () => {}).on("close", () => all.delete(socket));
-    socket.once("data", () => {
-      const settings = SETTINGS.flatMap((text, i) =>
-        i % 2 ? [] : [message("S", Buffer.from(`${text}\0${SETTINGS[i + 1]}\0`))],
-      );
-      socket.write(Buffer.concat([OK, ...settings, OWN_KEY, READY]));
-      socket.on("data", (bytes) => {
-        if (bytes[0] === "X".charCodeAt(0)) return void socket.end();
-        if (client.upstream) return void client.upstream.socket.write(bytes);
-        client.waiting.push(bytes);
-        const upstream = free.pop();
-        if (upstream) assign(client, upstream);
-        else if (!queue.includes(client)) queue.push(client);
-      });
-    });
-  });
-  await Promise.all(Array.from({ length: size }, open));
+  const server = createServer({ noDelay: true }, (socket) => welcome(pool, socket));
+  await Promise.all(Array.from({ length: size }, () => open(pool)));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const cutAll = () => {
-    for (const socket of all) socket.destroy();
-  };
   return {
     url: `postgresql://${target.username}@127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`,
     away() {
-      gone = true;
-      cutAll();
+      pool.gone = true;
+      cutAll(pool);
     },
     back() {
-      gone = false;
+      pool.gone = false;
     },
     async close() {
-      cutAll();
-      for (const { socket } of free) socket.destroy();
+      cutAll(pool);
+      for (const { socket } of pool.free) socket.destroy();
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function assign(client: Client, upstream: Upstream): void {
+  client.upstream = upstream;
+  upstream.client = client;
+  for (const bytes of client.waiting.splice(0)) upstream.socket.write(bytes);
+}
+
+function release({ queue, free }: Pool, upstream: Upstream): void {
+  if (upstream.client) upstream.client.upstream = null;
+  upstream.client = null;
+  const next = queue.shift();
+  if (next) assign(next, upstream);
+  else free.push(upstream);
+}
+
+async function open(pool: Pool): Promise<void> {
+  const { target, free } = pool;
+  const socket = connect(`${target.searchParams.get("host")}/.s.PGSQL.5432`);
+  const upstream: Upstream = { socket, client: null };
+  const cut = messageCutter();
+  let greeted = false;
+  await new Promise<void>((ready, failed) => {
+    socket.on("error", failed);
+    socket.on("data", (bytes) => {
+      for (const { type, whole } of cut(bytes)) {
+        const idle = type === "Z" && whole[5] === "I".charCodeAt(0);
+        if (greeted) upstream.client?.socket.write(whole);
+        if (!idle) continue;
+        if (greeted) release(pool, upstream);
+        else {
+          greeted = true;
+          free.push(upstream);
+          ready();
+        }
+      }
+    });
+    socket.write(startUp(target));
+  });
+}
+
+/** A client's first message: the protocol's version 3.0, the user and the database. */
+function startUp({ username, pathname }: URL): Buffer {
+  const parameters = ["user", username, "database", pathname.slice(1), ""]
+    .map((text) => `${text}\0`)
+    .join("");
+  const body = Buffer.concat([int32(196_608), Buffer.from(parameters)]);
+  return Buffer.concat([int32(body.length + 4), body]);
+}
+
+function welcome({ gone, all, free, queue }: Pool, socket: Socket): void {
+  if (gone) return void socket.destroy();
+  all.add(socket);
+  const client: Client = { socket, upstream: null, waiting: [] };
+  socket.on("error", () => {}).on("close", () => all.delete(socket));
+  socket.once("data", () => {
+    const settings = SETTINGS.flatMap((text, i) =>
+      i % 2 ? [] : [message("S", Buffer.from(`${text}\0${SETTINGS[i + 1]}\0`))],
+    );
+    socket.write(Buffer.concat([OK, ...settings, OWN_KEY, READY]));
+    socket.on("data", (bytes) => {
+      if (bytes[0] === "X".charCodeAt(0)) return void socket.end();
+      if (client.upstream) return void client.upstream.socket.write(bytes);
+      client.waiting.push(bytes);
+      const upstream = free.pop();
+      if (upstream) assign(client, upstream);
+      else if (!queue.includes(client)) queue.push(client);
+    });
+  });
+}
+
+function cutAll({ all }: Pool): void {
+  for (const socket of all) socket.destroy();
 }
 
 /** Splits a server's bytes into whole messages: a letter, a length, a body. */

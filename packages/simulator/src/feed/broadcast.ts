@@ -1,7 +1,7 @@
 import type { Joint } from "@touchline/contract";
 import { seedRandom } from "../seed.ts";
 import type { Cue, Fixture, SportWorld } from "../sport-world.ts";
-import { createAgenda } from "./agenda.ts";
+import { type Agenda, createAgenda } from "./agenda.ts";
 import { createEventFeed, type EventFeed } from "./event-feed.ts";
 import type { Mishaps } from "./mishaps.ts";
 import { PRODUCERS, type Send } from "./producer.ts";
@@ -30,6 +30,12 @@ export interface BroadcastOptions {
   heardUntil: number;
 }
 
+/** A broadcast with the feeds of the events that it follows. */
+interface OnAir extends Pick<BroadcastOptions, "world" | "send" | "mishaps"> {
+  agenda: Agenda;
+  followed: Map<string, EventFeed>;
+}
+
 /**
  * Opens with everything on offer at `now`, and with the results of events that ended after
  * `heardUntil`.
@@ -42,77 +48,92 @@ export function openBroadcast({
   heardUntil,
 }: BroadcastOptions): Broadcast {
   const agenda = createAgenda();
-  const followed = new Map<string, EventFeed>();
-  const feedOf = (fixture: Fixture) => createEventFeed(fixture, { world, send, agenda, mishaps });
-
-  function follow(fixture: Fixture, at: number): EventFeed {
-    const { eventId } = fixture.head;
-    const feed = feedOf(fixture);
-    followed.set(eventId, feed);
-    const cues = fixture.cues();
-    followCues(
-      eventId,
-      feed,
-      cues,
-      cues.findIndex((cue) => cue.at > at),
-    );
-    agenda.repeat(at + phaseOf(fixture), (due) => {
-      feed.tellChanges(due);
-      return nextRepricing(fixture, due);
-    });
-    return feed;
-  }
-
-  function followCues(eventId: string, feed: EventFeed, cues: readonly Cue[], from: number): void {
-    const next = cues[from];
-    if (!next) return;
-    agenda.at(next.at, () => {
-      if (next.kind === "retire") followed.delete(eventId);
-      else feed.act(next);
-      followCues(eventId, feed, cues, from + 1);
-    });
-  }
-
-  /** Sends fixtures first, so that a reader knows every event before its first price. */
-  function tellAll(feeds: EventFeed[], at: number, recovery?: string): void {
-    for (const feed of feeds) feed.introduce(at);
-    for (const feed of feeds) feed.tellAll(at, recovery);
-  }
-
-  function joinRoster(at: number): number {
-    const joining = world.roster(at).filter(({ head }) => !followed.has(head.eventId));
-    tellAll(
-      joining.map((fixture) => follow(fixture, at)),
-      at,
-    );
-    return Math.max(1, world.rosterChangesAt(at) - at);
-  }
-
-  /** Events that ended while the reader was away; they are sent once more with their results. */
-  const endedUnheard = (since: number, at: number) =>
-    world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
-
-  tellAll(endedUnheard(heardUntil, now).map(feedOf), now);
-  agenda.repeat(now, joinRoster);
+  const onAir: OnAir = { world, send, mishaps, agenda, followed: new Map() };
+  tellAll(feedsOf(onAir, endedUnheard(onAir, heardUntil, now)), now);
+  agenda.repeat(now, (at) => joinRoster(onAir, at));
   agenda.repeat(now + ALIVE_MS, (at) => {
     for (const producer of PRODUCERS) send(producer, at, { kind: "alive" });
     return ALIVE_MS;
   });
   agenda.runUntil(now);
-
   return {
     advance: agenda.runUntil,
-    joint: (eventId) => followed.get(eventId)?.joint() ?? null,
-    recover(requestId, at, since = at, isWanted = () => true) {
-      agenda.runUntil(at);
-      const ended = endedUnheard(since, at).filter(({ head }) => isWanted(head.eventId));
-      tellAll(ended.map(feedOf), at, requestId);
-      const wanted = [...followed].flatMap(([eventId, feed]) => (isWanted(eventId) ? feed : []));
-      tellAll(wanted, at, requestId);
-      for (const producer of PRODUCERS)
-        send(producer, at, { kind: "snapshot_complete", recovery: requestId });
-    },
+    joint: (eventId) => onAir.followed.get(eventId)?.joint() ?? null,
+    recover: (requestId, at, since = at, isWanted = () => true) =>
+      recover(onAir, { requestId, at, since, isWanted }),
   };
+}
+
+const feedOf = (onAir: OnAir, fixture: Fixture): EventFeed => createEventFeed(fixture, onAir);
+const feedsOf = (onAir: OnAir, fixtures: readonly Fixture[]): EventFeed[] =>
+  fixtures.map((fixture) => feedOf(onAir, fixture));
+
+function follow(onAir: OnAir, fixture: Fixture, at: number): EventFeed {
+  const { eventId } = fixture.head;
+  const feed = feedOf(onAir, fixture);
+  onAir.followed.set(eventId, feed);
+  const cues = fixture.cues();
+  const from = cues.findIndex((cue) => cue.at > at);
+  followCues(onAir, { eventId, feed, cues }, from);
+  onAir.agenda.repeat(at + phaseOf(fixture), (due) => {
+    feed.tellChanges(due);
+    return nextRepricing(fixture, due);
+  });
+  return feed;
+}
+
+interface Cued {
+  eventId: string;
+  feed: EventFeed;
+  cues: readonly Cue[];
+}
+
+function followCues(onAir: OnAir, cued: Cued, from: number): void {
+  const { eventId, feed, cues } = cued;
+  const next = cues[from];
+  if (!next) return;
+  onAir.agenda.at(next.at, () => {
+    if (next.kind === "retire") onAir.followed.delete(eventId);
+    else feed.act(next);
+    followCues(onAir, cued, from + 1);
+  });
+}
+
+/** Sends fixtures first, so that a reader knows every event before its first price. */
+function tellAll(feeds: EventFeed[], at: number, recovery?: string): void {
+  for (const feed of feeds) feed.introduce(at);
+  for (const feed of feeds) feed.tellAll(at, recovery);
+}
+
+function joinRoster(onAir: OnAir, at: number): number {
+  const { world, followed } = onAir;
+  const joining = world.roster(at).filter(({ head }) => !followed.has(head.eventId));
+  tellAll(
+    joining.map((fixture) => follow(onAir, fixture, at)),
+    at,
+  );
+  return Math.max(1, world.rosterChangesAt(at) - at);
+}
+
+/** Events that ended while the reader was away; they are sent once more with their results. */
+const endedUnheard = ({ world }: OnAir, since: number, at: number): Fixture[] =>
+  world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
+
+interface Recovery {
+  requestId: string;
+  at: number;
+  since: number;
+  isWanted: (eventId: string) => boolean;
+}
+
+function recover(onAir: OnAir, { requestId, at, since, isWanted }: Recovery): void {
+  onAir.agenda.runUntil(at);
+  const ended = endedUnheard(onAir, since, at).filter(({ head }) => isWanted(head.eventId));
+  tellAll(feedsOf(onAir, ended), at, requestId);
+  const wanted = [...onAir.followed].flatMap(([id, feed]) => (isWanted(id) ? feed : []));
+  tellAll(wanted, at, requestId);
+  for (const producer of PRODUCERS)
+    onAir.send(producer, at, { kind: "snapshot_complete", recovery: requestId });
 }
 
 /** An event's phase within the re-pricing interval, spread so that no tick re-prices all events. */

@@ -60,113 +60,131 @@ const SERVER_KEEP_ALIVE =
  */
 const endAfter = (silentMs: number): string => `-c idle_session_timeout=${silentMs}`;
 
+interface HeldLocks extends Required<LocksDeps> {
+  session: Promise<pg.Client> | null;
+  /** A connection takes one query at a time. */
+  turn: Promise<unknown>;
+  /** Locks that are held or being acquired. */
+  terms: Map<string, Promise<Term | null>>;
+  refusedAt: Map<string, number>;
+}
+
 export function createLocks({
   connectionString,
   clock,
   answerMs = 2500,
   silentMs = 5000,
 }: LocksDeps): Locks {
-  let session: Promise<pg.Client> | null = null;
-  /** A connection takes one query at a time. */
-  let turn: Promise<unknown> = Promise.resolve();
-  /** Locks that are held or being acquired. */
-  const terms = new Map<string, Promise<Term | null>>();
-  const refusedAt = new Map<string, number>();
-
-  function lose(lost: Promise<pg.Client>): void {
-    if (session !== lost) return;
-    session = null;
-    turn = Promise.resolve();
-    terms.clear();
-    lost.then((client) => client.end()).catch(() => {});
-  }
-
-  function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 5000,
-      query_timeout: answerMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      options: `${SERVER_KEEP_ALIVE} ${endAfter(silentMs)}`,
-    });
-    client.on("error", () => lose(connecting));
-    client.on("end", () => lose(connecting));
-    const connecting = client.connect().then(() => client);
-    return connecting;
-  }
-
-  /** A session that fails or times out is dropped. */
-  async function ask<T>(
-    work: (client: pg.Client) => Promise<T>,
-  ): Promise<{ answer: T; asked: Promise<pg.Client> }> {
-    session ??= connect();
-    const asked = session;
-    const answered = Promise.all([asked, turn.catch(() => {})]).then(([client]) => work(client));
-    turn = answered;
-    try {
-      return { answer: await answered, asked };
-    } catch (error) {
-      lose(asked);
-      throw error;
-    }
-  }
-
-  async function claim(name: string): Promise<Term | null> {
-    const { answer: number, asked } = await ask((client) => takeTerm(client, name));
-    if (number === null || session !== asked) return null;
-    return {
-      number: Number(number),
-      async hold(tx) {
-        if (await isTerm(tx, name, number)) return;
-        lose(asked);
-        throw new Error(`term ${number} of ${name} is over: another gate has taken it`);
-      },
-    };
-  }
-
+  const locks: HeldLocks = {
+    connectionString,
+    clock,
+    answerMs,
+    silentMs,
+    session: null,
+    turn: Promise.resolve(),
+    terms: new Map(),
+    refusedAt: new Map(),
+  };
   return {
-    term(name, isFree = false) {
-      const known = terms.get(name);
-      if (known) return known;
-      const askFrom = (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS;
-      if (!isFree && clock.now() < askFrom) return Promise.resolve(null);
-      const forget = () => {
-        if (terms.get(name) === claimed) terms.delete(name);
-      };
-      const claimed: Promise<Term | null> = claim(name).then(
-        (term) => {
-          if (term) return term;
-          refusedAt.set(name, clock.now());
-          forget();
-          return null;
-        },
-        (error: unknown) => {
-          forget();
-          throw error;
-        },
-      );
-      terms.set(name, claimed);
-      return claimed;
-    },
-    async release(name) {
-      const held = terms.get(name);
-      if (!held || !session) return null;
-      terms.delete(name);
-      if (await held.catch(() => null))
-        await ask((client) => giveBack(client, name)).catch(() => {});
-      return null;
-    },
+    term: (name, isFree = false) => termOf(locks, name, isFree),
+    release: (name) => release(locks, name),
     async beat() {
-      if (session) await ask((client) => client.query("select 1"));
+      if (locks.session) await ask(locks, (client) => client.query("select 1"));
     },
     async close() {
-      const open = session;
-      session = null;
-      terms.clear();
+      const open = locks.session;
+      locks.session = null;
+      locks.terms.clear();
       await (await open?.catch(() => null))?.end();
     },
   };
+}
+
+function termOf(locks: HeldLocks, name: string, isFree: boolean): Promise<Term | null> {
+  const { clock, terms, refusedAt } = locks;
+  const known = terms.get(name);
+  if (known) return known;
+  const askFrom = (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS;
+  if (!isFree && clock.now() < askFrom) return Promise.resolve(null);
+  const forget = () => {
+    if (terms.get(name) === claimed) terms.delete(name);
+  };
+  const claimed: Promise<Term | null> = claim(locks, name).then(
+    (term) => {
+      if (term) return term;
+      refusedAt.set(name, clock.now());
+      forget();
+      return null;
+    },
+    (error: unknown) => {
+      forget();
+      throw error;
+    },
+  );
+  terms.set(name, claimed);
+  return claimed;
+}
+
+async function claim(locks: HeldLocks, name: string): Promise<Term | null> {
+  const { answer: number, asked } = await ask(locks, (client) => takeTerm(client, name));
+  if (number === null || locks.session !== asked) return null;
+  return {
+    number: Number(number),
+    async hold(tx) {
+      if (await isTerm(tx, name, number)) return;
+      lose(locks, asked);
+      throw new Error(`term ${number} of ${name} is over: another gate has taken it`);
+    },
+  };
+}
+
+async function release(locks: HeldLocks, name: string): Promise<null> {
+  const held = locks.terms.get(name);
+  if (!held || !locks.session) return null;
+  locks.terms.delete(name);
+  if (await held.catch(() => null))
+    await ask(locks, (client) => giveBack(client, name)).catch(() => {});
+  return null;
+}
+
+/** A session that fails or times out is dropped. */
+async function ask<T>(
+  locks: HeldLocks,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<{ answer: T; asked: Promise<pg.Client> }> {
+  const asked = (locks.session ??= connect(locks));
+  const { turn } = locks;
+  const answered = Promise.all([asked, turn.catch(() => {})]).then(([client]) => work(client));
+  locks.turn = answered;
+  try {
+    return { answer: await answered, asked };
+  } catch (error) {
+    lose(locks, asked);
+    throw error;
+  }
+}
+
+function connect(locks: HeldLocks): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: locks.connectionString,
+    connectionTimeoutMillis: 5000,
+    query_timeout: locks.answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: `${SERVER_KEEP_ALIVE} ${endAfter(locks.silentMs)}`,
+  });
+  client.on("error", () => lose(locks, connecting));
+  client.on("end", () => lose(locks, connecting));
+  const connecting = client.connect().then(() => client);
+  return connecting;
+}
+
+function lose(locks: HeldLocks, lost: Promise<pg.Client>): void {
+  if (locks.session !== lost) return;
+  locks.session = null;
+  locks.turn = Promise.resolve();
+  locks.terms.clear();
+  lost.then((client) => client.end()).catch(() => {});
 }
 
 /**

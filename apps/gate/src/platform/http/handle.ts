@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from "@touchline/contract";
 import { assert } from "@touchline/core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
 import {
   type Authenticate,
@@ -68,122 +68,157 @@ export interface HandleDeps {
   madeKeys: MadeKeys;
 }
 
-export function createHandle(
-  app: FastifyInstance,
-  { callerOf, authenticate, permit, madeKeys }: HandleDeps,
-): Handle {
-  const sessions = new WeakMap<FastifyRequest, PunterSession>();
-  const keys = createKeyGuard();
-  const made = new WeakMap<FastifyRequest, string>();
+interface Calls extends HandleDeps {
+  /** By request: the verified session of a call that needs a punter. */
+  sessions: WeakMap<FastifyRequest, PunterSession>;
+  keys: ReturnType<typeof createKeyGuard>;
+  made: WeakMap<FastifyRequest, string>;
+}
 
-  /** The caller's key, or the one made for a call that may do without. */
-  function idempotencyKeyOf(entry: AnyRoute, request: FastifyRequest): string {
-    const own = keyOf(request);
-    if (own !== "" || !entry.idempotent) return own;
-    const known = made.get(request);
-    if (known !== undefined) return known;
-    const { params, query, body } = request;
-    const owner = sessions.get(request)?.punterId ?? callerOf(request).jurisdiction;
-    const key = madeKeys({ entry, owner, params, query, body });
-    made.set(request, key);
-    return key;
-  }
+/** A contract entry with its handler. */
+interface Served<R extends AnyRoute> {
+  calls: Calls;
+  entry: R;
+  handler: Handler<R>;
+  /** The compiled schema of the entry's reply. */
+  reply: { Check(value: unknown): boolean };
+}
 
-  /**
-   * Runs a punter's write unless its key belongs to another request. Guests' keys are checked where
-   * their writes are stored.
-   */
-  async function guarded<T>(
-    entry: AnyRoute,
-    request: FastifyRequest,
-    write: () => Promise<T>,
-  ): Promise<T> {
-    const punterId = entry.idempotent && sessions.get(request)?.punterId;
-    if (!punterId) return write();
-    const name = `${punterId} ${entry.method} ${entry.path} ${idempotencyKeyOf(entry, request)}`;
-    const { params, query, body } = request;
-    if (!keys.claim(name, { params, query, body }))
-      throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
-    try {
-      const result = await write();
-      if (isRefusal(result)) keys.free(name);
-      return result;
-    } catch (error) {
-      keys.free(name);
-      throw error;
-    }
-  }
-
-  /**
-   * Runs before the body is read: a caller without a session or key learns nothing about the
-   * expected body.
-   */
-  async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
-    if (entry.auth === "punter") {
-      const session = await authenticate(request, callerOf(request));
-      if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
-      sessions.set(request, session);
-      if (session.secondFactorDue && !entry.beforeSecondFactor)
-        throw new RefusalError(refusal("gateway.denied.second_factor"));
-      const denied = entry.permission && (await permit(session, entry.permission));
-      if (denied) throw new RefusalError(denied);
-    }
-    if (entry.auth === "operator") await request.server.operators.identify(request);
-    const isMade = request.headers["idempotency-key"] === undefined && !needsOwnKey(entry);
-    if (entry.idempotent && !isMade && !KEY.test(keyOf(request)))
-      throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
-  }
-
-  return (entry, handler) => {
-    const reply = Compile(entry.reply);
-    app.route({
-      method: entry.method,
-      url: GATES[entry.gate] + entry.path.replace(/\{(\w+)\}/g, ":$1"),
-      schema: {
-        tags: [entry.path.split("/")[1] ?? ""],
-        summary: entry.summary,
-        description: describe(entry),
-        ...SECURITY[entry.auth],
-        ...(entry.body ? { body: entry.body } : {}),
-        ...(entry.query ? { querystring: entry.query } : {}),
-        response: { 200: entry.reply },
-      },
-      config: {
-        entry,
-        ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}),
-      },
-      ...(entry.bodyKind === "file" ? { bodyLimit: FILE_LIMIT } : {}),
-      preParsing: (request) => admit(entry, request),
-      ...(entry.auth === "operator"
-        ? { preHandler: (request: FastifyRequest) => request.server.operators.record(request) }
-        : {}),
-      handler: async (request, response) => {
-        const caller = callerOf(request);
-        const result = await guarded(entry, request, () =>
-          handler({
-            body: request.body as never,
-            query: request.query as never,
-            params: request.params as Record<string, string>,
-            caller,
-            cookies: cookiesOf(request, response, caller.secure),
-            punter: sessions.get(request) as PunterSession,
-            idempotencyKey: idempotencyKeyOf(entry, request),
-            session: () => authenticate(request, caller),
-            operator: () => request.server.operators.nameOf(request),
-            changed: (values) => request.server.operators.changed(request, values),
-            reply: response,
-          }),
-        );
-        if (isRefusal(result)) throw new RefusalError(result);
-        assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
-        if (entry.cacheSeconds && entry.auth === "guest")
-          response
-            .header("cache-control", `private, max-age=${entry.cacheSeconds}`)
-            .header("vary", "accept-language");
-        return result;
-      },
-    });
+export function createHandle(app: FastifyInstance, deps: HandleDeps): Handle {
+  const calls: Calls = {
+    ...deps,
+    sessions: new WeakMap(),
+    keys: createKeyGuard(),
+    made: new WeakMap(),
   };
+  return (entry, handler) => serve(app, { calls, entry, handler, reply: Compile(entry.reply) });
+}
+
+function serve<R extends AnyRoute>(app: FastifyInstance, served: Served<R>): void {
+  const { calls, entry } = served;
+  app.route({
+    method: entry.method,
+    url: GATES[entry.gate] + entry.path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: {
+      tags: [entry.path.split("/")[1] ?? ""],
+      summary: entry.summary,
+      description: describe(entry),
+      ...SECURITY[entry.auth],
+      ...(entry.body ? { body: entry.body } : {}),
+      ...(entry.query ? { querystring: entry.query } : {}),
+      response: { 200: entry.reply },
+    },
+    config: {
+      entry,
+      ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}),
+    },
+    ...(entry.bodyKind === "file" ? { bodyLimit: FILE_LIMIT } : {}),
+    preParsing: (request) => admit(calls, entry, request),
+    ...(entry.auth === "operator"
+      ? { preHandler: (request: FastifyRequest) => request.server.operators.record(request) }
+      : {}),
+    handler: (request, response) => answer(served, request, response),
+  });
+}
+
+async function answer<R extends AnyRoute>(
+  served: Served<R>,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<unknown> {
+  const { calls, entry, handler, reply } = served;
+  const caller = calls.callerOf(request);
+  const result = await guarded(calls, entry, request, () =>
+    handler(callOf<R>(served, request, response, caller)),
+  );
+  if (isRefusal(result)) throw new RefusalError(result);
+  assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
+  if (entry.cacheSeconds && entry.auth === "guest")
+    response
+      .header("cache-control", `private, max-age=${entry.cacheSeconds}`)
+      .header("vary", "accept-language");
+  return result;
+}
+
+const callOf = <R extends AnyRoute>(
+  { calls, entry }: Served<R>,
+  request: FastifyRequest,
+  response: FastifyReply,
+  caller: Caller,
+): CallContext<R> => ({
+  body: request.body as never,
+  query: request.query as never,
+  params: request.params as Record<string, string>,
+  caller,
+  cookies: cookiesOf(request, response, caller.secure),
+  punter: calls.sessions.get(request) as PunterSession,
+  idempotencyKey: idempotencyKeyOf(calls, entry, request),
+  session: () => calls.authenticate(request, caller),
+  operator: () => request.server.operators.nameOf(request),
+  changed: (values) => request.server.operators.changed(request, values),
+  reply: response,
+});
+
+/** The caller's key, or the one made for a call that may do without. */
+function idempotencyKeyOf(calls: Calls, entry: AnyRoute, request: FastifyRequest): string {
+  const { sessions, made } = calls;
+  const own = keyOf(request);
+  if (own !== "" || !entry.idempotent) return own;
+  const known = made.get(request);
+  if (known !== undefined) return known;
+  const { params, query, body } = request;
+  const owner = sessions.get(request)?.punterId ?? calls.callerOf(request).jurisdiction;
+  const key = calls.madeKeys({ entry, owner, params, query, body });
+  made.set(request, key);
+  return key;
+}
+
+/**
+ * Runs a punter's write unless its key belongs to another request. Guests' keys are checked where
+ * their writes are stored.
+ */
+async function guarded<T>(
+  calls: Calls,
+  entry: AnyRoute,
+  request: FastifyRequest,
+  write: () => Promise<T>,
+): Promise<T> {
+  const { sessions, keys } = calls;
+  const punterId = entry.idempotent && sessions.get(request)?.punterId;
+  if (!punterId) return write();
+  const key = idempotencyKeyOf(calls, entry, request);
+  const name = `${punterId} ${entry.method} ${entry.path} ${key}`;
+  const { params, query, body } = request;
+  if (!keys.claim(name, { params, query, body }))
+    throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
+  try {
+    const result = await write();
+    if (isRefusal(result)) keys.free(name);
+    return result;
+  } catch (error) {
+    keys.free(name);
+    throw error;
+  }
+}
+
+/**
+ * Runs before the body is read: a caller without a session or key learns nothing about the expected
+ * body.
+ */
+async function admit(calls: Calls, entry: AnyRoute, request: FastifyRequest): Promise<void> {
+  if (entry.auth === "punter") {
+    const session = await calls.authenticate(request, calls.callerOf(request));
+    if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
+    calls.sessions.set(request, session);
+    if (session.secondFactorDue && !entry.beforeSecondFactor)
+      throw new RefusalError(refusal("gateway.denied.second_factor"));
+    const denied = entry.permission && (await calls.permit(session, entry.permission));
+    if (denied) throw new RefusalError(denied);
+  }
+  if (entry.auth === "operator") await request.server.operators.identify(request);
+  const isMade = request.headers["idempotency-key"] === undefined && !needsOwnKey(entry);
+  if (entry.idempotent && !isMade && !KEY.test(keyOf(request)))
+    throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
 }
 
 /** For the API page: how a caller authenticates. */

@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { GATES, type Jurisdiction, SOURCES, TARGETS } from "@touchline/contract";
+import { GATES, type Jurisdiction } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import Fastify, {
   type FastifyBaseLogger,
@@ -28,13 +28,12 @@ import {
   limitCollectors,
 } from "./collected.ts";
 import { registerDocs } from "./docs.ts";
+import { guardRequests } from "./guard-requests.ts";
 import { createHandle, type Handle, type Permit } from "./handle.ts";
 import { createMadeKeys } from "./made-keys.ts";
-import { isOwnOrigin } from "./origin.ts";
 import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 import { createSessionOwners, type SessionOwners } from "./session-owner.ts";
-import { unstorable } from "./storable.ts";
 
 export interface Http {
   app: FastifyInstance;
@@ -65,19 +64,32 @@ const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const {
-    config,
-    log,
-    random,
-    counted,
-    jurisdictionOf,
-    isSite,
-    authenticate,
-    permit,
-    serverFactory,
-  } = options;
+  const { config, random, counted, jurisdictionOf, isSite, authenticate, permit } = options;
   const mayForward = forwarders(config.trustProxy);
-  const app = Fastify({
+  const app = openApp(options, mayForward);
+  readAndAnswer(app);
+  const spans = traceRequests(app, (request) => isInternal(request, config));
+  const callerOf = requestCaller(config, jurisdictionOf);
+  const metrics = createMetrics(app, config.operatorKey);
+  guardRequests(app, { mayForward, isSite, callerOf });
+  logRequests(app, spans);
+  await app.register(cookie);
+  await limitRequests(app, options, callerOf);
+  const count = (outcome: CollectedOutcome, bytes: number) =>
+    metrics.collectedBytes.inc({ outcome }, bytes);
+  const collected = createCollected({ config, counted, count, clock: options.clock });
+  limitCollectors(app, collected, callerOf);
+  await registerDocs(app, config.version);
+  const madeKeys = createMadeKeys(deriveKey(config.dataKey, "made-idempotency-keys"), random.uuid);
+  const handle = createHandle(app, { callerOf, authenticate, permit, madeKeys });
+  return { app, handle, metrics, callerOf, collected };
+}
+
+const openApp = (
+  { config, log, random, serverFactory }: HttpOptions,
+  mayForward: ReturnType<typeof forwarders>,
+): FastifyInstance =>
+  Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: our proxy added the last entry of X-Forwarded-For; anybody may have written those
     // before it.
@@ -99,6 +111,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     return503OnClosing: true,
     ...(serverFactory ? { serverFactory } : {}),
   });
+
+function readAndAnswer(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => {
     const validator = Compile(schema as never);
     return (value) =>
@@ -109,28 +123,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)),
   );
-
   // Files arrive raw; the route checks their actual content.
   app.addContentTypeParser(
     /^(?:image\/|application\/(?:pdf|octet-stream))/,
     { parseAs: "buffer" },
     (_request, body, done) => done(null, body),
   );
+}
 
-  const spans = traceRequests(app, (request) => isInternal(request, config));
-  const callerOf = requestCaller(config, jurisdictionOf);
-  const metrics = createMetrics(app, config.operatorKey);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    for (const [name, value] of SECURITY_HEADERS) reply.header(name, value);
-    if (request.protocol === "https")
-      reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
-    if (!request.routeOptions.config.anyOrigin) checkOrigin(request, mayForward);
-    if (!request.routeOptions.config.entry) return;
-    // A gate must not serve another jurisdiction to somebody who writes another host.
-    if (!isSite(callerOf(request).host)) throw new RefusalError(refusal("gateway.denied.origin"));
-    checkPanHeaders(request);
-  });
+function logRequests(app: FastifyInstance, spans: ReturnType<typeof traceRequests>): void {
   app.addHook("onResponse", async (request, reply) => {
     const path = request.url.split("?")[0];
     const line = {
@@ -143,33 +144,21 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const traceId = spans.traceIdOf(request);
     request.log.info(traceId ? { ...line, traceId } : line, "request");
   });
-  app.addHook("preValidation", async ({ body, params, query, routeOptions }) => {
-    const message = unstorable(
-      [body, params, query],
-      routeOptions.config.entry?.collector ? "mended" : "refused",
-    );
-    if (message)
-      throw new RefusalError(
-        refusal("gateway.validation.request.invalid", { issues: [{ path: "", message }] }),
-      );
-  });
-  await app.register(cookie);
+}
+
+async function limitRequests(
+  app: FastifyInstance,
+  { config, counted, hasOthers }: HttpOptions,
+  callerOf: Http["callerOf"],
+): Promise<void> {
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: budgetOf(callerOf, createSessionOwners(config.internalKey)),
     allowList: (request) => isInternal(request, config),
-    ...(options.hasOthers ? { store: sharedRateLimitStore(counted("requests")) } : {}),
+    ...(hasOthers ? { store: sharedRateLimitStore(counted("requests")) } : {}),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
   });
-  const count = (outcome: CollectedOutcome, bytes: number) =>
-    metrics.collectedBytes.inc({ outcome }, bytes);
-  const collected = createCollected({ config, counted, count, clock: options.clock });
-  limitCollectors(app, collected, callerOf);
-  await registerDocs(app, config.version);
-  const madeKeys = createMadeKeys(deriveKey(config.dataKey, "made-idempotency-keys"), random.uuid);
-  const handle = createHandle(app, { callerOf, authenticate, permit, madeKeys });
-  return { app, handle, metrics, callerOf, collected };
 }
 
 /**
@@ -220,46 +209,6 @@ export const GATE_FILES: ReadonlySet<string> = new Set([
   "/batch",
   "/sessions/v2/track",
 ]);
-
-/** Data and the operator's pages need no device features. */
-const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
-const ONE_YEAR_SECONDS = 365 * 24 * 3600;
-
-const SECURITY_HEADERS = [
-  ["x-content-type-options", "nosniff"],
-  ["x-frame-options", "DENY"],
-  ["referrer-policy", "strict-origin-when-cross-origin"],
-  ["cross-origin-opener-policy", "same-origin"],
-  ["cross-origin-resource-policy", "same-origin"],
-  ["permissions-policy", PERMISSIONS],
-  ["cache-control", "no-store"],
-  // The gate's responses are data; its few pages set their own policy.
-  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
-] as const;
-
-function checkOrigin(
-  request: FastifyRequest,
-  mayForward: (peer: string | undefined) => boolean,
-): void {
-  const { protocol, host, headers } = request;
-  const protocolUnknown =
-    headers["x-forwarded-proto"] === undefined && mayForward(request.socket.remoteAddress);
-  if (!isOwnOrigin(headers.origin, { protocol, host, protocolUnknown }))
-    throw new RefusalError(refusal("gateway.denied.origin"));
-}
-
-function checkPanHeaders(request: FastifyRequest): void {
-  const {
-    "x-pan-source": source,
-    "x-pan-target": target,
-    "x-pan-version": version,
-  } = request.headers;
-  const fine =
-    SOURCES.includes(source as never) &&
-    TARGETS.includes(target as never) &&
-    /^\d+\.\d+\.\d+$/.test(String(version));
-  if (!fine) throw new RefusalError(refusal("gateway.validation.headers.invalid"));
-}
 
 type Issue = { instancePath?: string; message?: string };
 function issuesOf(errors: unknown[]): Error {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@touchline/core";
-import { createSchedule, pacedMinutes, type Slot } from "../../schedule/lanes.ts";
+import { createSchedule, pacedMinutes, type Schedule, type Slot } from "../../schedule/lanes.ts";
 import { createProgramme, worldKeyOf } from "../../schedule/programme.ts";
 import type { SportWorld, SportWorldOptions } from "../../sport-world.ts";
 import { type Competition, clockOf } from "../competition.ts";
@@ -17,58 +17,23 @@ import { eventState } from "./state.ts";
 /** Creates a world of one sport from its definition. */
 export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
-  { seed, liveEvents, prematchEvents, speed, byDay }: SportWorldOptions,
+  options: SportWorldOptions,
 ): SportWorld<SportFixture<S, C>> {
   type F = SportFixture<S, C>;
-  const { prefix, kind, competitions, slotMinutes, meanSeconds } = definition;
-  const venues: Held<X>[] = competitions.map((competition) => ({
-    ...competition,
-    places: definition.places?.(competition) ?? competition.entrants.length / 2,
-    playsIn: competition.playsIn ?? clockOf(competition.country),
-  }));
-  const schedule = definition.termsOf
-    ? termSchedule(venues, definition.termsOf)
-    : createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed, byDay });
+  const { seed, speed } = options;
+  const { prefix } = definition;
+  const schedule = scheduleOf(definition, options);
+  const world = `${prefix}|${sizeOf(definition, schedule, options)}|${speed}`;
   const { idOf, slotOf, fixtureOf, roster, rosterChangesAt, endedBetween, fixture } =
     createProgramme({
       schedule,
       prefix,
-      worldKey: worldKeyOf(seed, `${prefix}|${sizeOf()}|${speed}`),
-      coming: comingEvents(),
-      retiredBy: retiredByTerms(),
+      worldKey: worldKeyOf(seed, world),
+      coming: comingEvents(definition, options),
+      retiredBy: retiredByTerms(definition, speed),
       draw: (eventId, slot): F => drawFixture({ definition, seed, speed }, eventId, slot),
     });
-  const outlooks = outlooksOf(definition);
-  const { book, joint, results, priceBefore } = bookOf(definition, outlooks);
-
-  /** A title's season is costly to draw, so a past one is not drawn in vain. */
-  function retiredByTerms() {
-    const { termsOf } = definition;
-    return (
-      termsOf &&
-      (({ lane, number }: Slot<Held<X>>) =>
-        termsOf(lane.venue).endsAt(number) + lasting(RETIRED_SECONDS, speed) + MINUTE_MS)
-    );
-  }
-
-  // The terms of outrights follow from the size of the world in which their leagues play.
-  function sizeOf(): string {
-    const lanes = schedule.lanes.length;
-    return definition.termsOf ? `${lanes}|${liveEvents}` : `${lanes}`;
-  }
-
-  function lanesFor(): number {
-    if (liveEvents <= 0 && prematchEvents <= 0) return 0;
-    const minutes = pacedMinutes({ venues, slotMinutes, speed, byDay });
-    return Math.max(1, Math.round((liveEvents * minutes * 60) / meanSeconds));
-  }
-
-  function comingEvents(): number {
-    // An outright is on offer throughout its season, never earlier.
-    if (kind === "outright" || prematchEvents <= 0) return 0;
-    return Math.max(prematchEvents, definition.leastComing ?? 0);
-  }
-
+  const { book, joint, results, priceBefore } = bookOf(definition, outlooksOf(definition));
   return {
     roster,
     rosterChangesAt,
@@ -97,4 +62,60 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
     incidents: (fixture, at) => incidentsOf(definition, fixture, at),
     ...seasonsOf({ definition, seed, schedule, idOf, draw: fixtureOf }),
   };
+}
+
+function scheduleOf<X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  options: SportWorldOptions,
+): Schedule<Held<X>> {
+  const { competitions, slotMinutes } = definition;
+  const { speed, byDay } = options;
+  const venues: Held<X>[] = competitions.map((competition) => ({
+    ...competition,
+    places: definition.places?.(competition) ?? competition.entrants.length / 2,
+    playsIn: competition.playsIn ?? clockOf(competition.country),
+  }));
+  if (definition.termsOf) return termSchedule(venues, definition.termsOf);
+  const lanes = lanesFor(definition, venues, options);
+  return createSchedule({ venues, lanes, slotMinutes, speed, byDay });
+}
+
+function lanesFor<X extends Competition, S, C extends Course<S>>(
+  { slotMinutes, meanSeconds }: SportDefinition<X, S, C>,
+  venues: readonly Held<X>[],
+  { liveEvents, prematchEvents, speed, byDay }: SportWorldOptions,
+): number {
+  if (liveEvents <= 0 && prematchEvents <= 0) return 0;
+  const minutes = pacedMinutes({ venues, slotMinutes, speed, byDay });
+  return Math.max(1, Math.round((liveEvents * minutes * 60) / meanSeconds));
+}
+
+// The terms of outrights follow from the size of the world in which their leagues play.
+function sizeOf<X extends Competition, S, C extends Course<S>>(
+  { termsOf }: SportDefinition<X, S, C>,
+  { lanes }: Schedule<Held<X>>,
+  { liveEvents }: SportWorldOptions,
+): string {
+  return termsOf ? `${lanes.length}|${liveEvents}` : `${lanes.length}`;
+}
+
+function comingEvents<X extends Competition, S, C extends Course<S>>(
+  { kind, leastComing }: SportDefinition<X, S, C>,
+  { prematchEvents }: SportWorldOptions,
+): number {
+  // An outright is on offer throughout its season, never earlier.
+  if (kind === "outright" || prematchEvents <= 0) return 0;
+  return Math.max(prematchEvents, leastComing ?? 0);
+}
+
+/** A title's season is costly to draw, so a past one is not drawn in vain. */
+function retiredByTerms<X extends Competition, S, C extends Course<S>>(
+  { termsOf }: SportDefinition<X, S, C>,
+  speed: number,
+) {
+  return (
+    termsOf &&
+    (({ lane, number }: Slot<Held<X>>) =>
+      termsOf(lane.venue).endsAt(number) + lasting(RETIRED_SECONDS, speed) + MINUTE_MS)
+  );
 }

@@ -39,96 +39,121 @@ export interface Place {
   country: string | undefined;
 }
 
+/** Reference data, with its lists cached. */
+interface Reference {
+  jurisdictions: Jurisdictions;
+  operator: ConfiguredByOperator;
+  countries: typeof countriesIn;
+  currencies: typeof currenciesIn;
+  timeZones: (at: "now") => ReturnType<typeof timeZonesAt>;
+}
+
 export function createDictionaryService(
   jurisdictions: Jurisdictions,
   clock: Clock,
   operator: ConfiguredByOperator,
 ) {
-  const countries = memoise(clock, LIFETIME_MS, countriesIn);
-  const currencies = memoise(clock, LIFETIME_MS, currenciesIn);
-  const timeZones = memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now()));
-
-  function products({ jurisdiction, locale }: Place): ProductInfo[] {
-    const { products, newProducts } = jurisdictions.profile(jurisdiction);
-    return products.map((id) => {
-      const { lobby: route, searchAllowed } = PRODUCT_ROUTES[id];
-      return {
-        id,
-        name: siteText(languageOf(locale), `product.${id}`),
-        isNew: newProducts.includes(id),
-        route,
-        icon: PRODUCT_ROWS[id].icon,
-        searchAllowed,
-      };
-    });
-  }
-
-  /**
-   * The jurisdiction's own currency for its home country, a country's own currency if the
-   * jurisdiction accepts it.
-   */
-  function acceptedCurrency(jurisdiction: Jurisdiction, countryCode: string): string {
-    const { currencies, defaultCountry } = jurisdictions.profile(jurisdiction);
-    const local = countryCode === defaultCountry ? undefined : currencyOfCountry(countryCode);
-    return currencies.find((currency) => currency === local) ?? currencies[0];
-  }
-
-  function location(place: Place) {
-    const profile = jurisdictions.profile(place.jurisdiction);
-    const countryCode =
-      place.country && isCountry(place.country) ? place.country : profile.defaultCountry;
-    return {
-      countryCode,
-      countryName:
-        countries(languageOf(place.locale)).find(({ code }) => code === countryCode)?.name ??
-        countryCode,
-      currencyId: acceptedCurrency(place.jurisdiction, countryCode),
-      timeZoneId:
-        (countryCode !== profile.defaultCountry && mainTimeZone(countryCode)) ||
-        profile.defaultTimeZone,
-    };
-  }
-
-  function settings(place: Place): DictionarySettings {
-    const language = languageOf(place.locale);
-    const profile = jurisdictions.profile(place.jurisdiction);
-    const named = (texts: Record<string, Text>) =>
-      Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
-    const allCountries = countries(language);
-    return {
-      locales: localesOf(profile),
-      allCountries,
-      availableTimeZones: timeZones("now"),
-      titles: named(TITLES),
-      genders: named(GENDERS),
-      nationalities: allCountries.map(({ id, name }) => ({ id, name })),
-      taxRegions: Object.entries(profile.taxRegions).map(([id, name]) => ({ id, name })),
-      provinces: profile.communes ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
-      documentTypes: DOCUMENT_TYPES.map((id) => ({
-        id,
-        name: siteText(language, `documents.type.${id}`),
-      })),
-      secretQuestions: named(SECRET_QUESTIONS),
-      availableTimeouts: STANDBY_TIMEOUTS,
-      availableBettingMode: [...BET_PLACING_MODES],
-      availableOddsType: [...ODDS_TYPES],
-      countryCode: location(place).countryCode,
-      countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
-      currencies: currencies(language),
-      currencySettings: {
-        currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)),
-      },
-      jurisdictionSettings: { ...settingsOf(profile), intervals: operator.intervals },
-      allProducts: products(place),
-      configuration: configurationOf(profile, operator),
-      pageSettings: pageSettingsOf(profile, operator),
-    };
-  }
-
-  return { countries, products, location, settings, acceptedCurrency };
+  const reference: Reference = {
+    jurisdictions,
+    operator,
+    countries: memoise(clock, LIFETIME_MS, countriesIn),
+    currencies: memoise(clock, LIFETIME_MS, currenciesIn),
+    timeZones: memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now())),
+  };
+  return {
+    countries: reference.countries,
+    products: (place: Place) => productsAt(reference, place),
+    location: (place: Place) => locationOf(reference, place),
+    settings: (place: Place) => settingsAt(reference, place),
+    acceptedCurrency: (jurisdiction: Jurisdiction, countryCode: string) =>
+      acceptedCurrency(reference, jurisdiction, countryCode),
+  };
 }
 
 export type DictionaryService = ReturnType<typeof createDictionaryService>;
+
+function productsAt({ jurisdictions }: Reference, { jurisdiction, locale }: Place): ProductInfo[] {
+  const { products, newProducts } = jurisdictions.profile(jurisdiction);
+  return products.map((id) => {
+    const { lobby: route, searchAllowed } = PRODUCT_ROUTES[id];
+    return {
+      id,
+      name: siteText(languageOf(locale), `product.${id}`),
+      isNew: newProducts.includes(id),
+      route,
+      icon: PRODUCT_ROWS[id].icon,
+      searchAllowed,
+    };
+  });
+}
+
+/**
+ * The jurisdiction's own currency for its home country, a country's own currency if the
+ * jurisdiction accepts it.
+ */
+function acceptedCurrency(
+  { jurisdictions }: Reference,
+  jurisdiction: Jurisdiction,
+  countryCode: string,
+): string {
+  const { currencies, defaultCountry } = jurisdictions.profile(jurisdiction);
+  const local = countryCode === defaultCountry ? undefined : currencyOfCountry(countryCode);
+  return currencies.find((currency) => currency === local) ?? currencies[0];
+}
+
+function locationOf(reference: Reference, place: Place) {
+  const { jurisdictions, countries } = reference;
+  const profile = jurisdictions.profile(place.jurisdiction);
+  const countryCode =
+    place.country && isCountry(place.country) ? place.country : profile.defaultCountry;
+  return {
+    countryCode,
+    countryName:
+      countries(languageOf(place.locale)).find(({ code }) => code === countryCode)?.name ??
+      countryCode,
+    currencyId: acceptedCurrency(reference, place.jurisdiction, countryCode),
+    timeZoneId:
+      (countryCode !== profile.defaultCountry && mainTimeZone(countryCode)) ||
+      profile.defaultTimeZone,
+  };
+}
+
+function settingsAt(reference: Reference, place: Place): DictionarySettings {
+  const { jurisdictions, operator, countries, currencies, timeZones } = reference;
+  const language = languageOf(place.locale);
+  const profile = jurisdictions.profile(place.jurisdiction);
+  const named = (texts: Record<string, Text>) =>
+    Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
+  const allCountries = countries(language);
+  return {
+    locales: localesOf(profile),
+    allCountries,
+    availableTimeZones: timeZones("now"),
+    titles: named(TITLES),
+    genders: named(GENDERS),
+    nationalities: allCountries.map(({ id, name }) => ({ id, name })),
+    taxRegions: Object.entries(profile.taxRegions).map(([id, name]) => ({ id, name })),
+    provinces: profile.communes ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
+    documentTypes: DOCUMENT_TYPES.map((id) => ({
+      id,
+      name: siteText(language, `documents.type.${id}`),
+    })),
+    secretQuestions: named(SECRET_QUESTIONS),
+    availableTimeouts: STANDBY_TIMEOUTS,
+    availableBettingMode: [...BET_PLACING_MODES],
+    availableOddsType: [...ODDS_TYPES],
+    countryCode: locationOf(reference, place).countryCode,
+    countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
+    currencies: currencies(language),
+    currencySettings: {
+      currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)),
+    },
+    jurisdictionSettings: { ...settingsOf(profile), intervals: operator.intervals },
+    allProducts: productsAt(reference, place),
+    configuration: configurationOf(profile, operator),
+    pageSettings: pageSettingsOf(profile, operator),
+  };
+}
 
 /** A jurisdiction's languages in its order, the default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>

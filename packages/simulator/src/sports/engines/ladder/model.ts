@@ -24,107 +24,139 @@ interface Ahead {
   lead: Distribution;
 }
 
+interface Ladder extends LadderUnits {
+  rules: LadderRules;
+  finals: readonly Pair[];
+  nextFirst: LadderRules["nextFirst"];
+  /** The possible ends of a unit that one side begins. */
+  fresh: (number: number, first: Side) => readonly UnitOutcome[];
+  /** The outlook from a unit's start, by the units won and the side that begins. */
+  ahead: (home: number, away: number, first: Side) => Ahead;
+}
+
 /**
  * The outlook from any state of a match. From a unit's start it depends only on the units won and
  * on the side that begins, so it is computed once and cached; a state then costs one unit.
  */
 export function ladderModel<I>(
   rules: LadderRules,
-  { unit, points }: LadderUnits,
+  units: LadderUnits,
   pointChance: (state: LadderState<I>) => number | undefined,
   counted?: Counted<I>,
 ): Model<LadderState<I>> {
   const { toWin } = rules;
-  const finals = finalsOf(toWin);
-  const nextFirst: LadderRules["nextFirst"] = rules.evenStart ? () => HOME : rules.nextFirst;
-  const fresh = memoised((number: number, first: Side) =>
-    unitOutcomes(rules.game(number), [0, 0], first),
-  );
-  const ahead = memoised((home: number, away: number, first: Side): Ahead => {
-    if (home === toWin || away === toWin)
-      return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
-    return after(fresh(home + away + 1, first), [home, away], first);
-  });
-
-  const joint = ladderJoint<I>({
-    toWin,
-    finals,
-    fresh,
-    nextFirst,
-    unit,
-    points,
-    counted,
-    counts: points !== undefined,
-  });
-
-  /** The outlook after a unit with these possible ends. */
-  function after(outcomes: readonly UnitOutcome[], won: Pair, first: Side): Ahead {
-    const parts = outcomes.map(({ score, chance }) => {
-      const [home, away] = plus(won, score[0] > score[1] ? HOME : AWAY);
-      return { score, chance, next: ahead(home, away, nextFirst(first, score)) };
-    });
-    const ends = finals.map((_, i) =>
-      parts.reduce((sum, { chance, next }) => sum + chance * (next.finals[i] ?? 0), 0),
-    );
-    if (!points) return { finals: ends, ...NOTHING };
-    const mix = (of: "total" | "lead", by: (score: Pair) => number) =>
-      trimmed(
-        mixture(
-          parts.map(({ score, chance, next }): Part => ({ chance, of: next[of], by: by(score) })),
-        ),
-      );
-    return {
-      finals: ends,
-      total: mix("total", ([home, away]) => home + away),
-      lead: mix("lead", ([home, away]) => home - away),
-    };
-  }
-
-  function partScores(
-    state: LadderState<I>,
-    current: readonly UnitOutcome[],
-    asked: number,
-  ): FinalScores {
-    const done = state.done[asked - 1];
-    if (done) return settledScores(...done);
-    if (asked === unitNumber(state)) return scoresOf(current);
-    // Offered in advance only if it is certain to be played.
-    const byFirst = ([HOME, AWAY] as const).flatMap((first) => {
-      const chance = current.reduce(
-        (sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum),
-        0,
-      );
-      return chance === 0
-        ? []
-        : fresh(asked, first).map((outcome) => ({ ...outcome, chance: chance * outcome.chance }));
-    });
-    return scoresOf(byFirst);
-  }
-
+  const { unit, points } = units;
+  const ladder = ladderOf(rules, units);
+  const { finals, fresh, nextFirst } = ladder;
+  const counts = points !== undefined;
+  const joint = ladderJoint<I>({ toWin, finals, fresh, nextFirst, unit, points, counted, counts });
   return {
     outlook(state) {
-      const { won, first, now, over } = state;
-      const current = over
+      const current = state.over
         ? []
-        : unitOutcomes(rules.game(unitNumber(state)), now, first, pointChance(state));
-      const whole = over ? ahead(won[0], won[1], first) : after(current, won, first);
-      const played = added(state.done);
-      const part = memoised((asked: number) => partScores(state, current, asked));
-      const units = scoresOf(finals.map((score, i) => ({ score, chance: whole.finals[i] ?? 0 })));
+        : unitOutcomes(rules.game(unitNumber(state)), state.now, state.first, pointChance(state));
       return {
-        view(ask: Ask): View {
-          if (ask.part !== undefined) return scoreView(ask, part(ask.part));
-          if (ask.type === "correct_score") return { chances: whole.finals };
-          if (ask.unit === undefined || ask.unit === unit) return scoreView(ask, units);
-          if (ask.unit !== points) throw new AssertionError(`nobody counts ${ask.unit} here`);
-          const total = { from: whole.total.from + played[0] + played[1], p: whole.total.p };
-          const lead = { from: whole.lead.from + played[0] - played[1], p: whole.lead.p };
-          return scoreView(ask, { total, lead, home: total, away: total });
-        },
+        view: viewFrom(ladder, state, current),
         joint: (asked) => joint(state, current, asked),
       };
     },
   };
+}
+
+function ladderOf(rules: LadderRules, units: LadderUnits): Ladder {
+  const ladder: Ladder = {
+    ...units,
+    rules,
+    finals: finalsOf(rules.toWin),
+    nextFirst: rules.evenStart ? () => HOME : rules.nextFirst,
+    fresh: memoised((number: number, first: Side) =>
+      unitOutcomes(rules.game(number), [0, 0], first),
+    ),
+    ahead: memoised((home: number, away: number, first: Side) =>
+      aheadFrom(ladder, [home, away], first),
+    ),
+  };
+  return ladder;
+}
+
+function aheadFrom(ladder: Ladder, won: Pair, first: Side): Ahead {
+  const { rules, finals, fresh } = ladder;
+  const [home, away] = won;
+  if (home === rules.toWin || away === rules.toWin)
+    return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
+  return after(ladder, fresh(home + away + 1, first), won, first);
+}
+
+/** The outlook after a unit with these possible ends. */
+function after(
+  { finals, points, nextFirst, ahead }: Ladder,
+  outcomes: readonly UnitOutcome[],
+  won: Pair,
+  first: Side,
+): Ahead {
+  const parts = outcomes.map(({ score, chance }) => {
+    const [home, away] = plus(won, score[0] > score[1] ? HOME : AWAY);
+    return { score, chance, next: ahead(home, away, nextFirst(first, score)) };
+  });
+  const ends = finals.map((_, i) =>
+    parts.reduce((sum, { chance, next }) => sum + chance * (next.finals[i] ?? 0), 0),
+  );
+  if (!points) return { finals: ends, ...NOTHING };
+  const mix = (of: "total" | "lead", by: (score: Pair) => number) =>
+    trimmed(
+      mixture(
+        parts.map(({ score, chance, next }): Part => ({ chance, of: next[of], by: by(score) })),
+      ),
+    );
+  return {
+    finals: ends,
+    total: mix("total", ([home, away]) => home + away),
+    lead: mix("lead", ([home, away]) => home - away),
+  };
+}
+
+function viewFrom<I>(
+  ladder: Ladder,
+  state: LadderState<I>,
+  current: readonly UnitOutcome[],
+): (ask: Ask) => View {
+  const { finals, unit, points } = ladder;
+  const { won, first, over } = state;
+  const whole = over ? ladder.ahead(won[0], won[1], first) : after(ladder, current, won, first);
+  const played = added(state.done);
+  const part = memoised((asked: number) => partScores(ladder, state, current, asked));
+  const units = scoresOf(finals.map((score, i) => ({ score, chance: whole.finals[i] ?? 0 })));
+  return (ask) => {
+    if (ask.part !== undefined) return scoreView(ask, part(ask.part));
+    if (ask.type === "correct_score") return { chances: whole.finals };
+    if (ask.unit === undefined || ask.unit === unit) return scoreView(ask, units);
+    if (ask.unit !== points) throw new AssertionError(`nobody counts ${ask.unit} here`);
+    const total = { from: whole.total.from + played[0] + played[1], p: whole.total.p };
+    const lead = { from: whole.lead.from + played[0] - played[1], p: whole.lead.p };
+    return scoreView(ask, { total, lead, home: total, away: total });
+  };
+}
+
+function partScores<I>(
+  { fresh, nextFirst }: Ladder,
+  state: LadderState<I>,
+  current: readonly UnitOutcome[],
+  asked: number,
+): FinalScores {
+  const done = state.done[asked - 1];
+  if (done) return settledScores(...done);
+  if (asked === unitNumber(state)) return scoresOf(current);
+  // Offered in advance only if it is certain to be played.
+  const byFirst = ([HOME, AWAY] as const).flatMap((first) => {
+    const chance = current.reduce(
+      (sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum),
+      0,
+    );
+    return chance === 0
+      ? []
+      : fresh(asked, first).map((outcome) => ({ ...outcome, chance: chance * outcome.chance }));
+  });
+  return scoresOf(byFirst);
 }
 
 const NOTHING = { total: certain(0), lead: certain(0) };
