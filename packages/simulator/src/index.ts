@@ -7,6 +7,7 @@ export {
   type RecordedFeedOptions,
 } from "./recording/recorded-feed.ts";
 export { createSimulator, type Simulator, type SimulatorOptions } from "./simulator.ts";
+export type { SkipTo } from "./skipping-world.ts";
 export type { Cue, Fixture, SportWorld } from "./sport-world.ts";
 export { createStatistics } from "./statistics/statistics-source.ts";
 export type { Timers } from "./timers.ts";

@@ -5,6 +5,7 @@ import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
 import { type Fault, type FaultyLine, faultyLine, isLineFault } from "./feed/faults.ts";
 import { createMishaps, type Mishaps } from "./feed/mishaps.ts";
 import { numbering } from "./feed/producer.ts";
+import { type SkippingWorld, type SkipTo, skippingWorld } from "./skipping-world.ts";
 import type { SportWorld } from "./sport-world.ts";
 import type { TimerHandle, Timers } from "./timers.ts";
 import { createVirtualWorlds } from "./virtual/virtual-worlds.ts";
@@ -46,6 +47,8 @@ export interface Simulator extends FeedSource {
   tick(): void;
   /** Injects a fault on the line to the reader, or into an event. */
   inject(fault: Fault): void;
+  /** Lets the time of one event jump ahead; false if there is nothing to jump to. */
+  skip(eventId: string, to: SkipTo): boolean;
   readonly world: SportWorld;
 }
 
@@ -69,7 +72,7 @@ interface Recovery {
 
 /** A simulator with its world and its reader's requests. */
 interface OpenSimulator {
-  world: SportWorld;
+  world: SkippingWorld;
   clock: Clock;
   timers: Timers | null;
   tickMs: number;
@@ -87,7 +90,7 @@ interface OpenSimulator {
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { clock, timers = { setInterval, clearInterval }, tickMs = 250, faults = [] } = options;
   const simulator: OpenSimulator = {
-    world: worldOf(options),
+    world: skippingWorld(worldOf(options)),
     clock,
     timers,
     tickMs,
@@ -106,6 +109,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     joint: (eventId) => simulator.running?.broadcast?.joint(eventId) ?? null,
     tick: () => tick(simulator),
     inject: (fault) => inject(simulator, fault),
+    skip: (eventId, to) => skip(simulator, eventId, to),
   };
 }
 
@@ -191,4 +195,10 @@ function inject({ running }: OpenSimulator, fault: Fault): void {
   assert(running, "the simulator is not running");
   if (isLineFault(fault)) running.line.inject(fault);
   else running.mishaps.inject(fault);
+}
+
+function skip(simulator: OpenSimulator, eventId: string, to: SkipTo): boolean {
+  if (!simulator.world.skip(eventId, to, simulator.clock.now())) return false;
+  sendAll(simulator, (now) => simulator.running?.broadcast?.retell(eventId, now));
+  return true;
 }

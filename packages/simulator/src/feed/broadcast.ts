@@ -20,6 +20,8 @@ export interface Broadcast {
     isWanted?: (eventId: string) => boolean,
   ): void;
   joint(eventId: string): Joint | null;
+  /** Sends an event anew, whose times are others since. */
+  retell(eventId: string, now: number): void;
 }
 
 export interface BroadcastOptions {
@@ -59,6 +61,7 @@ export function openBroadcast({
   return {
     advance: agenda.runUntil,
     joint: (eventId) => onAir.followed.get(eventId)?.joint() ?? null,
+    retell: (eventId, at) => retell(onAir, eventId, at),
     recover: (requestId, at, since = at, isWanted = () => true) =>
       recover(onAir, { requestId, at, since, isWanted }),
   };
@@ -76,6 +79,7 @@ function follow(onAir: OnAir, fixture: Fixture, at: number): EventFeed {
   const from = cues.findIndex((cue) => cue.at > at);
   followCues(onAir, { eventId, feed, cues }, from);
   onAir.agenda.repeat(at + phaseOf(fixture), (due) => {
+    if (onAir.followed.get(eventId) !== feed) return null;
     feed.tellChanges(due);
     return nextRepricing(fixture, due);
   });
@@ -93,6 +97,7 @@ function followCues(onAir: OnAir, cued: Cued, from: number): void {
   const next = cues[from];
   if (!next) return;
   onAir.agenda.at(next.at, () => {
+    if (onAir.followed.get(eventId) !== feed) return;
     if (next.kind === "retire") onAir.followed.delete(eventId);
     else feed.act(next);
     followCues(onAir, cued, from + 1);
@@ -113,6 +118,12 @@ function joinRoster(onAir: OnAir, at: number): number {
     at,
   );
   return Math.max(1, world.rosterChangesAt(at) - at);
+}
+
+function retell(onAir: OnAir, eventId: string, at: number): void {
+  onAir.agenda.runUntil(at);
+  const fixture = onAir.world.fixture(eventId);
+  if (fixture && onAir.followed.delete(eventId)) tellAll([follow(onAir, fixture, at)], at);
 }
 
 /** Events that ended while the reader was away; they are sent once more with their results. */
