@@ -2,20 +2,19 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { scratchFolder } from "./packages/postgres/src/scratch-folder.mjs";
 import { requireChromium } from "./scripts/chromium.mjs";
+import { whistlePort } from "./tests/journeys/whistle-port.ts";
 
 /** Two checkouts on one machine run their journeys side by side on ports of their own. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(scratchFolder(), `touchline-journeys-${PORT}`);
 
-/** They wait until a half or a race ends, sometimes for ten minutes, and need no core for that. */
-const LONGEST_WAIT = /\/(builder|loyalty|quiz)\.journey\.ts$/;
-
 /**
- * They wait for races, rounds and stages most of their time: a lane of their own keeps them from
- * holding up a core.
+ * They wait for price moves, rounds and stages most of their time: a lane of their own keeps them
+ * from holding up a core.
  */
-const WAITING = /\/(betting-moves|bonus|live-tables|toto|virtual|withdrawal)\.journey\.ts$/;
+const WAITING =
+  /\/(betting-ends|betting-moves|builder|live-tables|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
@@ -23,16 +22,14 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   projects: [
-    { name: "the longest wait", testMatch: LONGEST_WAIT, workers: 1 },
     { name: "those that wait", testMatch: WAITING, workers: 1 },
-    { name: "the others", testIgnore: [LONGEST_WAIT, WAITING], workers: 2 },
+    { name: "the others", testIgnore: WAITING, workers: 3 },
   ],
-  // One a core, and the two lanes that wait. Journeys of one file run one after another: some share
-  // a demo account.
+  // More than cores: a journey waits for the server while its page waits for it. Journeys of one
+  // file run one after another: some share a demo account.
   workers: 4,
-  // A real defect fails twice. A failure that a starved machine caused is reported as flaky and
-  // does not fail the whole run.
-  retries: 1,
+  // A journey that fails only sometimes is a defect of the product or of the journey.
+  retries: 0,
   // They end what hangs: CI's machine takes twice as long as a quiet one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -78,9 +75,9 @@ export default defineConfig({
       CLUSTER_PORT: String(PORT),
       CLUSTER_BEHIND_PROXY: "1",
       DATA_DIR: JOURNEYS_DATA,
+      FEED: "tests/journeys/whistled-feed.ts",
+      WHISTLE_PORT: String(whistlePort(PORT)),
       LIVE_EVENTS: "60",
-      // Whatever the hour, each sport is live and some match is about to end.
-      SIMULATOR_BY_DAY: "0",
       // Hundreds of accounts are opened: nobody's telephone has to work for them.
       POW_DIFFICULTY: "8",
       // Each journey comes from an address of its own.

@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longTestsOf, provedPackages } from "./scripts/long-tests.mjs";
 
 /** Journeys are Playwright's; the tidy tests run with the checks, which need no server either. */
 const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**", "tests/tidy/**"];
+
+/** Long tests whose sources are those that they passed with (scripts/long-tests.mjs). */
+const PROVED = provedPackages().map(longTestsOf);
 
 /**
  * Small files that take long: begun last, as the smallest are, they would keep one core waiting for
@@ -45,7 +49,7 @@ export default defineConfig({
           include: [
             "{apps/acquirer,apps/gate,apps/site,packages,scripts,tests}/**/*.test.{ts,tsx}",
           ],
-          exclude: OUTSIDE,
+          exclude: [...OUTSIDE, ...PROVED],
           isolate: false,
         },
       },

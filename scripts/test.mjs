@@ -1,12 +1,15 @@
 // npm test: installs what it needs, then runs the checks, unit and gate tests, and journeys. Ends
 // with "N passed, N failed" and the failures. npm run test:quick leaves out everything that needs a
-// database, a browser or the simulated world: for daily work, before the whole run.
+// database, a browser or the simulated world: for daily work, before the whole run. npm run
+// test:long runs the long tests whole, and records the sources that they passed with.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { scratchFolder } from "../packages/postgres/src/scratch-folder.mjs";
 import { installWhenNeeded, NODE, ROOT, whenOrphaned } from "./bootstrap.mjs";
 import { requireChromium } from "./chromium.mjs";
+import { recordProved } from "./long-tests.mjs";
 import { journeyResults, namedByStage, unitResults } from "./test-results.mjs";
 
 /** Path parts of tests that start no servers: rules, packages and the web's components. */
@@ -18,9 +21,10 @@ const QUICK = [
   ),
 ];
 const quick = process.argv.includes("--quick");
+const long = process.argv.includes("--long");
 
 installWhenNeeded();
-const chromium = quick ? undefined : requireChromium();
+const chromium = quick || long ? undefined : requireChromium();
 const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -31,7 +35,9 @@ const clearJourneys = () =>
     force: true,
   });
 
-const total = { passed: 0, failed: [], flaky: [] };
+/** On a scale from -20 to 19: the others' processes come first. */
+const BEHIND_OTHERS = 5;
+const total = { passed: 0, failed: [] };
 const env = {
   ...process.env,
   ...(chromium && { CHROMIUM_PATH: chromium }),
@@ -55,11 +61,19 @@ const end = (signal) => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 whenOrphaned(() => end("SIGTERM"));
 
-const NO_TESTS = { passed: 0, failed: [], flaky: [] };
+const NO_TESTS = { passed: 0, failed: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
 /** Types, lint, unused code and tidy tests, which run in no other stage. */
 const checks = () =>
   stage("checks", [join(ROOT, "scripts/check.mjs")], () => unitResults(resultsOf("checks")));
+const siteBuild = () =>
+  stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS);
+async function journeys() {
+  await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
+  await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
+    journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
+  );
+}
 const unitTests = (name, ...only) =>
   stage(
     name,
@@ -71,33 +85,33 @@ const unitTests = (name, ...only) =>
       ...only,
     ],
     () => unitResults(resultsOf(name)),
+    { givesWay: true },
   );
 
-if (quick) {
+if (long) {
+  env.LONG_TESTS = "1";
+  await unitTests("long tests", ".long.test.", ".model.test.");
+  if (total.failed.length === 0) recordProved();
+} else if (quick) {
   await checks();
   await unitTests("unit tests", ...QUICK);
 } else {
-  // Neither uses both cores all the time, and neither is sensitive to a busy machine.
-  await Promise.all([
-    checks(),
-    stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS),
-  ]);
-  await unitTests("unit and gate tests");
-  await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
+  // Journeys wait for pages, races and draws most of their time. Checks and unit tests use the cores
+  // meanwhile, and give way to them.
   clearJourneys();
-  await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
-    journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
-  );
+  await Promise.all([
+    siteBuild().then(journeys),
+    checks().then(() => unitTests("unit and gate tests")),
+  ]);
   clearJourneys();
 }
 
 // Readers see the end of a long log first, so name the failures there.
-for (const name of total.flaky) console.log(`flaky: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 for (const name of total.failed) console.log(`failed: ${name}`);
 process.exit(total.failed.length > 0 || total.passed === 0 ? 1 : 0);
 
-async function stage(name, args, read) {
+async function stage(name, args, read, { givesWay = false } = {}) {
   const started = performance.now();
   console.log(`\n══ ${name}`);
   const child = spawn(NODE, args, {
@@ -106,12 +120,12 @@ async function stage(name, args, read) {
     env: { ...env, UNIT_RESULTS: resultsOf(name) },
   });
   running.add(child);
+  if (givesWay && child.pid) setPriority(child.pid, BEHIND_OTHERS);
   const status = await new Promise((done) => child.once("exit", done).once("error", () => done(1)));
   running.delete(child);
-  const { passed, failed, flaky } = namedByStage(name, status === 0, read(status === 0));
+  const { passed, failed } = namedByStage(name, status === 0, read(status === 0));
   total.passed += passed;
   total.failed.push(...failed);
-  total.flaky.push(...flaky);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`── ${name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
 }

@@ -4,8 +4,9 @@ import { faultsInBothThemes } from "./axe.ts";
 import { depositByCard } from "./cashier.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
-import { pickInNextRace, RACE_RUN_MS } from "./races.ts";
+import { pickInNextRace } from "./races.ts";
 import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, place, receiptOf } from "./slip.ts";
+import { SETTLED_WITHIN_MS, whistle } from "./whistle.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -72,7 +73,7 @@ async function stakeEverything(page: Page): Promise<void> {
 test("a deposit match begins with its deposit, refuses a stake that breaks its terms, is wagered and becomes cash", async ({
   page,
 }) => {
-  test.setTimeout(RACE_RUN_MS + 120_000);
+  test.setTimeout(150_000);
   const code = await publishMatch(page);
   await stakeEverything(page);
   await page.goto("/account/offers");
@@ -91,7 +92,7 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   await expect(main.getByText(/^Sport: stake \$10\.00, average cost \$/)).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 
-  await pickInNextRace(page);
+  const raceId = await pickInNextRace(page);
   const slip = await openSlip(page);
   const stake = slip.getByLabel("Stake", { exact: true });
   await stake.fill("15");
@@ -106,8 +107,9 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   const { receipt, number } = await receiptOf(slip);
   await expect(receipt).toContainText("From your bonus$2.00");
 
+  expect(await whistle(raceId, "end")).toBe(true);
   await page.goto("/account/offers");
-  await expect(main.getByText("Completed")).toBeVisible({ timeout: RACE_RUN_MS });
+  await expect(main.getByText("Completed")).toBeVisible({ timeout: SETTLED_WITHIN_MS });
   await expect(page.locator("body header").getByText(/^Bonus/)).toHaveCount(0);
   await main.getByText("Show progress").click();
   await expect(

@@ -12,14 +12,11 @@ import {
   receiptOf,
   statementAddsUp,
 } from "./slip.ts";
+import { SETTLED_WITHIN_MS, whistle } from "./whistle.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-/**
- * Waits for a half that ends within minutes. If the pick loses, nothing is paid and the next match
- * is tried.
- */
-const TOGETHER_MS = 14 * 60_000;
-const WHISTLE_MS = 9 * 60_000;
+/** If the pick loses, nothing is paid and the next match is tried. */
+const TOGETHER_MS = 6 * 60_000;
 
 const priceOf = (page: Page, named: RegExp): Locator =>
   page.locator("main button[aria-pressed]").filter({ hasText: named });
@@ -79,7 +76,8 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   const left = coins((await card.getByText(/^now \d/).textContent()) ?? "");
   await expect(card).toContainText(`Potential returns$${((left * 10) / 100).toFixed(2)}`);
   await fitsTheScreen(page);
-  await expect(card).toBeHidden({ timeout: WHISTLE_MS });
+  expect(await whistle(match.eventId, "part")).toBe(true);
+  await expect(card).toBeHidden({ timeout: SETTLED_WITHIN_MS });
   await page.getByRole("tab", { name: "Settled", exact: true }).click();
   await expect(card).toBeVisible();
   if (await card.getByText("Lost", { exact: true }).first().isVisible()) return false;
@@ -100,7 +98,7 @@ test("a bet is built from a live match, one pick is voided, and it pays the rema
   for (;;) {
     let matches: EndingMatch[] = [];
     const found = async () => (matches = await endingMatches()).length;
-    await expect.poll(found, { intervals: [5000], timeout: WHISTLE_MS }).toBeGreaterThan(0);
+    await expect.poll(found, { intervals: [5000] }).toBeGreaterThan(0);
     for (const match of matches) {
       if ((await build(page, match)) && (await betIsPaid(page, match))) return;
       await emptySlip(page);

@@ -28,11 +28,11 @@ export interface EndingMatch {
   resultName: string;
 }
 
-/** A first half about to end, before the whistle. */
-const isEnding = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
-  period === "first_half" && clockSeconds >= 41 * 60;
+/** A first half that lasts long enough to bet on it. */
+const isFirstHalf = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
+  period === "first_half" && clockSeconds <= 38 * 60;
 
-/** Live football matches whose first half ends soon, soonest first. */
+/** Live football matches in their first half, the latest first: their score stands most often. */
 export async function endingMatches(): Promise<EndingMatch[]> {
   const call = <T>(path: string, body?: object) =>
     callGate<T>({ site: "curacao", path, ...(body ? { body } : {}) });
@@ -40,7 +40,7 @@ export async function endingMatches(): Promise<EndingMatch[]> {
     "/events/live/popular?sport=Football&limit=100",
   );
   const soon = events
-    .filter(({ tree }) => isEnding(tree.state))
+    .filter(({ tree }) => isFirstHalf(tree.state))
     .sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
   const whole = await Promise.all(
     soon.map(({ tree }) => call<Playing>(`/events/${tree.head.eventId}`)),

@@ -2,13 +2,14 @@ import { faults } from "./axe.ts";
 import { callGate, joinByCall, sendLogin, voidMarket } from "./gate.ts";
 import { expect, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
-import { pickInNextRace, RACE_RUN_MS } from "./races.ts";
+import { pickInNextRace } from "./races.ts";
 import { openSlip, place, receiptOf } from "./slip.ts";
+import { SETTLED_WITHIN_MS, whistle } from "./whistle.ts";
 
 test("points are earned by play once the rules are accepted, buy a free bet, and are deducted with a reversed result", async ({
   page,
 }) => {
-  test.setTimeout(RACE_RUN_MS + 120_000);
+  test.setTimeout(150_000);
   const punter = await joinByCall();
   const headers = {
     authorization: `Bearer ${punter.tokens.accessToken}`,
@@ -26,7 +27,7 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // $10 on a race, at 100 points per $100; it runs while the punter plays on.
+  // $10 on a race, at 100 points per $100; it is run once the punter has played.
   const raceId = await pickInNextRace(page);
   const slip = await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
@@ -62,13 +63,14 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await page.goto("/en/account/offers");
   await expect(main).toContainText("$1.00");
 
+  expect(await whistle(raceId, "end")).toBe(true);
   await page.goto("/en/account/loyalty");
   await expect(async () => {
     await page.reload();
     await expect(main.getByText("10 points", { exact: true }).first()).toBeVisible({
       timeout: 2000,
     });
-  }).toPass({ timeout: RACE_RUN_MS });
+  }).toPass({ timeout: SETTLED_WITHIN_MS });
   await voidMarket(page, raceId, "wrong_price");
   await expect(async () => {
     await page.reload();

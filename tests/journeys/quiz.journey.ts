@@ -3,8 +3,9 @@ import { faultsInBothThemes } from "./axe.ts";
 import { callGate } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
-import { pickInNextRace, RACE_RUN_MS } from "./races.ts";
+import { pickInNextRace } from "./races.ts";
 import { bettorOn, inBank, openSlip, place, receiptOf } from "./slip.ts";
+import { SETTLED_WITHIN_MS, whistle } from "./whistle.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
 
@@ -63,9 +64,9 @@ async function prepareQuiz(page: Page, question: string) {
 test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens the answer, and the prize is in the statement", async ({
   page,
 }) => {
-  test.setTimeout(RACE_RUN_MS + 180_000);
+  test.setTimeout(180_000);
   await bettorOn(page, "/account");
-  await pickInNextRace(page);
+  const raceId = await pickInNextRace(page);
   const slip = await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
   await place(slip);
@@ -73,9 +74,12 @@ test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens 
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$990.00")).toBeVisible();
 
+  expect(await whistle(raceId, "end")).toBe(true);
   await page.goto("/account/quiz");
   const main = page.getByRole("main");
-  await expect(main.getByText("1 ticket", { exact: true })).toBeVisible({ timeout: RACE_RUN_MS });
+  await expect(main.getByText("1 ticket", { exact: true })).toBeVisible({
+    timeout: SETTLED_WITHIN_MS,
+  });
   await main.getByRole("link", { name: "Add your details" }).click();
   await page.getByLabel("First name").fill("Ann");
   await page.getByLabel("Last name").fill("Lee");

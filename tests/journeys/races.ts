@@ -23,14 +23,12 @@ export async function comingRace(): Promise<Coming["tree"]["head"]> {
   return race;
 }
 
-/** Enough to open the racecard, stake and place. */
-const TIME_TO_BET_MS = 25_000;
-/** A race starts within ten minutes, is run in four, and its result comes with the last runner. */
-export const RACE_RUN_MS = 900_000;
+/** Enough to open the racecard, stake and place on a starved machine. */
+const TIME_TO_BET_MS = 90_000;
 
 /**
- * Picks a runner of the race that is run next, on greyhounds or horses, and returns its event. Its
- * bet is settled within minutes, and earns what bets on virtual races do not.
+ * Picks a runner of the race that is run next, on greyhounds or horses, whose withdrawals are known
+ * by then, and returns its event. Its bet earns what bets on virtual races do not.
  */
 export async function pickInNextRace(page: Page): Promise<string> {
   const lists = await Promise.all(

@@ -5,6 +5,7 @@ import { accept, balancesOf, matchOffer, publishedOffer } from "../../../../test
 import { credited } from "../../../../test/deposit.ts";
 import { framedRound, PROVIDER } from "../../../../test/game-provider.ts";
 import { startTestGate, type TestGate } from "../../../../test/gate.ts";
+import { runs } from "../../../../test/long-runs.ts";
 import { punterIdOf } from "../../../../test/operator.ts";
 import { join, type TestPunter } from "../../../../test/punter.ts";
 
@@ -258,6 +259,6 @@ test("stakes, wins and rollbacks at games, with bonuses and free rounds, match t
         [],
       );
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30, 12) },
   );
 }, 240_000);

@@ -1,6 +1,7 @@
 import type { DepositState, WithdrawalState } from "@touchline/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/long-runs.ts";
 import { advance } from "./advance.rules.ts";
 import {
   DEPOSIT_ENDS,
@@ -17,7 +18,7 @@ import {
  * Sequences per property: everything a provider can report, in random order, with repeats and
  * losses.
  */
-const RUNS = 100_000;
+const RUNS = runs(100_000, 20_000);
 
 interface Said<Kind> {
   id: number;
