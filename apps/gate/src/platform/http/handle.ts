@@ -10,7 +10,6 @@ import {
 } from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Compile } from "typebox/compile";
 import {
   type Authenticate,
   type Caller,
@@ -21,6 +20,7 @@ import {
 import { createKeyGuard } from "./key-guard.ts";
 import { type MadeKeys, needsOwnKey } from "./made-keys.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "./refusal.ts";
+import { validatorOf } from "./validators.ts";
 
 export interface CallContext<R extends AnyRoute> {
   body: BodyOf<R>;
@@ -80,8 +80,6 @@ interface Served<R extends AnyRoute> {
   calls: Calls;
   entry: R;
   handler: Handler<R>;
-  /** The compiled schema of the entry's reply. */
-  reply: { Check(value: unknown): boolean };
 }
 
 export function createHandle(app: FastifyInstance, deps: HandleDeps): Handle {
@@ -91,7 +89,7 @@ export function createHandle(app: FastifyInstance, deps: HandleDeps): Handle {
     keys: createKeyGuard(),
     made: new WeakMap(),
   };
-  return (entry, handler) => serve(app, { calls, entry, handler, reply: Compile(entry.reply) });
+  return (entry, handler) => serve(app, { calls, entry, handler });
 }
 
 function serve<R extends AnyRoute>(app: FastifyInstance, served: Served<R>): void {
@@ -126,13 +124,16 @@ async function answer<R extends AnyRoute>(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<unknown> {
-  const { calls, entry, handler, reply } = served;
+  const { calls, entry, handler } = served;
   const caller = calls.callerOf(request);
   const result = await guarded(calls, entry, request, () =>
     handler(callOf<R>(served, request, response, caller)),
   );
   if (isRefusal(result)) throw new RefusalError(result);
-  assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
+  assert(
+    validatorOf(entry.reply).Check(result),
+    `reply of ${entry.path} does not fit its contract`,
+  );
   if (entry.cacheSeconds && entry.auth === "guest")
     response
       .header("cache-control", `private, max-age=${entry.cacheSeconds}`)

@@ -9,7 +9,6 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from "fastify";
-import { Compile } from "typebox/compile";
 import { errorEnvelope, writeError } from "../database/errors.ts";
 import { createMetrics, type Metrics } from "../observe/metrics.ts";
 import { requestIdFrom } from "../observe/tracing.ts";
@@ -34,6 +33,7 @@ import { createMadeKeys } from "./made-keys.ts";
 import { sharedRateLimitStore } from "./rate-limit-store.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 import { createSessionOwners, type SessionOwners } from "./session-owner.ts";
+import { validatorOf } from "./validators.ts";
 
 export interface Http {
   app: FastifyInstance;
@@ -114,9 +114,10 @@ const openApp = (
 
 function readAndAnswer(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => {
-    const validator = Compile(schema as never);
-    return (value) =>
-      validator.Check(value) ? { value } : { error: issuesOf([...validator.Errors(value)]) };
+    return (value) => {
+      const validator = validatorOf(schema as object);
+      return validator.Check(value) ? { value } : { error: issuesOf([...validator.Errors(value)]) };
+    };
   });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(writeError);
