@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./journey.ts";
+import { expect, type Page, popupNamed, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 
 export type Site =
@@ -45,7 +45,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 /** Postpones the nickname prompt whenever it opens, for journeys that are not about it. */
 export const declineNickname = (page: Page): Promise<void> =>
   page.addLocatorHandler(
-    page.getByRole("dialog", { name: /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/ }),
+    popupNamed(page, /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/),
     (dialog) => dialog.getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ }).click(),
   );
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
 import { newAddress } from "./address.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { expect, type Page, popupNamed, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { PASSWORD } from "./punter.ts";
 
@@ -277,7 +277,7 @@ export async function sendRussianLogin(
 
 /** Postpones an invitation whenever it opens, for journeys that are not about it. */
 export const putOff = (page: Page, name: string, later: string): Promise<void> =>
-  page.addLocatorHandler(page.getByRole("dialog", { name }), (dialog) =>
+  page.addLocatorHandler(popupNamed(page, name), (dialog) =>
     dialog.getByRole("button", { name: later }).click(),
   );
 

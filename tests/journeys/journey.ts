@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Locator, type Page } from "@playwright/test";
 import { newAddress } from "./address.ts";
 
 export { expect, type FrameLocator, type Locator, type Page, type Route } from "@playwright/test";
@@ -70,15 +70,20 @@ async function answerBanner(context: BrowserContext): Promise<void> {
  */
 const welcomed = new WeakSet<Page>();
 
+/**
+ * A popup by its title, for handlers: they are looked for before each step, and a search by role
+ * reads the name of every element of the page.
+ */
+export const popupNamed = (page: Page, title: string | RegExp): Locator =>
+  page.locator("[role=dialog]").filter({ has: page.locator("h2").filter({ hasText: title }) });
+
 /** Keeps the welcome popup on this page. Call it before opening the first address. */
 export const keepWelcome = (page: Page): void => void welcomed.add(page);
 
 async function closeWelcome(page: Page): Promise<void> {
   if (welcomed.has(page)) return;
   welcomed.add(page);
-  const popup = page.getByRole("dialog", {
-    name: /your welcome bonus|приветственный бонус|bono de bienvenida/i,
-  });
+  const popup = popupNamed(page, /your welcome bonus|приветственный бонус|bono de bienvenida/i);
   await page.addLocatorHandler(popup, async (dialog) => {
     await dialog
       .getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "./journey.ts";
+import { expect, type Page, popupNamed } from "./journey.ts";
 
 export const PASSWORD = "matchday-2026";
 
@@ -36,7 +36,7 @@ export async function closeInvitations(page: Page): Promise<void> {
   // One handler each: a handler waits until its own popup is gone, and the next invitation is
   // another one.
   for (const name of INVITATIONS)
-    await page.addLocatorHandler(page.getByRole("dialog", { name }), async (dialog) => {
+    await page.addLocatorHandler(popupNamed(page, name), async (dialog) => {
       // It may close by itself meanwhile, for example after a logout.
       await dialog
         .getByRole("button", { name: "Close" })
