@@ -35,8 +35,8 @@ const clearJourneys = () =>
     force: true,
   });
 
-/** On a scale from -20 to 19: the others' processes come first. */
-const BEHIND_OTHERS = 5;
+/** On a scale from -20 to 19: behind all else, as the threads that hash passwords are. */
+const BEHIND_OTHERS = 19;
 const total = { passed: 0, failed: [] };
 const env = {
   ...process.env,
