@@ -15,7 +15,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
   contract: { values: ["core"], types: ["core"] },
   betting: { values: ["core"], types: ["core", "contract"] },
-  fair: { values: ["core"], types: ["core", "contract"] },
+  fair: { values: ["core", "contract/keno"], types: ["core", "contract"] },
   jurisdictions: { values: ["core"], types: ["core", "contract"] },
   simulator: { values: ["core", "contract", "betting"], types: ["core", "contract", "betting"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
