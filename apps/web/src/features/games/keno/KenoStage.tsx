@@ -4,7 +4,7 @@ import type { BetOf } from "@touchline/fair";
 import { type KenoView, kenoPays } from "@touchline/fair/games/keno";
 import { useEffect, useState } from "react";
 import { unforeseen } from "../../../data/device/browser.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Outcome } from "../shared/components/Outcome.tsx";
