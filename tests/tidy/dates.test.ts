@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
 /** The only file that may format dates. The pattern below allows reading the device's time zone. */
-const ALLOWED = new Set(["apps/web/src/domain/dates/date-formats.ts"]);
+const ALLOWED = new Set(["apps/web/src/platform/dates/date-formats.ts"]);
 /** Formats a size, not a date. */
 const SIZES = new Set(["apps/web/src/features/documents/FileDrop.tsx"]);
 

@@ -23,7 +23,7 @@ test("checks.md says what each package may import, as the import rules have it",
 
 test("checks.md has the web's layers in the order of the import rules", () => {
   const [, list = ""] =
-    /: (`data` ←[^;]*);/s.exec(page("docs/architecture/checks.md").replace(/\s+/g, " ")) ?? [];
+    /: (`platform` ←[^;]*);/s.exec(page("docs/architecture/checks.md").replace(/\s+/g, " ")) ?? [];
   const layers = list.split("←").map((layer) => layer.replaceAll(/[`\s]/g, ""));
   expect(layers.length).toBeGreaterThan(4);
   const web = (layer: string) => `apps/web/src/${layer}/x/x.ts`;

@@ -23,11 +23,14 @@ export const PAGES: readonly string[] = [
 
 const PACKAGES = foldersIn("packages");
 
-/** The one part of a package that has a rule of its own. */
-const CLIENT = "`client.gen.ts` of `contract`";
+/** The parts of a package that have a rule of their own. */
+const PARTS = [
+  { name: "`client.gen.ts` of `contract`", to: "packages/contract/client" },
+  { name: "`keno.data.ts` of `contract`", to: "packages/contract/keno" },
+];
 const ENTRIES = [
   ...PACKAGES.map((name) => ({ name: `\`${name}\``, to: `packages/${name}/index.ts` })),
-  { name: CLIENT, to: "packages/contract/client" },
+  ...PARTS,
 ];
 
 function allowed(from: string, typeOnly: boolean): string[] {
@@ -36,7 +39,8 @@ function allowed(from: string, typeOnly: boolean): string[] {
       !to.startsWith(`packages/${from}/`) &&
       brokenRules([{ from: `packages/${from}/src/x.ts`, to, typeOnly }]).length === 0,
   ).map(({ name }) => name);
-  return names.includes("`contract`") ? names.filter((name) => name !== CLIENT) : names;
+  const parts = PARTS.map(({ name }) => name);
+  return names.includes("`contract`") ? names.filter((name) => !parts.includes(name)) : names;
 }
 
 /** The table of packages in checks.md, as the import rules have it. */

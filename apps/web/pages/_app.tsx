@@ -4,7 +4,6 @@ import "../src/ui/base.css";
 import type { AppProps } from "next/app";
 import { useState } from "react";
 import { type Frame, FrameProvider } from "../src/data/frame/frame.ts";
-import { TextProvider } from "../src/domain/texts/text.ts";
 import { BetsRoot } from "../src/features/betting/my-bets/BetsRoot.tsx";
 import { ConsentRoot } from "../src/features/consent/ConsentRoot.tsx";
 import { SlipPrices } from "../src/features/events/live/SlipPrices.tsx";
@@ -12,6 +11,7 @@ import { RecognitionRoot } from "../src/features/recognition/RecognitionRoot.tsx
 import { SessionRoot } from "../src/features/session/SessionRoot.tsx";
 import { SettingsRoot } from "../src/features/settings/SettingsRoot.tsx";
 import { StandingRoot } from "../src/features/standing/StandingRoot.tsx";
+import { TextProvider } from "../src/platform/texts/text.ts";
 import { Services } from "../src/shell/Services.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
 

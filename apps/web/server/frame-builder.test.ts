@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTexts } from "../src/domain/texts/text.ts";
+import { createTexts } from "../src/platform/texts/text.ts";
 import { createFrameBuilder } from "./frame-builder.ts";
 import { builtInSources } from "./site-sources.ts";
 

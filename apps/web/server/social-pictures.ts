@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type Call, CallError } from "@touchline/calls";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import type { ReactElement } from "react";
-import { formatMoment } from "../src/domain/dates/date-formats.ts";
+import { formatMoment } from "../src/platform/dates/date-formats.ts";
 
 export interface SocialPicturesOptions {
   brand: string;

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
+import { KENO } from "./keno.data.ts";
 import { oneOf } from "./values.ts";
 
 /**
@@ -70,9 +71,9 @@ export const GameBet = Type.Union([
     kind: Type.Literal("keno"),
     stake: Amount,
     risk: Risk,
-    picks: Type.Array(Type.Integer({ minimum: 1, maximum: 40 }), {
+    picks: Type.Array(Type.Integer({ minimum: 1, maximum: KENO.numbers }), {
       minItems: 1,
-      maxItems: 10,
+      maxItems: KENO.mostPicks,
       uniqueItems: true,
     }),
   }),

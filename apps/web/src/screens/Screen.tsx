@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BackButton } from "../ui/BackButton.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
+import { BackButton } from "../domain/addresses/BackButton.tsx";
+import { PageTitle } from "../domain/shell/PageTitle.tsx";
 import screen from "./screen.module.css";
 
 /** A screen of the account: its title, a back link and its content. */

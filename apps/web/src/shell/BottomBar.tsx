@@ -7,7 +7,7 @@ import { useOpenBets } from "../data/punter/open-bets.ts";
 import { useSession } from "../data/session/session.ts";
 import { askLogin } from "../domain/shell/ask-login.ts";
 import { useSlipCount } from "../domain/slip/slip.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import styles from "./BottomBar.module.css";
 import { preloadMenu, preloadSlip } from "./panels.ts";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useFrame } from "../data/frame/frame.ts";
 import { useLastProduct } from "../domain/addresses/last-product.ts";
 import { FOOTER_COLUMNS, SECTION_TITLES } from "../domain/addresses/sections.data.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import styles from "./Footer.module.css";
 
 /** The footer of every page: the product's links, help, payment methods and the age limit. */

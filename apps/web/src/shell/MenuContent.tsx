@@ -4,7 +4,6 @@ import { useFrame } from "../data/frame/frame.ts";
 import { localeEntry } from "../domain/addresses/locale.ts";
 import { useOfferedLocales } from "../domain/addresses/offered-locales.ts";
 import { useAddress } from "../domain/addresses/use-address.ts";
-import { useTexts } from "../domain/texts/text.ts";
 import { InstallOffer } from "../features/install/InstallOffer.tsx";
 import { changeLanguage } from "../features/language/change-language.ts";
 import { Menu } from "../features/menu/Menu.tsx";
@@ -12,6 +11,7 @@ import { LanguageButton, SearchButton } from "../features/menu/MenuTools.tsx";
 import { hasLanguageSwitch } from "../features/menu/menu.rules.ts";
 import { SportsMenu } from "../features/menu/SportsMenu.tsx";
 import { ThemeSwitch } from "../features/theme/ThemeSwitch.tsx";
+import { useTexts } from "../platform/texts/text.ts";
 import styles from "./MenuContent.module.css";
 import { roomBeside } from "./room-beside.ts";
 

@@ -1,7 +1,7 @@
 import { closePanel } from "../data/device/shell-state.ts";
-import { useTexts } from "../domain/texts/text.ts";
-import { Logo } from "../ui/Logo.tsx";
+import { useTexts } from "../platform/texts/text.ts";
 import { Sheet } from "../ui/Sheet.tsx";
+import { Logo } from "./Logo.tsx";
 import MenuContent from "./MenuContent.tsx";
 
 export default function MenuPanel({ open }: { open: boolean }) {

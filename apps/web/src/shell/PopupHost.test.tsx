@@ -9,7 +9,7 @@ import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { connectLogin } from "../data/session/login.ts";
 import type { DialogProps } from "../domain/shell/popups/kinds.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../domain/shell/popups/popups.ts";
-import { TextProvider } from "../domain/texts/text.ts";
+import { TextProvider } from "../platform/texts/text.ts";
 import { PopupHost } from "./PopupHost.tsx";
 
 let frame: Frame;

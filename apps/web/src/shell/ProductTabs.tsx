@@ -3,7 +3,7 @@ import { useRouter } from "next/router";
 import { useFrame } from "../data/frame/frame.ts";
 import { trackLinks } from "../data/tracking/track.ts";
 import { productOfPath } from "../domain/addresses/products.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { useCurrentInView } from "../ui/hooks/use-current-in-view.ts";
 import styles from "./ProductTabs.module.css";
 

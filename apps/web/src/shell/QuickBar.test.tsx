@@ -4,11 +4,11 @@ import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeLocalSettings } from "../data/device/local-settings.ts";
-import type { CompiledTexts } from "../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../domain/slip/slip.ts";
 import { sampleLeg } from "../domain/slip/test/sample-leg.ts";
-import { TextProvider } from "../domain/texts/text.ts";
+import type { CompiledTexts } from "../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../platform/texts/text.ts";
 import QuickBar from "./QuickBar.tsx";
 
 const place = vi.hoisted(() => vi.fn(async (_leg: unknown, _stake: number) => true));

@@ -12,7 +12,7 @@ import { askLogin } from "../domain/shell/ask-login.ts";
 import { useEditedBet } from "../domain/slip/edited-bet.ts";
 import { isBuilding } from "../domain/slip/pick-fits.ts";
 import { removeSlipLegs, useSlipLegs } from "../domain/slip/slip.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./QuickBar.module.css";
 import { roomBeside } from "./room-beside.ts";

@@ -1,6 +1,6 @@
 import { closePanel } from "../data/device/shell-state.ts";
-import { useTexts } from "../domain/texts/text.ts";
 import { Search } from "../features/search/Search.tsx";
+import { useTexts } from "../platform/texts/text.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 
 export default function SearchPanel({ open }: { open: boolean }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useAddress } from "../domain/addresses/use-address.ts";
-import { useTexts } from "../domain/texts/text.ts";
 import { AppRoot } from "../features/app/AppRoot.tsx";
+import { loadMissedBy } from "../platform/texts/missed-texts.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { sliced } from "../ui/sliced.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Footer } from "./Footer.tsx";
@@ -13,6 +14,11 @@ import styles from "./Shell.module.css";
 import { SideColumn } from "./SideColumn.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useShellEffects } from "./use-shell-effects.ts";
+
+// On demand: a page is sent every text that it shows, unless there is a defect.
+loadMissedBy(async (key, tag) =>
+  (await import("../domain/texts/load-missed.ts")).loadMissed(key, tag),
+);
 
 const TopSlice = sliced(TopBar);
 const TabsSlice = sliced(ProductTabs);

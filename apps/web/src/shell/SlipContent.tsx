@@ -1,5 +1,5 @@
-import { useTexts } from "../domain/texts/text.ts";
 import { BetSlip } from "../features/betting/slip/BetSlip.tsx";
+import { useTexts } from "../platform/texts/text.ts";
 import styles from "./SlipContent.module.css";
 
 export default function SlipContent() {

@@ -1,6 +1,6 @@
 import { closePanel } from "../data/device/shell-state.ts";
-import { useTexts } from "../domain/texts/text.ts";
 import { BetSlip } from "../features/betting/slip/BetSlip.tsx";
+import { useTexts } from "../platform/texts/text.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 
 export default function SlipPanel({ open }: { open: boolean }) {

@@ -8,8 +8,8 @@ import { createFrameBuilder } from "../../server/frame-builder.ts";
 import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { useOddsView } from "../domain/money/odds-view.ts";
-import { TextProvider } from "../domain/texts/text.ts";
 import { Menu } from "../features/menu/Menu.tsx";
+import { TextProvider } from "../platform/texts/text.ts";
 import { SiteAccessScreen } from "../screens/site-access/SiteAccessScreen.tsx";
 import { Footer } from "./Footer.tsx";
 

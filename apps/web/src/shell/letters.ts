@@ -1,6 +1,6 @@
-import { whenIdle } from "../data/device/browser.ts";
 import { writePreference } from "../data/device/preferences.ts";
 import { wearOnRoot } from "../domain/theme/theme.ts";
+import { whenIdle } from "../platform/when-idle.ts";
 import { LATIN_FONT } from "../ui/assets.data.ts";
 
 let arePresent = false;

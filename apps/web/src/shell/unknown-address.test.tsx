@@ -9,7 +9,7 @@ import { createFrameBuilder } from "../../server/frame-builder.ts";
 import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { useAddress } from "../domain/addresses/use-address.ts";
-import { TextProvider } from "../domain/texts/text.ts";
+import { TextProvider } from "../platform/texts/text.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 import { roomBeside } from "./room-beside.ts";

@@ -6,14 +6,14 @@ import { useFrame } from "../data/frame/frame.ts";
 import { pageRendered } from "../data/live/live.clock.ts";
 import { productOfPath } from "../domain/addresses/products.ts";
 import { createVisits } from "../domain/addresses/visits.ts";
-import { backButton } from "../domain/shell/navigation/back-button.ts";
 import { pageGuards } from "../domain/shell/navigation/guards.ts";
 import { setLoading } from "../domain/shell/navigation/loading.ts";
 import { startNavigation } from "../domain/shell/navigation/navigation.ts";
 import { showNotice } from "../domain/shell/notices/notices.ts";
 import { restoreSlip } from "../domain/slip/slip.ts";
-import { useTexts } from "../domain/texts/text.ts";
 import { chosenTheme, wearOnRoot, wearTheme } from "../domain/theme/theme.ts";
+import { useTexts } from "../platform/texts/text.ts";
+import { backButton } from "../ui/back-button/back-button.ts";
 import { fetchLetters, wearLetters } from "./letters.ts";
 
 /** Side effects of the shell in the browser. */

@@ -1,6 +1,6 @@
 import type { PhoneCountry } from "@touchline/core/phone";
 import { useMemo, useState } from "react";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { OptionList } from "./OptionList.tsx";
 import { Sheet } from "./Sheet.tsx";
 

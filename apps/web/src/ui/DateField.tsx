@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
-import type { Day } from "../domain/dates/days.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import type { Day } from "../platform/dates/days.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { createDateMask, type DayBounds, maskedDay, shownDay } from "./masks/date-mask.ts";
 import { entryPattern, patternHint } from "./masks/entry-pattern.ts";
 import { useMask } from "./masks/use-mask.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { Button } from "./Button.tsx";
 import { Refused } from "./Form.tsx";
 

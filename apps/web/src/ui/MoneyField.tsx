@@ -1,7 +1,7 @@
 import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
 import type { ComponentProps } from "react";
-import { currencySign } from "../domain/money/currency-sign.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { currencySign } from "../platform/texts/currency-sign.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { classes } from "./classes.ts";
 import { NumberField } from "./NumberField.tsx";
 import styles from "./TextField.module.css";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import {
   createNumberMask,
   type DecimalSign,

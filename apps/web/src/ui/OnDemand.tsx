@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { whenIdle } from "../data/device/browser.ts";
+import { whenIdle } from "../platform/when-idle.ts";
 
 /** Loads code once the browser is idle: a tap on what is already there must not wait for it. */
 export const atLeisure =

@@ -1,7 +1,7 @@
 import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { folded } from "../domain/texts/folded.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { folded } from "../platform/texts/folded.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { Flag } from "./Flag.tsx";
 import styles from "./OptionList.module.css";
 import { TextField } from "./TextField.tsx";

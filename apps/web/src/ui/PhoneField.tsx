@@ -8,7 +8,7 @@ import {
 } from "@touchline/core/phone";
 import dynamic from "next/dynamic";
 import { type ClipboardEvent, useMemo, useState } from "react";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
 import { Flag } from "./Flag.tsx";
 import { createDigitMask } from "./masks/digit-mask.ts";
 import { useMask } from "./masks/use-mask.ts";

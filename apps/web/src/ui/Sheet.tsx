@@ -1,10 +1,10 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useFrame } from "../data/frame/frame.ts";
-import { useBackButton } from "../domain/shell/navigation/use-back-button.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../platform/texts/text.ts";
+import { useBackButton } from "./back-button/use-back-button.ts";
 import { classes } from "./classes.ts";
+import { useIsRtl } from "./hooks/use-is-rtl.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Sheet.module.css";
 
@@ -45,7 +45,7 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const texts = useTexts();
-  const { dir } = useFrame();
+  const isRtl = useIsRtl();
   useBackButton(open && closable, onClose, stays);
   return (
     <Drawer.Root
@@ -56,7 +56,7 @@ export function Sheet(props: SheetProps) {
         else details.cancel();
       }}
       onOpenChangeComplete={(shown) => !shown && onClosed?.()}
-      swipeDirection={from === "bottom" ? "down" : dir === "rtl" ? "right" : "left"}
+      swipeDirection={from === "bottom" ? "down" : isRtl ? "right" : "left"}
       disablePointerDismissal={!closable}
     >
       <Drawer.Portal>

@@ -15,22 +15,6 @@ export const newKey = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** docs/behaviour/constants.md#calls-and-sockets: idle-processing timeout default. */
-const IDLE_TIMEOUT_MS = 2000;
-
-/**
- * Runs work when the browser is idle, or after the timeout at the latest. Returns a function that
- * cancels it. Safari has no idle callbacks.
- */
-export function whenIdle(work: () => void): () => void {
-  if ("requestIdleCallback" in window) {
-    const handle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 200);
-  return () => clearTimeout(timer);
-}
-
 /** Saves a file that arrived base64-encoded in a call's answer. */
 export function saveFile(name: string, mediaType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -7,9 +7,9 @@ import type {
 } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import { createContext, useContext } from "react";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
 import type { ConsentCookie } from "../consent/consent.rules.ts";
 import type { Theme } from "../device/storage.data.ts";
-import type { CompiledTexts } from "./compiled-texts.ts";
 
 /** The gate's dictionary of the site that a host serves, reduced to the parts the frame needs. */
 export type SiteSettings = Pick<

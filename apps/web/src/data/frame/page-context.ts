@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { CallError } from "@touchline/calls";
 import type { Clock } from "@touchline/core";
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from "next";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
 import type { PreferenceName, PreferenceValue } from "../device/storage.data.ts";
-import type { CompiledTexts } from "./compiled-texts.ts";
 import type { Frame, FrameProduct, PageExperiments } from "./frame.ts";
 
 /** Facts about the site for search engines and messengers. */

@@ -9,7 +9,8 @@ import type { OddsType } from "@touchline/core";
 import { LiveLink, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
-import { now, random, whenIdle } from "../device/browser.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
+import { now, random } from "../device/browser.ts";
 import { report } from "../tracking/report.ts";
 import { liveStore } from "./live.store.tsx";
 

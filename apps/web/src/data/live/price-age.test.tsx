@@ -3,17 +3,17 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { Market } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TextProvider } from "../../domain/texts/text.ts";
-import { LivePrice } from "../../ui/prices/LivePrice.tsx";
-import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
+import { LivePrice } from "../../domain/prices/LivePrice.tsx";
+import { PriceAgeNote } from "../../domain/prices/PriceAgeNote.tsx";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { type Frame, FrameProvider } from "../frame/frame.ts";
 import { startLive } from "./live.client.ts";
 import { PageTimeProvider, setServerTime } from "./live.clock.ts";
 import { LiveProvider } from "./live.store.tsx";
 import { priceAgeAt } from "./price-age.ts";
 
-vi.mock("../../domain/texts/text.ts", async (original) => {
-  const actual = await original<typeof import("../../domain/texts/text.ts")>();
+vi.mock("../../platform/texts/text.ts", async (original) => {
+  const actual = await original<typeof import("../../platform/texts/text.ts")>();
   const texts = Object.assign(
     (key: string, values?: { seconds?: number }) =>
       values?.seconds ? `${key} ${values.seconds}` : key,

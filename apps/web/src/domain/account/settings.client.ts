@@ -3,9 +3,9 @@ import { CallError } from "@touchline/calls";
 import type { SettingsChange } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
 import { sessionHappened } from "../../data/session/session.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { showNotice } from "../shell/notices/notices.ts";
 import { serverErrorText } from "../texts/server-error.ts";
-import { useTexts } from "../texts/text.ts";
 
 /**
  * Changes settings stored on the server. The site adopts the answer; other devices receive a

@@ -1,4 +1,4 @@
-import type { TextKey } from "../texts/text.ts";
+import type { TextKey } from "../../platform/texts/text.ts";
 
 type SectionTitle = Extract<TextKey, `section.${string}`>;
 

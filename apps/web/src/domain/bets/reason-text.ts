@@ -1,4 +1,4 @@
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /**
  * The text for a code of a refusal, result or correction. A code without its own text gets the

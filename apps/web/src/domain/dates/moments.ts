@@ -4,14 +4,14 @@ import { useLocalSetting } from "../../data/device/local-settings.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { serverNow } from "../../data/live/live.clock.ts";
 import { usePunter } from "../../data/session/session.ts";
-import { useTexts } from "../texts/text.ts";
 import {
   formatMoment,
   hasOwnWords,
   type MomentPlace,
   offsetMinutes,
   type ZoneId,
-} from "./date-formats.ts";
+} from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 /** The time zone of the punter's settings, or the device's own for a guest. */
 export function useZone(): ZoneId {

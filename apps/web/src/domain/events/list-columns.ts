@@ -1,6 +1,6 @@
 import { type ListMarket, listMarketsOf, SPORT_FACTS } from "@touchline/betting";
 import type { Market, Outcome, SportId } from "@touchline/contract";
-import type { TextKey, Texts } from "../texts/text.ts";
+import type { TextKey, Texts } from "../../platform/texts/text.ts";
 import { lineText } from "./line-text.ts";
 import { shortOutcome } from "./market-texts.ts";
 

@@ -1,6 +1,6 @@
 import { SPORT_FACTS } from "@touchline/betting";
 import type { Market, SelectionNames } from "@touchline/contract";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
 

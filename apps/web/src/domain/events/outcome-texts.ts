@@ -1,5 +1,5 @@
 import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
-import type { TextKey, Texts } from "../texts/text.ts";
+import type { TextKey, Texts } from "../../platform/texts/text.ts";
 import { lineText } from "./line-text.ts";
 
 /** Outcome keys that mean the same in every market. */

@@ -1,5 +1,5 @@
 import type { EventState } from "@touchline/contract";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /** The name of the current part: "2nd half", "Set 3"; empty if it has none. */
 export function partName(

@@ -3,8 +3,8 @@ import es from "@touchline/texts/messages/es.json" with { type: "json" };
 import ru from "@touchline/texts/messages/ru.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
-import { createTexts } from "../texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { createTexts } from "../../platform/texts/text.ts";
 import { categoryName, tournamentName } from "./place-names.ts";
 
 const textsOf = (messages: Record<string, string>, tag: string) =>

@@ -1,5 +1,5 @@
 import type { EventHead } from "@touchline/contract";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 type Named = Pick<EventHead["category"], "name" | "countryCode">;
 

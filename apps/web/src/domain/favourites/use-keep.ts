@@ -1,7 +1,7 @@
 import type { Favourite } from "@touchline/contract";
 import { useSession } from "../../data/session/session.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { askLogin } from "../shell/ask-login.ts";
-import { useTexts } from "../texts/text.ts";
 import { setFavourite, useIsKept } from "./favourites.client.ts";
 
 /** Adds or removes a favourite. A guest must log in first. */

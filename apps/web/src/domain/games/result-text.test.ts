@@ -1,6 +1,6 @@
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { resultText } from "./result-text.ts";
 
 const texts = ((key: keyof typeof english, args: { amount?: string } = {}) =>

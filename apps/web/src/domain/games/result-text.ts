@@ -1,4 +1,4 @@
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { netText } from "./played.ts";
 
 export interface Result {

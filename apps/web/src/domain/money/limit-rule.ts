@@ -1,6 +1,6 @@
 import type { LimitRule, LimitStanding } from "@touchline/contract";
+import { useTexts } from "../../platform/texts/text.ts";
 import { useMoment } from "../dates/moments.ts";
-import { useTexts } from "../texts/text.ts";
 
 /**
  * The legal rule about limits in words: what counts, how long a raise waits, and whether the punter

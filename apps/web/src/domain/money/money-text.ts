@@ -1,5 +1,5 @@
 import { formatMoney, minor } from "@touchline/core";
-import { useTexts } from "../texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 /** Formats amounts in minor units of a currency, in the reader's language. */
 export function useMoneyText(currency: string): (amount: number | bigint) => string {

@@ -1,7 +1,7 @@
 import { potentialPayout, shapeFault } from "@touchline/betting";
 import type { Bet } from "@touchline/contract";
 import { type MilliOdds, type Minor, milliOdds, minor, type OddsType } from "@touchline/core";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { betParts } from "./bet-parts.ts";
 import { oddsTextOf } from "./odds-text.ts";
 

@@ -1,7 +1,7 @@
 import type { Bet } from "@touchline/contract";
+import type { Texts } from "../../platform/texts/text.ts";
 import { outcomeTitle } from "../events/market-texts.ts";
 import { betParts, isBuilt } from "../money/bet-parts.ts";
-import type { Texts } from "../texts/text.ts";
 
 /**
  * A bet in a few words: a single by its selection, a builder by its picks, any other by kind and

@@ -1,5 +1,5 @@
 import type { BonusWhy, PriceBoostWhy } from "@touchline/contract";
-import type { Texts } from "../texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import type { Refusal } from "./placement.ts";
 
 /** Why a bet was refused, with the limit it broke. */

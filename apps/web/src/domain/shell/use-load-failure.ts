@@ -1,4 +1,4 @@
-import { useTexts } from "../texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { showNotice } from "./notices/notices.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Frame } from "../../data/frame/frame.ts";
-import { createTexts, type Texts } from "./text.ts";
+import { createTexts, type Texts } from "../../platform/texts/text.ts";
 import { loadTexts, textsOnDemand } from "./texts-on-demand.ts";
 
 /** All texts about bets: on the slip, on receipts, in notices. */

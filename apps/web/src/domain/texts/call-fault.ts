@@ -1,6 +1,6 @@
 import { CallError } from "@touchline/calls";
+import type { Texts } from "../../platform/texts/text.ts";
 import { serverErrorText } from "./server-error.ts";
-import type { Texts } from "./text.ts";
 
 /** The code by which the site reacts to a failed call. */
 export const faultCode = (error: unknown): string =>

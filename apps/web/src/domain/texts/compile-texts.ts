@@ -1,5 +1,5 @@
 import compile from "icu-minify/compile";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
 
 /** Letters with a meaning in ICU messages. A text without them is its own compiled form. */
 const SYNTAX = /[{}<>#']/;

@@ -1,6 +1,6 @@
 import type { TextKey } from "@touchline/texts";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { report } from "../../data/tracking/report.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
 import { loadTexts, textsOnDemand } from "./texts-on-demand.ts";
 
 const asked = new Set<string>();

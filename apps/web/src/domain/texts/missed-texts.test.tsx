@@ -3,7 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { catalogueOf, within } from "@touchline/texts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reportInto } from "../../data/tracking/report.ts";
-import { createTexts, type TextKey, TextProvider, useTexts } from "./text.ts";
+import { loadMissedBy } from "../../platform/texts/missed-texts.ts";
+import { createTexts, type TextKey, TextProvider, useTexts } from "../../platform/texts/text.ts";
+import { loadMissed } from "./load-missed.ts";
 
 const faults: string[] = [];
 /** The gate answers in Danish, which has no texts of its own. */
@@ -17,6 +19,7 @@ const asked = () => gate.mock.calls.map(([, init]) => JSON.parse(String(init?.bo
 beforeEach(() => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubGlobal("fetch", gate.mockImplementation(answered));
+  loadMissedBy(loadMissed);
   reportInto(({ message }) => void faults.push(message));
 });
 

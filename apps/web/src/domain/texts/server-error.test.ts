@@ -2,8 +2,8 @@ import { ERRORS } from "@touchline/contract";
 import catalogue from "@touchline/texts/messages/en.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { rejectionOf } from "../../../../../packages/calls/src/rejection.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { serverErrorText } from "./server-error.ts";
-import type { Texts } from "./text.ts";
 
 const texts = Object.assign((key: string) => catalogue[key as keyof typeof catalogue], {
   has: (key: string) => key in catalogue,

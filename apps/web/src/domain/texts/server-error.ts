@@ -1,4 +1,4 @@
-import type { Texts } from "./text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /**
  * docs/behaviour/forms-and-formats.md#error-texts: error texts are keyed `server.error.{code}`,

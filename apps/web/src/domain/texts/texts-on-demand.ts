@@ -1,5 +1,5 @@
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { call } from "../../data/session/session.client.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
 
 /**
  * Texts that no page carries, by language and namespace: loaded with their first use, and cached.

@@ -5,7 +5,7 @@ import { useFrame } from "../../data/frame/frame.ts";
 import { useSession } from "../../data/session/session.ts";
 import { askLogin } from "../../domain/shell/ask-login.ts";
 import { useLoadFailure } from "../../domain/shell/use-load-failure.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 

@@ -9,14 +9,14 @@ import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
 import { oddsTextOf, useOddsText } from "../../domain/money/odds-text.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./AlertSheet.module.css";
 import { MatchSwitches } from "./MatchSwitches.tsx";
 

@@ -3,7 +3,7 @@ import type { MatchNews } from "@touchline/contract";
 import Link from "next/link";
 import { call } from "../../data/session/session.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Rows } from "../../ui/Rows.tsx";

@@ -5,7 +5,7 @@ import { usePunter } from "../../data/session/session.ts";
 import { countVisit } from "../../domain/account/install-offer.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./AppLine.module.css";
 import { keepPage, startWorker } from "./worker.client.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
 import { holdInstallPrompt } from "../../data/device/install-prompt.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * The site as an app: its worker, its updates, and the line that shows a page's age. All of it

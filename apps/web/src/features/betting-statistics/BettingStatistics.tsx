@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { BettingFigures, BettingStatistics as Statistics } from "@touchline/contract";
 import Link from "next/link";
 import { call } from "../../data/session/session.client.ts";
-import { formatDay } from "../../domain/dates/date-formats.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
+import { LiveLink } from "../../domain/standing/play-links.tsx";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { LiveLink } from "../../ui/play-links.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./BettingStatistics.module.css";
 

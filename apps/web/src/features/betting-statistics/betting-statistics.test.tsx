@@ -7,7 +7,7 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { FrameProvider } from "../../data/frame/frame.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { BettingStatistics } from "./BettingStatistics.tsx";
 
 const gate = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
 import { currencyExponent, formatMoney, minor } from "@touchline/core";
 import { useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Form } from "../../ui/Form.tsx";

@@ -12,7 +12,7 @@ import { sessionHappened } from "../../data/session/session.ts";
 import { chooseMode, stakes } from "../../domain/slip/bet-slip.state.ts";
 import { isBuilding } from "../../domain/slip/pick-fits.ts";
 import { clearSlip, slipLegs } from "../../domain/slip/slip.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { MarketCard } from "../events/live/MarketCard.tsx";
 import EventBuilder from "./EventBuilder.tsx";
 

@@ -6,7 +6,7 @@ import { useOddsText } from "../../domain/money/odds-text.ts";
 import { picksKey } from "../../domain/slip/builder-quotes.ts";
 import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
 import { slipLegOf } from "../../domain/slip/slip-leg.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./EventBuilder.module.css";
 

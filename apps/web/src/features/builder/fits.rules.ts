@@ -3,7 +3,7 @@ import { outcomeTitle } from "../../domain/events/market-texts.ts";
 import type { BuilderQuote } from "../../domain/slip/builder-quotes.ts";
 import type { PickFit } from "../../domain/slip/pick-fits.ts";
 import type { SlipLeg } from "../../domain/slip/slip.rules.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 type Fit = BuilderQuote["fits"][number];
 

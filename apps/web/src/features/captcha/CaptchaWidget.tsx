@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./CaptchaWidget.module.css";
 

@@ -2,7 +2,7 @@ import { useRouter } from "next/router";
 import { CONSENT_PURPOSES } from "../../data/consent/consent.rules.ts";
 import { giveConsent } from "../../data/consent/consent.ts";
 import { useFrame } from "../../data/frame/frame.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ConsentBanner.module.css";
 

@@ -1,4 +1,4 @@
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
 import { ConsentBanner } from "./ConsentBanner.tsx";
 import { CONSENT_TEXTS } from "./consent.texts.ts";
 

@@ -3,7 +3,7 @@ import { TICKET_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -3,7 +3,7 @@ import type { TicketFile } from "@touchline/contract";
 import { ACCEPTED_MEDIA_TYPES, TICKET_FILES } from "@touchline/contract/form-limits";
 import { useRef, useState } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -4,7 +4,7 @@ import { formatMoney, minor } from "@touchline/core";
 import { call } from "../../data/session/session.client.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
 
 const NONE = "";

@@ -1,6 +1,6 @@
 import type { Ticket, TicketCard } from "@touchline/contract";
 import Link from "next/link";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Contact.module.css";
 
 /** The number, topic and subject of a question, and whose turn it is. */

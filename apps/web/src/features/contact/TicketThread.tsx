@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

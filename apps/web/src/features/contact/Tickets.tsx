@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useMoment } from "../../domain/dates/moments.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Contact.module.css";

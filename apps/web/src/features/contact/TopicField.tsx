@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { TicketTopic } from "@touchline/contract";
 import { TICKET_TOPICS } from "@touchline/contract/form-limits";
 import { choose } from "../../domain/shell/popups/choose.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
 
 /** The subject of a question. */

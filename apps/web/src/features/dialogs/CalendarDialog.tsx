@@ -1,10 +1,10 @@
 import { systemClock } from "@touchline/core";
 import { useState } from "react";
-import { today } from "../../domain/dates/calendar-days.ts";
-import type { Day } from "../../domain/dates/days.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { today } from "../../platform/dates/calendar-days.ts";
+import type { Day } from "../../platform/dates/days.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Calendar } from "../../ui/calendar/Calendar.tsx";
 import { Dialog } from "./Dialog.tsx";

@@ -1,5 +1,5 @@
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 

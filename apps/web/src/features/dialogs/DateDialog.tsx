@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
-import { isWithin } from "../../domain/dates/calendar-days.ts";
-import type { Day } from "../../domain/dates/days.ts";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { isWithin } from "../../platform/dates/calendar-days.ts";
+import type { Day } from "../../platform/dates/days.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { maskDateInput, shownDay } from "../../ui/masks/date-mask.ts";
 import { entryPattern, patternHint } from "../../ui/masks/entry-pattern.ts";

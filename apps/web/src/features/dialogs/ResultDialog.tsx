@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Sheet } from "../../ui/Sheet.tsx";

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconClockHour4 } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Documents.module.css";

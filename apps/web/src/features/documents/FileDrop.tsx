@@ -1,5 +1,5 @@
 import { IconFileCheck, IconFileUpload } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Documents.module.css";
 
 const MEGABYTE = 1024 * 1024;

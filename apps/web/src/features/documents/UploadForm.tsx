@@ -5,7 +5,7 @@ import { useState } from "react";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { choose } from "../../domain/shell/popups/choose.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { PickField } from "../../ui/PickField.tsx";

@@ -1,11 +1,11 @@
 import { IconCalendar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useId, useState } from "react";
-import { formatDay } from "../../domain/dates/date-formats.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
 import { serverErrorText } from "../../domain/texts/server-error.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";

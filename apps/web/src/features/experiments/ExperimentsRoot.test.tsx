@@ -15,8 +15,7 @@ const router = await vi.hoisted(async () => {
   return { asPath: "/", events: new EventEmitter() };
 });
 vi.mock("next/router", () => ({ default: router, useRouter: () => router }));
-vi.mock("../../data/device/browser.ts", async (original) => ({
-  ...(await original<typeof import("../../data/device/browser.ts")>()),
+vi.mock("../../platform/when-idle.ts", () => ({
   whenIdle: (work: () => void) => {
     work();
     return () => {};

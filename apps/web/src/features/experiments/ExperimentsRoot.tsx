@@ -1,11 +1,12 @@
 import { useRouter } from "next/router";
 import { useEffect } from "react";
 import { useConsent } from "../../data/consent/consent.ts";
-import { random, whenIdle } from "../../data/device/browser.ts";
+import { random } from "../../data/device/browser.ts";
 import { DEVICE_COOKIE, LOCAL_KEYS } from "../../data/device/storage.data.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { onPushOf } from "../../data/live/pushes.ts";
 import { usePunter } from "../../data/session/session.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * With the three seconds that another gate may need to notice, a stopped experiment ends on every

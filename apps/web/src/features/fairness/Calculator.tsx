@@ -1,7 +1,7 @@
 import { crashPoint, createDraws, seedHash } from "@touchline/fair";
 import { FACES } from "@touchline/fair/games/dice";
 import { useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";

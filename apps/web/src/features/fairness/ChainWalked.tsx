@@ -1,4 +1,4 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Check } from "./Check.tsx";
 import { type ChainProved, chainPlace, type PublishedChain } from "./chain-place.ts";
 import type { Walk } from "./chain-walk.ts";

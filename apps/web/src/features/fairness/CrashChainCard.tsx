@@ -1,4 +1,4 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import type { PublishedChain } from "./chain-place.ts";
 import styles from "./Fairness.module.css";

@@ -2,7 +2,7 @@ import type { GameRound } from "@touchline/contract";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { resultText } from "../../domain/games/result-text.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import styles from "./Fairness.module.css";
 

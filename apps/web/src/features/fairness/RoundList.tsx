@@ -6,7 +6,7 @@ import { useMoment } from "../../domain/dates/moments.ts";
 import { resultText } from "../../domain/games/result-text.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";

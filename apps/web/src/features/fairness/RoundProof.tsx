@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { GameRound } from "@touchline/contract";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Check } from "./Check.tsx";

@@ -1,5 +1,5 @@
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { ChainProof } from "./ChainProof.tsx";
 import { Check } from "./Check.tsx";

@@ -3,7 +3,7 @@ import type { GameLimit, ReachedLimit } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./PlayStopped.module.css";
 import type { PlayStop } from "./shared/use-breaks.ts";

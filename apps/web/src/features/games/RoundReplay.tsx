@@ -1,6 +1,6 @@
 import type { GameCard, GameRound } from "@touchline/contract";
 import { useMemo } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadedStage } from "./shared/components/LoadedStage.tsx";
 import { roundOf } from "./shared/play.ts";
 import type { Rounds } from "./shared/rounds.ts";

@@ -2,7 +2,7 @@ import type { GameCard } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
 import type { GameId } from "@touchline/fair";
 import type { ComponentType } from "react";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { baccaratSaid } from "./baccarat/said.ts";
 import { tableSaid } from "./blackjack/table-said.ts";
 import { diceSaid } from "./dice/said.ts";

@@ -9,7 +9,7 @@ import {
 import { asksPassport, isIdentified, stageOf } from "../../domain/account/identification.rules.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IdentityStanding } from "./IdentityStanding.tsx";
 import { MethodList } from "./MethodList.tsx";

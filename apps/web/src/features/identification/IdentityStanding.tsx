@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
 import type { Stage } from "../../domain/account/identification.rules.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { DepositLink } from "../../domain/standing/play-links.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { DepositLink } from "../../ui/play-links.tsx";
 import styles from "./Identification.module.css";
 
 interface IdentityStandingProps {

@@ -3,7 +3,7 @@ import type { IdentificationMethod } from "@touchline/contract";
 import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
 import { asksPassport, type Level, levelOf } from "../../domain/account/identification.rules.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 

@@ -2,7 +2,7 @@ import type { IdentificationMethod } from "@touchline/contract";
 import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { Person } from "../../domain/account/identification.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";

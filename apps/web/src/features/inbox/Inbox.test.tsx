@@ -4,12 +4,12 @@ import type { InboxMessage } from "@touchline/contract";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { setInbox, tellInboxChanged, useUnread } from "../../data/punter/inbox.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Inbox } from "./Inbox.tsx";
 
 const message = (n: number, over: Partial<InboxMessage> = {}): InboxMessage => ({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
 import { useSession } from "../../data/session/session.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 import { OnDemand } from "../../ui/OnDemand.tsx";
 import { showCard, useCard } from "./active-card.ts";
 

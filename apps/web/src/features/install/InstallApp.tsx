@@ -1,10 +1,10 @@
 import { IconCheck, IconDownload, IconShare2 } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { dropInstallPrompt, useInstallPrompt } from "../../data/device/install-prompt.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./InstallApp.module.css";
 
 const TEXTS = ["install"] as const;

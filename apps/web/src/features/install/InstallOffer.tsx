@@ -2,10 +2,10 @@ import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { dropInstallPrompt, useInstallPrompt } from "../../data/device/install-prompt.ts";
 import { declineInstall, mayOffer } from "../../domain/account/install-offer.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./InstallApp.module.css";
 
 const TEXTS = ["install"] as const;

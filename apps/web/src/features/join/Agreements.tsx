@@ -1,5 +1,5 @@
-import { useTexts } from "../../domain/texts/text.ts";
-import { Agreement, type AgreementData } from "../../ui/Agreement.tsx";
+import { Agreement, type AgreementData } from "../../domain/account/Agreement.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Join.module.css";
 
 /** The agreements that joining accepts, readable beside their checkbox. */

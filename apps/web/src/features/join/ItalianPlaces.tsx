@@ -3,7 +3,7 @@ import type { AddressSuggestion } from "@touchline/contract";
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./ItalianPlaces.module.css";

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Controller } from "react-hook-form";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Join.module.css";
 import { JoinFieldInput } from "./JoinFieldInput.tsx";
 import type { JoinChoices } from "./join.choices.ts";

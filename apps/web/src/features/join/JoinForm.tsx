@@ -1,7 +1,7 @@
+import type { AgreementData } from "../../domain/account/Agreement.tsx";
 import { useLeaveGuard } from "../../domain/shell/navigation/use-leave-guard.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import type { AgreementData } from "../../ui/Agreement.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";

@@ -1,5 +1,5 @@
 import { IconExternalLink } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Join.module.css";
 import type { JoinConfig } from "./join.rules.ts";
 

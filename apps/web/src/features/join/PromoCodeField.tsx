@@ -2,7 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Join.module.css";

@@ -1,5 +1,5 @@
-import { formatDay } from "../../domain/dates/date-formats.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Note } from "../../ui/Form.tsx";
 
 /** The verified name of the account holder, which is not asked for again. */

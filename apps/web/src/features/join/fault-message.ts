@@ -1,4 +1,4 @@
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import type { FieldFault, JoinField } from "./join.rules.ts";
 
 /** The text of a field's fault: its own, or the shared one. */

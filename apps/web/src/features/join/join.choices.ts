@@ -1,5 +1,5 @@
 import type { PersonNumberKind } from "@touchline/jurisdictions";
-import type { TextKey } from "../../domain/texts/text.ts";
+import type { TextKey } from "../../platform/texts/text.ts";
 import type { JoinField } from "./join.rules.ts";
 
 type Named = { id: string; name: string };

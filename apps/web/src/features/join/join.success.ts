@@ -5,7 +5,7 @@ import { cpsInfo } from "../../domain/account/identification.client.ts";
 import { isIdentified } from "../../domain/account/identification.rules.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { keepSignUpPopup, openSignUpPopup } from "../../domain/shell/popups/sign-up-popup.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 export interface Success {
   site: SiteProfile;

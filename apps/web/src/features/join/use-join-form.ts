@@ -6,7 +6,7 @@ import { useFrame } from "../../data/frame/frame.ts";
 import { arrivedWith } from "../../data/tracking/arrival.ts";
 import { provedPerson } from "../../domain/account/national-id.client.ts";
 import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { faultMessage } from "./fault-message.ts";
 import {
   fieldFault,

@@ -9,7 +9,7 @@ import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { refusalPopup } from "../../domain/shell/popups/refusals.ts";
 import { serverErrorText, shownCode } from "../../domain/texts/server-error.ts";
-import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../platform/texts/text.ts";
 import { faultMessage } from "./fault-message.ts";
 import { signUp } from "./join.client.ts";
 import { fieldOfCode, type JoinConfig, type JoinTab, type JoinValues } from "./join.rules.ts";

@@ -3,7 +3,7 @@ import type { Frame } from "../../data/frame/frame.ts";
 import { localeEntry } from "../../domain/addresses/locale.ts";
 import { addressInLocale, splitLocale } from "../../domain/addresses/paths.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /** Asks for one of the site's languages and switches to it. */
 export async function changeLanguage(

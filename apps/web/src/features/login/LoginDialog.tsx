@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from "react-hook-form";
 import { useFrame } from "../../data/frame/frame.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 

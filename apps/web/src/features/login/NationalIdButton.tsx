@@ -2,7 +2,7 @@ import { IconId } from "@tabler/icons-react";
 import { useState } from "react";
 import { goToNationalId } from "../../domain/account/national-id.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 

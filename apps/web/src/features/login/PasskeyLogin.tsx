@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import type { LoginRefusal } from "../../data/session/login.ts";
 import { hasPasskeys, offersInField, stopAsking } from "../../domain/account/webauthn.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { reactionTo } from "./login.rules.ts";

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { useFrame } from "../../data/frame/frame.ts";
 import type { LoginRefusal } from "../../data/session/login.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";

@@ -1,8 +1,8 @@
 import { now } from "../../data/device/browser.ts";
 import type { LoginRefusal } from "../../data/session/login.ts";
-import { formatMoment } from "../../domain/dates/date-formats.ts";
 import { serverErrorText } from "../../domain/texts/server-error.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import { formatMoment } from "../../platform/dates/date-formats.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import type { LoginReaction } from "./login.rules.ts";
 
 /** The form's text for a refusal. */

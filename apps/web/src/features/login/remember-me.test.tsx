@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { PasswordLogin } from "./PasswordLogin.tsx";
 
 let frame: Frame;

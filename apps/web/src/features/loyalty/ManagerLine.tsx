@@ -3,7 +3,7 @@ import { VIP_LINE_LENGTH } from "@touchline/contract/form-limits";
 import { useState } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -4,10 +4,10 @@ import { CallError } from "@touchline/calls";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Loyalty } from "./Loyalty.tsx";
 import type { LoyaltyReply } from "./loyalty-reply.ts";
 

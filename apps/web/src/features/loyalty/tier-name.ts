@@ -1,5 +1,5 @@
 import type { Tier } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 export function useTierName(): (tier: Tier) => string {
   const texts = useTexts();

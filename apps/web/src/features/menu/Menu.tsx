@@ -26,7 +26,7 @@ import { useSession } from "../../data/session/session.ts";
 import { track } from "../../data/tracking/track.ts";
 import { useLastProduct } from "../../domain/addresses/last-product.ts";
 import { askLogin } from "../../domain/shell/ask-login.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Menu.module.css";
 import { type MenuItem, type MenuItemId, menuItems } from "./menu.rules.ts";
 

@@ -3,7 +3,7 @@ import { useRouter } from "next/router";
 import { openPanel } from "../../data/device/shell-state.ts";
 import { track } from "../../data/tracking/track.ts";
 import { isSearchAllowed } from "../../domain/addresses/products.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./MenuTools.module.css";
 
 /** A button that looks like a search field and opens the search, if the product allows one. */

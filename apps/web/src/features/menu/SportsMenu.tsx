@@ -6,9 +6,9 @@ import { call } from "../../data/session/session.client.ts";
 import { track } from "../../data/tracking/track.ts";
 import { viewHref, viewWith } from "../../domain/events/sport-ways.ts";
 import { ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./SportsMenu.module.css";
 
 const TEXTS = ["sport", "events"] as const;

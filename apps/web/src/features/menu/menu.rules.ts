@@ -1,7 +1,7 @@
 import type { Product } from "@touchline/contract";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import type { TextKey } from "../../domain/texts/text.ts";
+import type { TextKey } from "../../platform/texts/text.ts";
 
 export type MenuItemId =
   | "sport"

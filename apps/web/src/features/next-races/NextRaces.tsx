@@ -6,11 +6,11 @@ import { useEffect } from "react";
 import { PageTimeProvider, setServerTime, useServerTime } from "../../data/live/live.clock.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
+import { Countdown } from "../../domain/dates/Countdown.tsx";
+import { StartTime } from "../../domain/dates/StartTime.tsx";
 import { eventPath } from "../../domain/events/event-path.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Flag } from "../../ui/Flag.tsx";
-import { Countdown } from "../../ui/time/Countdown.tsx";
-import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./NextRaces.module.css";
 
 /** A race that has started makes room for the next one. */

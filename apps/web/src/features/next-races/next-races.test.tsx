@@ -9,8 +9,8 @@ const told = vi.hoisted(() => ({ races: [] as object[] }));
 vi.mock("../../data/session/session.client.ts", () => ({
   call: async () => ({ races: told.races, serverTime: NOW }),
 }));
-vi.mock("../../domain/texts/text.ts", async (original) => ({
-  ...(await original<typeof import("../../domain/texts/text.ts")>()),
+vi.mock("../../platform/texts/text.ts", async (original) => ({
+  ...(await original<typeof import("../../platform/texts/text.ts")>()),
   useTexts: () => Object.assign((key: string) => key, { has: () => false, tag: "en" }),
 }));
 vi.mock("../../domain/dates/moments.ts", () => ({

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOTICE_MS, showNotice } from "../../domain/shell/notices/notices.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Notices } from "./Notices.tsx";
 
 beforeEach(() => {

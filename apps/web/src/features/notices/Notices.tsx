@@ -13,7 +13,7 @@ import {
   resumeNotices,
   useNotices,
 } from "../../domain/shell/notices/notices.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Notices.module.css";

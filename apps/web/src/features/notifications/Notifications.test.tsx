@@ -7,7 +7,7 @@ import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { renewSubscription } from "../../domain/account/push.client.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Notifications } from "./Notifications.tsx";
 
 const gate = vi.hoisted(() => vi.fn());

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { type PushSupport, pushSupport } from "../../domain/account/push.client.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
 import { faultDetails } from "../../domain/texts/fault-details.ts";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -3,7 +3,7 @@ import type { Calls, ReplyOf } from "@touchline/contract";
 import { call } from "../../data/session/session.client.ts";
 import { netText } from "../../domain/games/played.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Figures.module.css";

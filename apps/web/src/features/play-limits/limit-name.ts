@@ -1,4 +1,4 @@
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import { type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
 
 const NAMES = {

@@ -3,7 +3,7 @@ import { useFrame } from "../../data/frame/frame.ts";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 import { popupTexts } from "../../domain/shell/popups/popup-texts.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { CodeVerification } from "./components/CodeVerification.tsx";
 import { LastLoginDate, PersonalDomain } from "./components/invitations.tsx";
 import { PlainPopup } from "./components/PlainPopup.tsx";

@@ -6,9 +6,9 @@ import compile from "icu-minify/compile";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 
 const choice = (offerId: string, title: string, match: object | null) => ({

@@ -15,7 +15,7 @@ import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { POPUP_ORDER, priorityOf } from "../../domain/shell/popups/popup-order.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { refusalPopup } from "../../domain/shell/popups/refusals.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { NAMED_SAMPLES } from "../../screens/dev/named-popups.samples.ts";
 import { PopupHost } from "../../shell/PopupHost.tsx";
 

@@ -24,7 +24,7 @@ import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 import { refusalAction } from "../../domain/shell/popups/refusals.ts";
 import { identityPath } from "../../domain/standing/way-on.rules.ts";
-import type { TextKey, TextValues } from "../../domain/texts/text.ts";
+import type { TextKey, TextValues } from "../../platform/texts/text.ts";
 import type { PopupTone } from "./components/PopupFrame.tsx";
 
 export interface PlainAction<N extends PopupName> {

@@ -17,8 +17,8 @@ import {
 import { usePriceBoosts } from "../../domain/slip/price-boosts.queries.ts";
 import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
 import { slipLegOf } from "../../domain/slip/slip-leg.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./PriceBoosts.module.css";
 
 const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;

@@ -1,11 +1,11 @@
 import { IconGift } from "@tabler/icons-react";
 import type { PromotionCard } from "@touchline/contract";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { LiveLink } from "../../domain/standing/play-links.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { LiveLink } from "../../ui/play-links.tsx";
 import { PromoArt } from "./components/PromoArt.tsx";
 import { Timing } from "./components/Timing.tsx";
 import styles from "./Promotions.module.css";

@@ -2,7 +2,7 @@ import type { Promotion, PromotionStanding } from "@touchline/contract";
 import type { ReactNode } from "react";
 import { useSession } from "../../data/session/session.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";

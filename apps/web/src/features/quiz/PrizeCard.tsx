@@ -4,7 +4,7 @@ import { useFrame } from "../../data/frame/frame.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { identityPath } from "../../domain/standing/way-on.rules.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { QuizOutcomes } from "./components/QuizOutcomes.tsx";
 import styles from "./Quiz.module.css";

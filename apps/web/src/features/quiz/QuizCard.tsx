@@ -1,13 +1,13 @@
 import type { QuizInfo } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useFrame } from "../../data/frame/frame.ts";
+import { Countdown } from "../../domain/dates/Countdown.tsx";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { Countdown } from "../../ui/time/Countdown.tsx";
 import { QuizMatch } from "./components/QuizMatch.tsx";
 import { QuizOutcomes } from "./components/QuizOutcomes.tsx";
 import styles from "./Quiz.module.css";

@@ -2,7 +2,7 @@ import { IconTicket } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import styles from "./Quiz.module.css";

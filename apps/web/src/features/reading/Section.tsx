@@ -1,7 +1,7 @@
 import { IconCheck, IconLink } from "@tabler/icons-react";
 import type { ContentPage } from "@touchline/contract";
 import { useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Prose } from "./Prose.tsx";
 import styles from "./Section.module.css";
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { allows } from "../../data/consent/consent.ts";
-import { whenIdle } from "../../data/device/browser.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useLoginMade } from "../../data/session/logins.ts";
 import { useSession } from "../../data/session/session.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * Reports the device of a login. Only a login loads the code. Renders nothing and fails silently.

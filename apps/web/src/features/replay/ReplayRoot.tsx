@@ -1,7 +1,7 @@
 import { DATABASE } from "@touchline/replay/database";
 import { useEffect } from "react";
 import { useConsent } from "../../data/consent/consent.ts";
-import { whenIdle } from "../../data/device/browser.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /** The recorder of this page load, if there is one. */
 let loaded: Promise<typeof import("./replay.client.ts")> | null = null;

@@ -6,17 +6,17 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
+import { StartTime } from "../../domain/dates/StartTime.tsx";
 import { competitorId } from "../../domain/events/competitor-id.ts";
 import { eventPath, teamPath } from "../../domain/events/event-path.ts";
 import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
 import { gamePath } from "../../domain/games/game-path.ts";
 import { useOddsText } from "../../domain/money/odds-text.ts";
-import { folded } from "../../domain/texts/folded.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { folded } from "../../platform/texts/folded.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./Search.module.css";
 
 /** Faster than this nobody types; a request per letter would be wasted. */

@@ -5,7 +5,7 @@ import { changeLocalSettings } from "../../data/device/local-settings.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { viewHref } from "../../domain/events/sport-ways.ts";
 import { ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import type { FoundMarket } from "./found-markets.ts";
 import styles from "./Search.module.css";

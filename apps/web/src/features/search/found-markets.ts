@@ -1,6 +1,6 @@
 import type { ListMarket } from "@touchline/betting";
 import { searchWords, wordMatcher, wordScore } from "@touchline/core";
-import type { TextKey, Texts } from "../../domain/texts/text.ts";
+import type { TextKey, Texts } from "../../platform/texts/text.ts";
 
 export interface FoundMarket {
   market: ListMarket;

@@ -5,9 +5,9 @@ import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import { localSettings } from "../../data/device/local-settings.ts";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Search } from "./Search.tsx";
 
 const head = {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Rows } from "../../ui/Rows.tsx";
 import styles from "./Security.module.css";
 

@@ -5,14 +5,14 @@ import { beginProof, giveProof, PROOF_TEXTS } from "../../domain/account/give-pr
 import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./Security.module.css";
 
 /** Asks the owner to prove their identity, by the best method the account has. */

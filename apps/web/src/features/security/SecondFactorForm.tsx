@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { beginProof } from "../../domain/account/give-proof.ts";
 import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Form, Lead } from "../../ui/Form.tsx";

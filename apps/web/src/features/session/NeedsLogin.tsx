@@ -3,7 +3,7 @@ import type { Heartbeat } from "@touchline/contract";
 import type { ReactNode } from "react";
 import { useSession } from "../../data/session/session.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./NeedsLogin.module.css";

@@ -1,6 +1,6 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 const PARAMETERS = ["authToken", "regToken", "openToken"] as const;
 

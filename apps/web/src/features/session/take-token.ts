@@ -7,7 +7,7 @@ import {
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { serverErrorText } from "../../domain/texts/server-error.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /** Logs in with the token of a link and shows the result. Returns whether to open the profile. */
 export async function takeToken(

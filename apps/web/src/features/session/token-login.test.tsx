@@ -14,7 +14,7 @@ import {
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 
 const tokens = (name: string) => ({

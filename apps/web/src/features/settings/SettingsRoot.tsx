@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
 import {
   changeLocalSettings,
   followLocalSettings,
@@ -7,6 +6,7 @@ import {
 } from "../../data/device/local-settings.ts";
 import { useSession } from "../../data/session/session.ts";
 import { wearOnRoot } from "../../domain/theme/theme.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /** Applies the device's and the punter's settings on every page. Renders nothing. */
 export function SettingsRoot() {

@@ -2,11 +2,11 @@
 import { cleanup, render } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { limitNeeded } from "../../data/session/limit-needed.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { StandingRoot } from "./StandingRoot.tsx";
 
 const reminding = vi.fn(() => () => {});

@@ -1,6 +1,5 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { onLimitNeeded } from "../../data/session/limit-needed.ts";
 import { useLoginMade } from "../../data/session/logins.ts";
@@ -8,7 +7,8 @@ import { useSession } from "../../data/session/session.ts";
 import { productOfPath } from "../../domain/addresses/products.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * Reacts to the punter's standing in the heartbeat. Guests never load this code. Renders nothing.

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { reasonText } from "../../domain/bets/reason-text.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";

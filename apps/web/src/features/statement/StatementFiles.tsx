@@ -4,7 +4,7 @@ import { useState } from "react";
 import { saveFile } from "../../data/device/browser.ts";
 import { choose } from "../../domain/shell/popups/choose.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { useStatementFile } from "./statement.queries.ts";

@@ -1,6 +1,6 @@
 import { BETS_PERIODS } from "../../domain/bets/my-bets.rules.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import { FilterButton } from "../../ui/FilterButton.tsx";
+import { FilterButton } from "../../domain/shell/popups/FilterButton.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Statement.module.css";
 import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 

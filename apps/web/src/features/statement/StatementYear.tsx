@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useMoneyText } from "../../domain/money/money-text.ts";
+import { FilterButton } from "../../domain/shell/popups/FilterButton.tsx";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import { FilterButton } from "../../ui/FilterButton.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Statement.module.css";

@@ -1,9 +1,9 @@
 import type { EventHead, EventStatistics as Statistics } from "@touchline/contract";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import { Cast } from "./components/Cast.tsx";
 import { Form } from "./components/Form.tsx";
 import { Meetings } from "./components/Meetings.tsx";

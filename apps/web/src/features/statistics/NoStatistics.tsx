@@ -1,4 +1,4 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 
 /** Says explicitly that no statistics exist. */

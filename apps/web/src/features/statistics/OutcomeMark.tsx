@@ -1,5 +1,5 @@
 import type { TableRow } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./OutcomeMark.module.css";
 
 type Outcome = TableRow["form"][number];

@@ -1,5 +1,5 @@
 import type { TableRow, TableScheme } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";

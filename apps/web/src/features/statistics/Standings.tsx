@@ -1,5 +1,5 @@
 import type { Standing } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import table from "./SeasonTable.module.css";
 import styles from "./Statistics.module.css";

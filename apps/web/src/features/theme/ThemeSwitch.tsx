@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconMoon, IconSun } from "@tabler/icons-react";
 import { useId } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
 import { chooseTheme, useTheme } from "../../domain/theme/theme.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./ThemeSwitch.module.css";
 
 const CHOICES = [

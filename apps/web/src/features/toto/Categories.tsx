@@ -1,7 +1,7 @@
 import { TOTO_GAMES } from "@touchline/betting";
 import type { TotoDrawSummary } from "@touchline/contract";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Categories.module.css";
 
 /** Each prize tier's share of the pool, and its payout once known. */

@@ -8,7 +8,7 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { Coupon } from "./Coupon.tsx";
 import { useDraw } from "./toto.queries.ts";
 import { putReceiptAway } from "./toto.state.ts";

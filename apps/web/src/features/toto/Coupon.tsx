@@ -1,6 +1,6 @@
 import { IconDice5, IconEraser } from "@tabler/icons-react";
 import type { TotoDraw } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import styles from "./Coupon.module.css";

@@ -1,9 +1,9 @@
 import { IconTrophy } from "@tabler/icons-react";
 import type { TotoDraw } from "@touchline/contract";
+import { Countdown } from "../../domain/dates/Countdown.tsx";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import { Countdown } from "../../ui/time/Countdown.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./DrawHeader.module.css";
 import { isDecided } from "./toto.rules.ts";
 

@@ -13,7 +13,7 @@ import {
   type PoolStakeFault,
   poolStakeFault,
 } from "../../domain/placement/pool-stake.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
   "1x2": "/toto",

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 import { useConsent } from "../../data/consent/consent.ts";
-import { whenIdle } from "../../data/device/browser.ts";
 import { APP_VERSION } from "../../data/device/version.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { usePunter, useSession } from "../../data/session/session.ts";
@@ -8,6 +7,7 @@ import { reportInto } from "../../data/tracking/report.ts";
 import { track, trackInto } from "../../data/tracking/track.ts";
 import { useLastProduct } from "../../domain/addresses/last-product.ts";
 import { followLinks } from "../../domain/tracking/link-events.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 import { followArrivals } from "./arrivals.ts";
 import { followFaults } from "./follow-faults.ts";
 import { forgetTracking } from "./forget-tracking.ts";

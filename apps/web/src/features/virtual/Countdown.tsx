@@ -1,5 +1,5 @@
 import { useServerTime } from "../../data/live/live.clock.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./Countdown.module.css";
 import { countdownText, secondsUntil } from "./virtual-rounds.rules.ts";

@@ -1,7 +1,7 @@
 import type { EventResult } from "@touchline/contract";
 import Link from "next/link";
 import { eventPath } from "../../domain/events/event-path.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Crest } from "../../ui/Crest.tsx";
 import styles from "./LastResults.module.css";
 

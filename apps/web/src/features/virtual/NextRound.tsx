@@ -5,10 +5,10 @@ import { useFollowTree } from "../../data/live/live.client.ts";
 import { useTree } from "../../data/live/live.store.tsx";
 import { eventPath } from "../../domain/events/event-path.ts";
 import { shortOutcome } from "../../domain/events/market-texts.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { LivePrice } from "../../domain/prices/LivePrice.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
-import { LivePrice } from "../../ui/prices/LivePrice.tsx";
 import styles from "./NextRound.module.css";
 
 /** How many runners the lobby shows, the favourites first. */

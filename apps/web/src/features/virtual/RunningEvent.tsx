@@ -3,8 +3,8 @@ import { memo } from "react";
 import { useFollowTree } from "../../data/live/live.client.ts";
 import { useEventState, useTree } from "../../data/live/live.store.tsx";
 import { eventPath } from "../../domain/events/event-path.ts";
+import { MatchClock } from "../../domain/events/MatchClock.tsx";
 import { Crest } from "../../ui/Crest.tsx";
-import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import styles from "./RunningEvent.module.css";
 
 /** How many leaders of a race to show. */

@@ -7,8 +7,8 @@ import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-red
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { SeedProof } from "./SeedProof.tsx";
 
 const TEXTS = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { EventTree } from "@touchline/contract";
 import { browserHmac, seedHash } from "@touchline/fair";
 import type { VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import { useEffect, useState } from "react";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import styles from "./SeedProof.module.css";
 

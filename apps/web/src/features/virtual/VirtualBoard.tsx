@@ -1,12 +1,12 @@
 import type { EventTree } from "@touchline/contract";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { MatchClock } from "../../domain/events/MatchClock.tsx";
+import { type Texts, useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
 import { OnDemand } from "../../ui/OnDemand.tsx";
-import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import { Countdown } from "./Countdown.tsx";
 import styles from "./VirtualBoard.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFollowList } from "../../data/live/live.client.ts";
 import { useList } from "../../data/live/live.store.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { CompetitionCard } from "./CompetitionCard.tsx";
 import { useVirtualResults } from "./virtual.queries.ts";

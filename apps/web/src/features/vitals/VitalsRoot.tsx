@@ -1,7 +1,7 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { onConsent } from "../../data/consent/consent.ts";
-import { whenIdle } from "../../data/device/browser.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * Measures web vitals for visitors who agreed to analytics; nobody else loads the code. Renders

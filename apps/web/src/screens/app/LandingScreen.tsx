@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useSession } from "../../data/session/session.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Reading } from "../../features/reading/Reading.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { ContentProps } from "../information/content-page.ts";
 import { Information } from "../information/Information.tsx";

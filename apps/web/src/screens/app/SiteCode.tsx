@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./App.module.css";
 
 interface Code {

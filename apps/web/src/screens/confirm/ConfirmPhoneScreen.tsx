@@ -8,8 +8,8 @@ import { changePhone, proveOldPhone } from "../../domain/account/phone.client.ts
 import { afterProof } from "../../domain/account/proof.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.tsx";
 import { useRefreshPayment } from "../../features/payments/shared/payments.client.ts";
 import { isFramed, tellReturned } from "../../features/payments/shared/returned.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./PaymentReturned.module.css";

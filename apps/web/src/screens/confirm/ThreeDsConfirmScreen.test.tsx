@@ -9,7 +9,7 @@ import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { ThreeDsConfirmScreen } from "./ThreeDsConfirmScreen.tsx";
 
 const confirmSession = vi.fn(async () => "closed");

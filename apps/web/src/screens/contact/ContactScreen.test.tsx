@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { FrameProvider } from "../../data/frame/frame.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
 
 afterEach(cleanup);

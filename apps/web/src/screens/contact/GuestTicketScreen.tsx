@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { useGuestTicket } from "../../features/contact/contact.client.ts";
 import { TicketThread } from "../../features/contact/TicketThread.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,10 +1,10 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useLastPart } from "../../domain/addresses/use-address.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { useTicket } from "../../features/contact/contact.client.ts";
 import { TicketThread } from "../../features/contact/TicketThread.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from "../../data/consent/consen
 import { giveConsent, useConsent } from "../../data/consent/consent.ts";
 import { useFrame } from "../../data/frame/frame.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import { Rows } from "../../ui/Rows.tsx";

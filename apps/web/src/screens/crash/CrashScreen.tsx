@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from "react";
 import { setServerTime } from "../../data/live/live.clock.ts";
 import { useRoom } from "../../data/live/room.live.ts";
 import { usePunter, useSession } from "../../data/session/session.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Players } from "../../features/games/components/Players.tsx";
 import { BetPanels } from "../../features/games/crash/components/BetPanels.tsx";
 import { Flight } from "../../features/games/crash/components/Flight.tsx";
@@ -13,6 +12,7 @@ import { wonAt } from "../../features/games/crash/crash-seat.ts";
 import { useCrashBets } from "../../features/games/crash/use-crash-bets.ts";
 import { GamePage } from "../../features/games/GamePage.tsx";
 import type { GameDetails } from "../../features/games/shared/use-play.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 
 export interface CrashPageProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { Button } from "../../ui/Button.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
 import { NAMED_SAMPLES } from "./named-popups.samples.ts";
 import styles from "./PopupGallery.module.css";
 

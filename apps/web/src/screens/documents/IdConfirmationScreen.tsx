@@ -1,7 +1,7 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { AutoVerification } from "../../features/documents/AutoVerification.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 
 /** The automatic identity check, or documents instead. */

@@ -1,8 +1,8 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Documents } from "../../features/documents/Documents.tsx";
 import { UploadForm } from "../../features/documents/UploadForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead, Note } from "../../ui/Form.tsx";
 import { Screen } from "../Screen.tsx";
 

@@ -5,7 +5,7 @@ import { acceptTokens, call, loadHeartbeat } from "../../data/session/session.cl
 import { knownPunter } from "../../data/session/session.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

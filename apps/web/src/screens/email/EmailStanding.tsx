@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../../data/session/session.ts";
 import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import type { EmailPurpose } from "./email-purpose.ts";

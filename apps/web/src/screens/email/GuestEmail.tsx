@@ -5,7 +5,7 @@ import { call } from "../../data/session/session.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -6,7 +6,7 @@ import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 import { afterProof } from "../../domain/account/proof.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -16,7 +16,7 @@ import {
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import {
   CheckingEmailScreen,
   ConfirmEmailScreen,

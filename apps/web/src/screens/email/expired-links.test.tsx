@@ -14,8 +14,8 @@ import {
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { PhoneChangeScreen } from "../confirm/PhoneChangeScreen.tsx";
 import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";
 import { CheckingEmailScreen } from "./ConfirmEmailScreens.tsx";

@@ -2,7 +2,7 @@ import { call } from "../../data/session/session.client.ts";
 import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 /**
  * Sends the mail with the link again. False if the visitor closed the captcha or the gate refused.

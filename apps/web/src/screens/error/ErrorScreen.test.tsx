@@ -5,7 +5,7 @@ import type { NextRouter } from "next/router";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
 const build = createFrameBuilder(builtInSources());

@@ -1,6 +1,6 @@
 import { IconHome, IconReload } from "@tabler/icons-react";
 import Head from "next/head";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ErrorScreen.module.css";
 import { errorTitle } from "./error-titles.data.ts";

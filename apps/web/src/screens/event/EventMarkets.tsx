@@ -8,9 +8,9 @@ import {
   questionOf,
 } from "../../domain/events/market-groups.rules.ts";
 import { useIsKept } from "../../domain/favourites/favourites.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { MarketCard } from "../../features/events/live/MarketCard.tsx";
 import { CARD_MARKETS } from "../../features/events/racecard/racecard.rules.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { atLeisure, OnDemand } from "../../ui/OnDemand.tsx";
 import { sliced } from "../../ui/sliced.tsx";

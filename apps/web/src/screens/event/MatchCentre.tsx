@@ -1,9 +1,9 @@
 import type { EventHead, EventState } from "@touchline/contract";
+import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";
 import { MomentumChart } from "../../features/events/live/MomentumChart.tsx";
 import { Timeline } from "../../features/events/live/Timeline.tsx";
 import EventStatistics from "../../features/statistics/EventStatistics.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 
 const TEXTS = ["match"] as const;
 

@@ -1,11 +1,11 @@
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useSession } from "../../data/session/session.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Calculator } from "../../features/fairness/Calculator.tsx";
 import { CrashChainCard } from "../../features/fairness/CrashChainCard.tsx";
 import styles from "../../features/fairness/Fairness.module.css";
 import { SeedsCard } from "../../features/fairness/SeedsCard.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 
 /** How to verify rounds: the values shown before and after, and a calculator. */

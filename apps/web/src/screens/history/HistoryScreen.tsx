@@ -2,9 +2,9 @@ import type { GameCard } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { queryText } from "../../domain/addresses/query-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { RoundList } from "../../features/fairness/RoundList.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 
 /** Every round that a punter has played, of all games or of the one in the address. */

@@ -1,9 +1,9 @@
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useCpsInfo } from "../../domain/account/identification.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Identification } from "../../features/identification/Identification.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Note } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { ContentTopic } from "@touchline/contract";
 import Link from "next/link";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Reading } from "../../features/reading/Reading.tsx";
 import { HelpSearch } from "../../features/search/help/HelpSearch.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { AskUs } from "./AskUs.tsx";
 import type { ContentProps } from "./content-page.ts";

@@ -1,5 +1,5 @@
 import { IconHeadset } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Help.module.css";
 

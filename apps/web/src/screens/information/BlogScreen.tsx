@@ -1,8 +1,8 @@
 import type { ContentCard } from "@touchline/contract";
 import Link from "next/link";
-import { formatDay } from "../../domain/dates/date-formats.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Prose } from "../../features/reading/Prose.tsx";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import type { ContentProps } from "./content-page.ts";
 import styles from "./Help.module.css";
 import { Information } from "./Information.tsx";

@@ -2,7 +2,11 @@ import { Reading } from "../../features/reading/Reading.tsx";
 import type { ContentProps } from "./content-page.ts";
 import { Information } from "./Information.tsx";
 
-const LEGAL = new Set([
+/**
+ * Texts that are shown with the day on which they came into force. Which of them a punter must
+ * accept, the gate decides.
+ */
+const TEXTS_IN_FORCE = new Set([
   "terms",
   "privacy",
   "rules",
@@ -17,7 +21,7 @@ export const ContentScreen = ({ page, isForeign }: ContentProps) => (
     <Reading
       page={page}
       isForeign={isForeign}
-      isLegal={LEGAL.has(page.id) || page.id.startsWith("rules/")}
+      isLegal={TEXTS_IN_FORCE.has(page.id) || page.id.startsWith("rules/")}
     />
   </Information>
 );

@@ -1,7 +1,7 @@
 import type { ContentTopic } from "@touchline/contract";
 import Link from "next/link";
-import { useTexts } from "../../domain/texts/text.ts";
 import { HelpSearch } from "../../features/search/help/HelpSearch.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { AskUs } from "./AskUs.tsx";
 import styles from "./Help.module.css";

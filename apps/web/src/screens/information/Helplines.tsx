@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPhone } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import type { GamblingHelp } from "./content-page.ts";
 import styles from "./Safety.module.css";
 

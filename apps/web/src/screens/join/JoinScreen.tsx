@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useSession } from "../../data/session/session.ts";
 import { track } from "../../data/tracking/track.ts";
+import type { AgreementData } from "../../domain/account/Agreement.tsx";
 import {
   keepProvedPerson,
   type ProvedPerson,
   provedPerson,
 } from "../../domain/account/national-id.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { JoinForm } from "../../features/join/JoinForm.tsx";
 import { JoinLinks } from "../../features/join/JoinLinks.tsx";
@@ -17,7 +17,7 @@ import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
 import { ProvedAs } from "../../features/join/ProvedAs.tsx";
 import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
-import type { AgreementData } from "../../ui/Agreement.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";

@@ -12,8 +12,8 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
-import { DepositLink, LiveLink } from "../../ui/play-links.tsx";
+import { DepositLink, LiveLink } from "../../domain/standing/play-links.tsx";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { LandingScreen } from "../app/LandingScreen.tsx";
 import { JoinScreen } from "./JoinScreen.tsx";
 

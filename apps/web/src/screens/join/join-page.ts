@@ -1,8 +1,8 @@
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
+import type { AgreementData } from "../../domain/account/Agreement.tsx";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
 import type { JoinConfig } from "../../features/join/join.rules.ts";
-import type { AgreementData } from "../../ui/Agreement.tsx";
 
 export interface JoinPageProps {
   config: JoinConfig;

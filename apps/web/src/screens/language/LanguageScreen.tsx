@@ -1,13 +1,13 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useRouter } from "next/router";
 import { useFrame } from "../../data/frame/frame.ts";
+import { BackButton } from "../../domain/addresses/BackButton.tsx";
 import { localeEntry } from "../../domain/addresses/locale.ts";
 import { useOfferedLocales } from "../../domain/addresses/offered-locales.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { goInLanguage } from "../../features/language/change-language.ts";
-import { BackButton } from "../../ui/BackButton.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Flag } from "../../ui/Flag.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./LanguageScreen.module.css";
 

@@ -5,11 +5,11 @@ import {
   IconShieldLock,
 } from "@tabler/icons-react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { DepositLimits } from "../../features/payments/deposit/DepositLimits.tsx";
 import { Figures } from "../../features/play-limits/Figures.tsx";
 import { PlayLimits } from "../../features/play-limits/PlayLimits.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 

@@ -1,6 +1,6 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { Lobby, type LobbyProps } from "../../features/games/lobby/Lobby.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 
 export function LobbyScreen(props: LobbyProps) {
   const texts = useTexts();

@@ -1,9 +1,9 @@
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Loyalty } from "../../features/loyalty/Loyalty.tsx";
 import { PromoCodeForm } from "../../features/offers/components/PromoCodeForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 
 /** Loyalty points and rewards; some sites also accept codes here. */

@@ -2,11 +2,11 @@ import { useRouter } from "next/router";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { queryText } from "../../domain/addresses/query-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { MyBets } from "../../features/betting/my-bets/MyBets.tsx";
 import { OneBet } from "../../features/betting/my-bets/OneBet.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import screen from "../screen.module.css";
 import styles from "./MyBetsScreen.module.css";
 

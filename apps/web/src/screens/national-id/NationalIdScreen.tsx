@@ -8,7 +8,7 @@ import {
 } from "../../domain/account/national-id.client.ts";
 import { withLocale } from "../../domain/addresses/paths.ts";
 import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

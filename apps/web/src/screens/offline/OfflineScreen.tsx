@@ -1,8 +1,8 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 
 /** Replaces a page that cannot be fetched and was never saved. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NewPassword } from "../../features/password/NewPassword.tsx";
 import {
   useChangePassword,
@@ -12,6 +11,7 @@ import {
   useSetPassword,
 } from "../../features/password/password.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

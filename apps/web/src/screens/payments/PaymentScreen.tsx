@@ -1,8 +1,8 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useLastPart } from "../../domain/addresses/use-address.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 
 /** All payments share this page: the browser loads the one in its address. */

@@ -13,7 +13,7 @@ import { tellPush } from "../../data/live/pushes.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { PromotionScreen } from "./PromotionScreen.tsx";
 import { PromotionsScreen } from "./PromotionsScreen.tsx";
 

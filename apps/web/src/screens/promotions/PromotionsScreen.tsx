@@ -1,10 +1,10 @@
 import type { Product, PromotionCard } from "@touchline/contract";
 import Head from "next/head";
 import { PageTimeProvider } from "../../data/live/live.clock.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { PromotionCards } from "../../features/promotions/PromotionCards.tsx";
 import { useOwnPromotions } from "../../features/promotions/use-own-promotions.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

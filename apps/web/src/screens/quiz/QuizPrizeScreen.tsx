@@ -1,10 +1,10 @@
 import { IconTrophy } from "@tabler/icons-react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { PrizeCard } from "../../features/quiz/PrizeCard.tsx";
 import { useQuizzes } from "../../features/quiz/quiz.queries.ts";
 import { endedForMe } from "../../features/quiz/quiz.rules.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -15,7 +15,7 @@ import { liveStore } from "../../data/live/live.store.tsx";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { PersonalDataScreen } from "../personal-data/PersonalDataScreen.tsx";
 import { QuizPrizeScreen } from "./QuizPrizeScreen.tsx";
 import { QuizScreen } from "./QuizScreen.tsx";

@@ -1,14 +1,14 @@
 import { IconQuestionMark } from "@tabler/icons-react";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
+import { LiveLink } from "../../domain/standing/play-links.tsx";
 import { QuizCard } from "../../features/quiz/QuizCard.tsx";
 import { useQuizAccount, useQuizzes } from "../../features/quiz/quiz.queries.ts";
 import { Tickets } from "../../features/quiz/Tickets.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { LiveLink } from "../../ui/play-links.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 

@@ -1,5 +1,5 @@
-import { useTexts } from "../../domain/texts/text.ts";
 import { SelfTest } from "../../features/self-test/SelfTest.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import type { GamblingHelp } from "../information/content-page.ts";
 import { Helplines } from "../information/Helplines.tsx";

@@ -6,7 +6,7 @@ import {
   IconPigMoney,
   IconShieldLock,
 } from "@tabler/icons-react";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 
 const TOOLS = [

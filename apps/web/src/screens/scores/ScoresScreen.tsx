@@ -6,12 +6,12 @@ import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { eventPath } from "../../domain/events/event-path.ts";
+import { MatchClock } from "../../domain/events/MatchClock.tsx";
 import { tournamentName } from "../../domain/events/place-names.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { SideScores } from "../../features/events/lists/SideScores.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
-import { MatchClock } from "../../ui/time/MatchClock.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import type { LivePopular } from "../live/LiveScreen.tsx";
 import styles from "./ScoresScreen.module.css";
 

@@ -1,9 +1,9 @@
 import { IconKey, IconPhone } from "@tabler/icons-react";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NotYou } from "../../features/security/NotYou.tsx";
 import { Security } from "../../features/security/Security.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 

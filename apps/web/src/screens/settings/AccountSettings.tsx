@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { changeLocalSettings, useLocalSetting } from "../../data/device/local-settings.ts";
-import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../platform/texts/text.ts";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { chooseOne } from "./choose-one.ts";

@@ -7,7 +7,7 @@ import {
 } from "@touchline/core";
 import dynamic from "next/dynamic";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";

@@ -1,6 +1,6 @@
 import { CASH_OUT_CONFIRMATIONS } from "../../data/device/local-settings.data.ts";
 import { changeLocalSettings, useLocalSetting } from "../../data/device/local-settings.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";

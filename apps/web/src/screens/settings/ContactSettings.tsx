@@ -1,4 +1,4 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Rows } from "../../ui/Rows.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import type { SettingsGroup } from "./group.ts";

@@ -4,7 +4,7 @@ import {
   type LocalSettings,
   useLocalSetting,
 } from "../../data/device/local-settings.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Switch } from "../../ui/Switch.tsx";
 
 type FlagName = { [N in LocalName]: LocalSettings[N] extends boolean ? N : never }[LocalName];

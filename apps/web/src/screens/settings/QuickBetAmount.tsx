@@ -1,5 +1,5 @@
 import { changeLocalSettings, useLocalSetting } from "../../data/device/local-settings.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import styles from "./SettingsScreen.module.css";
 

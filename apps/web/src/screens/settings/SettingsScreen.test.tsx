@@ -15,7 +15,7 @@ import {
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { PopupHost } from "../../shell/PopupHost.tsx";
 import { TopBar } from "../../shell/TopBar.tsx";
 import { SettingsScreen } from "./SettingsScreen.tsx";

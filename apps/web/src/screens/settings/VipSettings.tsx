@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../data/session/session.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Rows } from "../../ui/Rows.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import type { SettingsGroup } from "./group.ts";

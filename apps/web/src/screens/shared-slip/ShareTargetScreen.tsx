@@ -1,8 +1,8 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NoSlip } from "../../features/betting/share/NoSlip.tsx";
 import { sharedPage } from "../../features/betting/share/share-link.rules.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 

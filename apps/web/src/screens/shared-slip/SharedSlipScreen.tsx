@@ -1,9 +1,9 @@
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useLastPart } from "../../domain/addresses/use-address.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NoSlip } from "../../features/betting/share/NoSlip.tsx";
 import { SharedSlip } from "../../features/betting/share/SharedSlip.tsx";
 import { isSlipCode } from "../../features/betting/share/share-link.rules.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 

@@ -1,4 +1,4 @@
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./SiteAccess.module.css";

@@ -5,7 +5,7 @@ import { newKey } from "../../data/device/browser.ts";
 import { call } from "../../data/session/session.client.ts";
 import { captchaAnswer, prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -1,7 +1,7 @@
 import { IconBrandAndroid, IconBrandApple, IconMail } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type Frame, useFrame } from "../../data/frame/frame.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";

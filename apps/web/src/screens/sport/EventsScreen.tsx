@@ -1,13 +1,14 @@
 import type { EventList, SportCount, SportId } from "@touchline/contract";
 import Head from "next/head";
 import { ANY } from "../../data/frame/shared-page.ts";
+import { BackButton } from "../../domain/addresses/BackButton.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useOwnAddress } from "../../domain/addresses/use-address.ts";
 import { useZoneOffset } from "../../domain/dates/moments.ts";
 import { competitorName } from "../../domain/events/competitor-id.ts";
 import { tournamentName } from "../../domain/events/place-names.ts";
 import { isRacing } from "../../domain/events/sports.data.ts";
-import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
 import { DayChip } from "../../features/events/lists/DayChip.tsx";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
@@ -22,8 +23,7 @@ import {
   type TimeFilter,
 } from "../../features/events/lists/time-filter.rules.ts";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
-import { BackButton } from "../../ui/BackButton.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { type Texts, useTexts } from "../../platform/texts/text.ts";
 import styles from "./EventsScreen.module.css";
 import { type Upcoming, UpcomingHome } from "./UpcomingHome.tsx";
 

@@ -12,7 +12,7 @@ import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { EventMarkets } from "../event/EventMarkets.tsx";
 import TournamentScreen from "../statistics/TournamentScreen.tsx";
 import { FavouritesScreen } from "./FavouritesScreen.tsx";

@@ -4,9 +4,9 @@ import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { useFavourites } from "../../domain/favourites/favourites.client.ts";
 import { keptQuery } from "../../domain/favourites/kept-query.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Screen } from "../Screen.tsx";
 import { KeptNames } from "./KeptNames.tsx";
 

@@ -4,9 +4,9 @@ import { call } from "../../data/session/session.client.ts";
 import { competitorName, playerName, teamOfPlayer } from "../../domain/events/competitor-id.ts";
 import { teamPath } from "../../domain/events/event-path.ts";
 import { tournamentName } from "../../domain/events/place-names.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { FavouriteStar } from "../../domain/favourites/FavouriteStar.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
-import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./KeptNames.module.css";
 
 interface KeptNamesProps {

@@ -1,11 +1,11 @@
 import type { EventList } from "@touchline/contract";
+import { BackButton } from "../../domain/addresses/BackButton.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
 import { moreShown } from "../../features/events/lists/list-length.rules.ts";
 import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
-import { BackButton } from "../../ui/BackButton.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { type TextKey, useTexts } from "../../platform/texts/text.ts";
 import styles from "./EventsScreen.module.css";
 
 export interface ListScreenProps {

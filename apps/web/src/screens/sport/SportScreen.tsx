@@ -1,12 +1,12 @@
 import type { EventList, SportCount } from "@touchline/contract";
 import Link from "next/link";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { EventListView } from "../../features/events/lists/EventListView.tsx";
 import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
 import { SportSwitch } from "../../features/events/lists/SportSwitch.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportScreen.module.css";
 

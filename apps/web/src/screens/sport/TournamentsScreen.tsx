@@ -2,11 +2,11 @@ import type { Calls, ReplyOf, SportCount, SportId } from "@touchline/contract";
 import Link from "next/link";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { categoryName, tournamentName } from "../../domain/events/place-names.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Flag } from "../../ui/Flag.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./TournamentsScreen.module.css";
 
 export interface TournamentsScreenProps {

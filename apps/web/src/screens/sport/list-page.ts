@@ -2,7 +2,7 @@ import type { Calls, QueryOf } from "@touchline/contract";
 import { gateCall } from "../../data/call/gate-call.ts";
 import { framed } from "../../data/frame/page-context.ts";
 import { queryText } from "../../domain/addresses/query-text.ts";
-import type { TextKey } from "../../domain/texts/text.ts";
+import type { TextKey } from "../../platform/texts/text.ts";
 import type { ListScreenProps } from "./ListScreen.tsx";
 
 const PAGE = 30;

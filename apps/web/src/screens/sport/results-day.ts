@@ -1,4 +1,4 @@
-import { type Day, dayOf } from "../../domain/dates/days.ts";
+import { type Day, dayOf } from "../../platform/dates/days.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

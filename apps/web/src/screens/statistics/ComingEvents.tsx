@@ -1,9 +1,9 @@
 import type { EventHead } from "@touchline/contract";
 import Link from "next/link";
+import { StartTime } from "../../domain/dates/StartTime.tsx";
 import { eventPath } from "../../domain/events/event-path.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import statistics from "../../features/statistics/Statistics.module.css";
-import { StartTime } from "../../ui/time/StartTime.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./TournamentScreen.module.css";
 
 /** Current and upcoming events, each a link to its markets. */

@@ -1,8 +1,8 @@
 import type { SeasonView } from "@touchline/contract";
 import { useState } from "react";
-import { useTexts } from "../../domain/texts/text.ts";
 import { SeasonTable } from "../../features/statistics/SeasonTable.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
+import { useTexts } from "../../platform/texts/text.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./TournamentScreen.module.css";
 

@@ -1,8 +1,8 @@
 import type { SeasonView } from "@touchline/contract";
-import { useTexts } from "../../domain/texts/text.ts";
 import { PlayedDay } from "../../features/statistics/PlayedDay.tsx";
 import { PlayedList } from "../../features/statistics/PlayedList.tsx";
 import statistics from "../../features/statistics/Statistics.module.css";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./TournamentScreen.module.css";
 
 const PODIUM = 3;

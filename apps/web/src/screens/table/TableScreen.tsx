@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { setServerTime } from "../../data/live/live.clock.ts";
 import { useRoom } from "../../data/live/room.live.ts";
 import { usePunter } from "../../data/session/session.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Players } from "../../features/games/components/Players.tsx";
 import { GamePage } from "../../features/games/GamePage.tsx";
 import { ChatPanel } from "../../features/games/live-tables/components/ChatPanel.tsx";
@@ -11,6 +10,7 @@ import { TABLE_STAGES } from "../../features/games/live-tables/stages.ts";
 import { useTable } from "../../features/games/live-tables/use-table.ts";
 import { LoadedStage } from "../../features/games/shared/components/LoadedStage.tsx";
 import type { GameDetails } from "../../features/games/shared/use-play.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 export interface TablePageProps {
   details: GameDetails;

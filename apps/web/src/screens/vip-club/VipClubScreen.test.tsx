@@ -9,7 +9,7 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
-import { TextProvider } from "../../domain/texts/text.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { type VipClub, VipClubScreen } from "./VipClubScreen.tsx";
 
 const TIERS: VipClub["tiers"] = [

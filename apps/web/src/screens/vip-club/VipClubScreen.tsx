@@ -1,11 +1,11 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { usePunter } from "../../data/session/session.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Rates } from "../../features/loyalty/components/Rates.tsx";
 import { ManagerLine } from "../../features/loyalty/ManagerLine.tsx";
 import { OwnProgress } from "../../features/loyalty/OwnProgress.tsx";
 import { useTierName } from "../../features/loyalty/tier-name.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Lead } from "../../ui/Form.tsx";

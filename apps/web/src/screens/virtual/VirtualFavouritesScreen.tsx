@@ -1,8 +1,8 @@
 import { IconStar } from "@tabler/icons-react";
 import { useIsKept } from "../../domain/favourites/favourites.client.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Screen } from "../Screen.tsx";

@@ -5,11 +5,11 @@ import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { withQuery } from "../../domain/addresses/query-text.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { PriceAgeNote } from "../../domain/prices/PriceAgeNote.tsx";
+import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
-import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./VirtualScreen.module.css";
 
 export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;

@@ -1,12 +1,12 @@
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { KeptOut } from "../../domain/standing/KeptOut.tsx";
 import { isKeptOut, mayWithdraw } from "../../domain/standing/way-on.rules.ts";
-import { useTexts } from "../../domain/texts/text.ts";
 import { Withdrawal } from "../../features/payments/withdrawal/Withdrawal.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
-import { KeptOut } from "../../ui/KeptOut.tsx";
 import { Screen } from "../Screen.tsx";
 
 export function WithdrawScreen() {

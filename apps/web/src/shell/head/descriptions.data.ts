@@ -1,4 +1,4 @@
-import type { TextKey } from "../../domain/texts/text.ts";
+import type { TextKey } from "../../platform/texts/text.ts";
 
 type SeoKey = Extract<TextKey, `seo.${string}`>;
 

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement } from "react";
 import type { Frame } from "../../data/frame/frame.ts";
 import type { SiteFacts } from "../../data/frame/page-context.ts";
-import { createTexts } from "../../domain/texts/text.ts";
+import { createTexts } from "../../platform/texts/text.ts";
 import { type PageData, type PageHead, pageHead } from "./page-head.ts";
 
 export interface DocumentHead {

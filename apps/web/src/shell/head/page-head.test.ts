@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { TRANSLATED_LOCALES } from "../../domain/addresses/locale.ts";
-import { createTexts } from "../../domain/texts/text.ts";
+import { createTexts } from "../../platform/texts/text.ts";
 import { DESCRIPTIONS } from "./descriptions.data.ts";
 import { type HeadRequest, pageHead } from "./page-head.ts";
 import { asScript, eventData } from "./structured-data.ts";

@@ -1,7 +1,7 @@
 import type { EventHead, GameCard } from "@touchline/contract";
 import type { Frame } from "../../data/frame/frame.ts";
 import { TRANSLATED_LOCALES } from "../../domain/addresses/locale.ts";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { DESCRIPTIONS } from "./descriptions.data.ts";
 import { isIndexed } from "./indexed.data.ts";
 import {

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { addMonths, clampDay, isWithin, weeksOfMonth } from "../../domain/dates/calendar-days.ts";
-import { formatDay } from "../../domain/dates/date-formats.ts";
-import { addDays, type Day } from "../../domain/dates/days.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { addMonths, clampDay, isWithin, weeksOfMonth } from "../../platform/dates/calendar-days.ts";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { addDays, type Day } from "../../platform/dates/days.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import styles from "./Calendar.module.css";

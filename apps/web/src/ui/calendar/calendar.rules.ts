@@ -1,5 +1,5 @@
-import { addMonths, weekdayOf } from "../../domain/dates/calendar-days.ts";
-import { addDays, type Day } from "../../domain/dates/days.ts";
+import { addMonths, weekdayOf } from "../../platform/dates/calendar-days.ts";
+import { addDays, type Day } from "../../platform/dates/days.ts";
 
 /** The day that a key moves to, as in the WAI-ARIA date grid; null for other keys. */
 export function dayByKey(key: string, shift: boolean, day: Day, rightToLeft: boolean): Day | null {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { whenIdle } from "../../data/device/browser.ts";
+import { whenIdle } from "../../platform/when-idle.ts";
 
 /**
  * Scrolls the current item of a horizontal row into the middle whenever another becomes current.

@@ -1,6 +1,6 @@
 import InputMask from "imask/controls/input";
 import MaskedDate from "imask/masked/date";
-import { type Day, dayOf } from "../../domain/dates/days.ts";
+import { type Day, dayOf } from "../../platform/dates/days.ts";
 
 export interface DayBounds {
   min?: Day | undefined;

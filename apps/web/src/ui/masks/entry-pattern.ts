@@ -1,4 +1,4 @@
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 import { DATE_ENTRY_PATTERN, type DatePattern } from "./date-mask.ts";
 
 /**

@@ -1,5 +1,5 @@
 import MaskedNumber from "imask/masked/number";
-import type { Texts } from "../../domain/texts/text.ts";
+import type { Texts } from "../../platform/texts/text.ts";
 
 interface NumberBounds {
   min?: number;

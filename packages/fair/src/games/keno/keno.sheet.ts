@@ -1,7 +1,8 @@
+import { KENO } from "@touchline/contract/keno";
 import { hitChance } from "../../combinations.ts";
 import type { BetOf } from "../../game.ts";
 import type { Measure } from "../../sheet.ts";
-import { DRAWN, keno, kenoPays, NUMBERS } from "./keno.ts";
+import { DRAWN, keno, kenoPays } from "./keno.ts";
 
 const bet = (picked: number, risk: "low" | "medium" | "high") =>
   ({
@@ -22,7 +23,10 @@ export const kenoSheet: Measure = {
   exact({ picks, risk }: BetOf<"keno">) {
     const chances = new Map<number, number>();
     for (const [hits, pays] of kenoPays(picks.length, risk).entries())
-      chances.set(pays, (chances.get(pays) ?? 0) + hitChance(NUMBERS, DRAWN, picks.length, hits));
+      chances.set(
+        pays,
+        (chances.get(pays) ?? 0) + hitChance(KENO.numbers, DRAWN, picks.length, hits),
+      );
     return chances;
   },
 };

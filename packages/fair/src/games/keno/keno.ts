@@ -1,10 +1,10 @@
+import { KENO } from "@touchline/contract/keno";
 import { minor } from "@touchline/core";
 import { hitChance } from "../../combinations.ts";
 import { drawWithout } from "../../draws.ts";
 import type { BetOf, Game } from "../../game.ts";
 import { times } from "../../multiplier.ts";
 
-export const NUMBERS = 40;
 export const DRAWN = 10;
 const RTP = 0.99;
 const MOST_TIMES = 10_000;
@@ -26,7 +26,7 @@ export function kenoPays(picked: number, risk: Risk): number[] {
   const { from, growth } = SHAPES[risk];
   const least = Math.max(1, Math.ceil(picked * from));
   const chances = Array.from({ length: picked + 1 }, (_, hits) =>
-    hitChance(NUMBERS, DRAWN, picked, hits),
+    hitChance(KENO.numbers, DRAWN, picked, hits),
   );
   // Redistribute the amount the cap takes from the rarest hits to the others.
   let capped = picked + 1;
@@ -67,7 +67,7 @@ export const keno: Game<KenoBet, never, KenoView> = {
   fault: () => null,
   stakeOf: ({ stake }) => minor(stake),
   play(draws, bet) {
-    const drawn = drawWithout(draws, NUMBERS, DRAWN).map((number) => number + 1);
+    const drawn = drawWithout(draws, KENO.numbers, DRAWN).map((number) => number + 1);
     const hits = drawn.filter((number) => bet.picks.includes(number));
     const multiplier = kenoPays(bet.picks.length, bet.risk)[hits.length] ?? 0;
     return {

@@ -27,8 +27,8 @@ export interface DevicesDeps {
   vapid(): Promise<VapidKeys>;
 }
 
-/** More than anybody uses; the oldest is removed. */
-const MOST_DEVICES = 10;
+/** Addresses for notifications, more than anybody uses; one more replaces the oldest. */
+const MOST_ADDRESSES = 10;
 /** The default choices: every kind, no quiet hours, and no consent. */
 const UNASKED: Preferences = { consent: false, kinds: [...PUSH_KINDS], quietHours: null };
 
@@ -60,7 +60,7 @@ export function createDevices(deps: DevicesDeps) {
       addressHash: keyedHash(hashing, address),
     };
     const sealed = seal(sealing, target, Buffer.from(random.token(16), "base64url"));
-    return putDevice(tx, { ...row, target: sealed }, now(), MOST_DEVICES);
+    return putDevice(tx, { ...row, target: sealed }, now(), MOST_ADDRESSES);
   }
 
   return {

@@ -18,7 +18,7 @@ export interface AskingDeps {
  * Payments claimed and asked about at once. No more are claimed: a silent provider would hold them
  * for longer than the claim.
  */
-const AT_ONCE = 10;
+const PAYMENTS_AT_ONCE = 10;
 /**
  * How long a process owns a payment that it claimed for asking. If the process dies, another claims
  * it after this time.
@@ -35,7 +35,7 @@ export function createAsking({ db, clock, orders }: AskingDeps, withdrawals: Wit
     const now = new Date(clock.now());
     const { rows } = await db.statement((tx) =>
       sql<PaymentRow>`update payments set ask_at = ${new Date(clock.now() + CLAIMED_MS)} where payment_id = any(array(
-          select payment_id from payments where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked))
+          select payment_id from payments where ask_at <= ${now} order by ask_at limit ${PAYMENTS_AT_ONCE} for update skip locked))
         returning *`.execute(tx),
     );
     return rows;
@@ -73,8 +73,8 @@ export function createAsking({ db, clock, orders }: AskingDeps, withdrawals: Wit
     },
     async askDue(): Promise<void> {
       for (let due = await claim(); due.length > 0; due = await claim()) {
-        await forEachAtOnce(due, AT_ONCE, ask);
-        if (due.length < AT_ONCE) return;
+        await forEachAtOnce(due, PAYMENTS_AT_ONCE, ask);
+        if (due.length < PAYMENTS_AT_ONCE) return;
       }
     },
   };

@@ -9,18 +9,15 @@ import {
   ProviderRefusal,
   ProviderSilent,
 } from "./providers/provider.ts";
+import { PAYMENT_CALLS_AT_ONCE } from "./providers/wire-limits.data.ts";
 
-/**
- * A provider with this many calls under way gets no more until some end, so that its slowness stays
- * its own.
- */
-const AT_ONCE = { atOnce: 40, waiting: 0 };
 /** Adapters have their own deadlines; this is the upper bound for all. */
 const LONGEST_MS = 20 * SECOND_MS;
+const LIMITS = { atOnce: PAYMENT_CALLS_AT_ONCE, waiting: 0 };
 
 /** Calls to providers, each in its provider's bulkhead and with a deadline. */
 export function createProviderCalls(providers: readonly PaymentProvider[]) {
-  const bulkheads = new Map(providers.map(({ name }) => [name, createBulkhead(AT_ONCE)]));
+  const bulkheads = new Map(providers.map(({ name }) => [name, createBulkhead(LIMITS)]));
   const providerOf = (name: string): PaymentProvider | null =>
     providers.find((each) => each.name === name) ?? null;
 

@@ -29,7 +29,7 @@ export interface ReconsiderDeps extends WithdrawalsDeps {
 const OF_RULES: ReadonlySet<PaymentReason | null> = new Set(
   WITHDRAWAL_CHECKS.map(({ reason }) => reason),
 );
-const AT_ONCE = 2;
+const PUNTERS_AT_ONCE = 2;
 const BATCH = 100;
 
 const waitsForRules = ({ state, reason }: PaymentRow): boolean =>
@@ -185,7 +185,7 @@ export async function reconsiderAll(deps: ReconsiderDeps): Promise<void> {
       ),
     );
     const punters = [...new Set(rows.map(({ punter_id }) => punter_id))];
-    await forEachAtOnce(punters, AT_ONCE, (punterId) =>
+    await forEachAtOnce(punters, PUNTERS_AT_ONCE, (punterId) =>
       reconsider(deps, punterId).catch((error: unknown) => void failures.push(error)),
     );
     const last = rows.at(-1);

@@ -32,7 +32,8 @@ export interface WithdrawalsDeps {
   unproved: Auth["unproved"];
 }
 
-const MOST_UNDER_WAY = 3;
+/** Withdrawals that one punter may have under way at once. Deposits have a limit of their own. */
+const MOST_WITHDRAWALS = 3;
 
 /** Where the punter's money may go, and what blocks it. */
 export async function withdrawalStanding(
@@ -65,7 +66,7 @@ export async function withdrawalStanding(
     hasDebt: owes,
     isStopped,
     underWay,
-    mostUnderWay: MOST_UNDER_WAY,
+    mostUnderWay: MOST_WITHDRAWALS,
     verifiedToWithdraw: law.verifiedToWithdraw,
   });
   return { punter, law, cash, saved: saved.filter(canReturn), nets, offered, isIdentified, blocks };

@@ -13,7 +13,7 @@ import { lowValueSince } from "./three-ds.store.ts";
 import { depositsUnderWay } from "./under-way.store.ts";
 
 /** Deposits that one punter may have under way at once: each uses up part of their limit. */
-const MOST_UNDER_WAY = 5;
+const MOST_DEPOSITS = 5;
 
 /**
  * Stores the deposit after checking its limits. From here on it counts against them until it
@@ -30,7 +30,7 @@ export async function writeDeposit(
   const broken = await depositLimits.check(tx, punter.punterId, BigInt(body.amount));
   if (broken) return broken;
   const { count } = await depositsUnderWay(tx, punter.punterId);
-  if (count >= MOST_UNDER_WAY) return refusal("PAYMENT_TOO_MANY", { most: MOST_UNDER_WAY });
+  if (count >= MOST_DEPOSITS) return refusal("PAYMENT_TOO_MANY", { most: MOST_DEPOSITS });
   const judged = await risk.assess(tx, {
     punterId: punter.punterId,
     direction: "deposit",

@@ -25,7 +25,8 @@ export interface DevicesDeps {
   attestation: Attestation;
 }
 
-const MOST_DEVICES = 10;
+/** Devices that log in with a key of their own; one more is refused. */
+const MOST_KEY_DEVICES = 10;
 const KINDS_OF: Record<NativeTarget, readonly DeviceKeyKind[]> = {
   IOS: ["passcode", "faceId", "touchId"],
   ANDROID: ["passcode", "fingerprint"],
@@ -52,7 +53,7 @@ const take = (
 /** Begins a device. Creating one, or a key of one, needs a session with a recent proof. */
 export async function beginDevice(deps: DevicesDeps, session: PunterSession) {
   const full =
-    (await deps.db.read((reader) => countDevices(reader, session.punterId))) >= MOST_DEVICES;
+    (await deps.db.read((reader) => countDevices(reader, session.punterId))) >= MOST_KEY_DEVICES;
   return full
     ? refusal("DEVICE_TOO_MANY")
     : { challenge: await issue(deps, "device-register", session) };
@@ -77,7 +78,7 @@ export const createDevice = (
     const attested = { target, app, publicKey, challenge, attestation: body.attestation };
     if (!(await attestation.accepts(attested))) return refusal("DEVICE_REFUSED");
     await holdDevices(tx, punterId);
-    if ((await countDevices(tx, punterId)) >= MOST_DEVICES) return refusal("DEVICE_TOO_MANY");
+    if ((await countDevices(tx, punterId)) >= MOST_KEY_DEVICES) return refusal("DEVICE_TOO_MANY");
     const deviceId = random.uuid();
     const device = {
       deviceId,

@@ -20,8 +20,11 @@ export interface ContentDeps {
   jurisdictions: Jurisdictions;
 }
 
-/** The texts that the law requires consent to, by the names of their content folders. */
-export const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
+/**
+ * The texts that a punter accepts when joining and again when they change, by the names of their
+ * content folders. Other legal texts are only shown.
+ */
+const ACCEPTED_TEXTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
 
 const MOST_RELATED = 4;
 /** Most cached rendered pages; the one rendered longest ago is evicted. */
@@ -149,7 +152,7 @@ function agreementsIn(
 ): readonly Agreement[] {
   const known = agreements.get(jurisdiction);
   if (known) return known;
-  const found = AGREEMENTS.flatMap((id) => {
+  const found = ACCEPTED_TEXTS.flatMap((id) => {
     const version = content.versionOf(id, jurisdiction);
     return version === null ? [] : [{ id, version }];
   });

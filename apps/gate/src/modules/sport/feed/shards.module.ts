@@ -64,8 +64,7 @@ export function createShards(deps: ShardsDeps): Shards {
         joint: (eventId) => source.joint?.(eventId) ?? null,
         replica: () => replica,
         newId: () => random.uuid(),
-        isReady: () =>
-          isSound() && ALL_SHARDS.every((shard) => leads(shard) || replica.isFresh(shard)),
+        isReady: () => isSound() && ALL_SHARDS.every(isFresh),
         onLead: (shards) => {
           const heard = shards.flatMap((shard) => replica.heardAt(shard) ?? []);
           const eventIds = shards.flatMap((shard) =>
@@ -86,6 +85,8 @@ export function createShards(deps: ShardsDeps): Shards {
     // Events that came with a copy changed no list yet.
     onInstalled: () => leads(LISTS) && catalogue.relistAll(),
   });
+  /** The one rule of whose prices may be bet on: a leader's own are always fresh. */
+  const isFresh = (shard: number): boolean => leads(shard) || replica.isFresh(shard);
   catalogue.listBy((treeId, list) => leader?.list(treeId, list));
   const shardOrLists = (eventId: string | null) => (eventId === null ? LISTS : shardOf(eventId));
 
@@ -99,7 +100,7 @@ export function createShards(deps: ShardsDeps): Shards {
       return leader?.epochOf(shard) ?? replica.epochOf(shard);
     },
     isOurs: (eventId) => leads(shardOf(eventId)),
-    isFresh: (eventId) => leads(shardOf(eventId)) || replica.isFresh(shardOf(eventId)),
+    isFresh: (eventId) => isFresh(shardOf(eventId)),
     placeOf(eventId) {
       const shard = shardOf(eventId);
       return { shard, ...(leader?.numbersOf(shard) ?? replica.numbersOf(shard)) };

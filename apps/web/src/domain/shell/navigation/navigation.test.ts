@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { createBackButton } from "./back-button.ts";
+import { createBackButton } from "../../../ui/back-button/back-button.ts";
 import { createGuards } from "./guards.ts";
 import {
   type NavigationOptions,

@@ -1,5 +1,5 @@
 import type { NextRouter } from "next/router";
-import type { BackButton } from "./back-button.ts";
+import type { BackButton } from "../../../ui/back-button/back-button.ts";
 import type { Guards } from "./guards.ts";
 
 export type PageRouter = Pick<NextRouter, "push" | "replace" | "events" | "beforePopState">;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTexts } from "../../texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { openPopup } from "../popups/popups.ts";
 import { guardNavigation } from "./guards.ts";
 

@@ -1,4 +1,4 @@
-import type { CompiledTexts } from "../../../data/frame/compiled-texts.ts";
+import type { CompiledTexts } from "../../../platform/texts/compiled-texts.ts";
 import { loadTexts, textsOnDemand } from "../../texts/texts-on-demand.ts";
 
 const NAMESPACES = ["popups"];

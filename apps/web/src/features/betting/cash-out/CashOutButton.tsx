@@ -2,7 +2,7 @@ import type { Bet } from "@touchline/contract";
 import { useOffer } from "../../../domain/bets/cash-out.live.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./CashOutButton.module.css";
 

@@ -13,7 +13,7 @@ import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { cashedOut, putOffer } from "../../../domain/bets/cash-out.live.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { CashOutButton } from "./CashOutButton.tsx";
 import CashOutSheet from "./CashOutSheet.tsx";
 import type { OfferPolicy } from "./cash-out.rules.ts";

@@ -4,7 +4,7 @@ import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { useOffer } from "../../../domain/bets/cash-out.live.ts";
 import { betName } from "../../../domain/placement/bet-names.ts";
 import type { DialogProps } from "../../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import styles from "./CashOutSheet.module.css";
 import { partOf } from "./cash-out.rules.ts";

@@ -3,7 +3,7 @@ import type { Bet } from "@touchline/contract";
 import { openPanel } from "../../../data/device/shell-state.ts";
 import { useOffer } from "../../../domain/bets/cash-out.live.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { BetAction } from "../shared/BetAction.tsx";
 
 /** Puts an open bet on the slip for editing. Shown while the bet has a cash-out value. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { whenIdle } from "../../../data/device/browser.ts";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { usePunter } from "../../../data/session/session.ts";
 import { connectFrame } from "../../../domain/texts/bet-texts.ts";
+import { whenIdle } from "../../../platform/when-idle.ts";
 
 /** Follows a punter's bets on every page. Guests never load this code. Renders nothing. */
 export function BetsRoot() {

@@ -6,7 +6,7 @@ import {
   type BetsTab,
   NO_FILTER,
 } from "../../../domain/bets/my-bets.rules.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { BetFilters } from "./components/BetFilters.tsx";
 import { BetList } from "./components/BetList.tsx";

@@ -8,7 +8,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { BetLegRow } from "./components/BetLegRow.tsx";
 import { BetStatus } from "./components/BetStatus.tsx";
 

@@ -16,7 +16,7 @@ import { browserPlacements, unlessElsewhere } from "../../../domain/placement/pl
 import { type NoticeContent, showNotice } from "../../../domain/shell/notices/notices.ts";
 import { removeSlipLegs } from "../../../domain/slip/slip.ts";
 import { betTexts } from "../../../domain/texts/bet-texts.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 import { fetchBet } from "./fetch-bet.ts";
 import { createSettledNotices, type SettledNotice } from "./settled-notices.ts";
 

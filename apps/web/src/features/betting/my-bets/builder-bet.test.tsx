@@ -10,7 +10,7 @@ import { possiblePayout, totalOddsOf } from "../../../domain/money/total-odds.ts
 import { betName } from "../../../domain/placement/bet-names.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
-import { createTexts, TextProvider } from "../../../domain/texts/text.ts";
+import { createTexts, TextProvider } from "../../../platform/texts/text.ts";
 import { BetBuilderRow } from "./components/BetBuilderRow.tsx";
 
 let frame: Frame;

@@ -8,7 +8,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
-import { createTexts, TextProvider } from "../../../domain/texts/text.ts";
+import { createTexts, TextProvider } from "../../../platform/texts/text.ts";
 import { LegStanding } from "./components/LegStanding.tsx";
 import { progressText } from "./progress-text.ts";
 

@@ -1,7 +1,7 @@
 import { type LegProgress, legProgress, type Need } from "@touchline/betting";
 import type { EventState, SelectionNames } from "@touchline/contract";
 import { countedUnit } from "../../../domain/events/market-texts.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 export interface ProgressText {
   tone: "won" | "lost" | "void";

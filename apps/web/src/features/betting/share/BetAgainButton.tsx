@@ -1,7 +1,7 @@
 import { IconRepeat } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
 import { useFrame } from "../../../data/frame/frame.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { BetAction } from "../shared/BetAction.tsx";
 
 /** Puts a bet's selections on the slip again. */

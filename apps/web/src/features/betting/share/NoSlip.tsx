@@ -1,6 +1,6 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { LiveLink } from "../../../domain/standing/play-links.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Empty } from "../../../ui/Empty.tsx";
-import { LiveLink } from "../../../ui/play-links.tsx";
 
 /** The code or the link leads to no slip. */
 export function NoSlip() {

@@ -2,7 +2,7 @@ import { IconShare } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
 import { useState } from "react";
 import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { OnDemand } from "../../../ui/OnDemand.tsx";
 

@@ -1,6 +1,6 @@
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { shareSelections } from "./share-slip.client.ts";
 

@@ -7,7 +7,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { FrameProvider } from "../../../data/frame/frame.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { SharedPart } from "./SharedPart.tsx";
 
 let asked = 0;

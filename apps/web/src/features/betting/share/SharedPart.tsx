@@ -5,7 +5,7 @@ import { call } from "../../../data/session/session.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { useOddsText } from "../../../domain/money/odds-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./SharedSlip.module.css";
 
 /**

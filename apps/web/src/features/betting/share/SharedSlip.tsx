@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
 import { call } from "../../../data/session/session.client.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { LiveLink } from "../../../domain/standing/play-links.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { LiveLink } from "../../../ui/play-links.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { NoSlip } from "./NoSlip.tsx";

@@ -3,8 +3,8 @@ import type { Frame } from "../../../data/frame/frame.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { eventTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
-import { createTexts } from "../../../domain/texts/text.ts";
 import { loadTexts, textsOnDemand } from "../../../domain/texts/texts-on-demand.ts";
+import { createTexts } from "../../../platform/texts/text.ts";
 import { takeOnSlip } from "./take-on-slip.client.ts";
 
 const TEXTS = ["sharedSlip"] as const;

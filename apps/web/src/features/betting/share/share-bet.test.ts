@@ -8,7 +8,7 @@ import type { Frame } from "../../../data/frame/frame.ts";
 import * as notices from "../../../domain/shell/notices/notices.ts";
 import { clearSlip, slipLegs } from "../../../domain/slip/slip.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
-import { createTexts, type Texts } from "../../../domain/texts/text.ts";
+import { createTexts, type Texts } from "../../../platform/texts/text.ts";
 import { betAgain } from "./bet-again.client.ts";
 import { sharePicture } from "./share-picture.client.ts";
 import { pictureOf } from "./ticket-picture.rules.ts";

@@ -1,5 +1,5 @@
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 /** Shares a picture with the device's share sheet, or saves it if that takes no files. */
 export async function sharePicture(

@@ -2,7 +2,7 @@ import { CallError } from "@touchline/calls";
 import { call } from "../../../data/session/session.client.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 interface Shared {
   eventId: string;

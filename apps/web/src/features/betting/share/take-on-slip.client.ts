@@ -3,7 +3,7 @@ import { openPanel } from "../../../data/device/shell-state.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { slipLegOfShared } from "../../../domain/slip/shared-leg.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../../../domain/slip/slip.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 /**
  * Puts selections on the slip and opens it. Asks before replacing a slip that is not empty; false

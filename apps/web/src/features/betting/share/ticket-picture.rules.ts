@@ -4,7 +4,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/ma
 import { betParts, isBuilt } from "../../../domain/money/bet-parts.ts";
 import { oddsTextOf } from "../../../domain/money/odds-text.ts";
 import { isUnpriced, legOdds, totalOddsOf } from "../../../domain/money/total-odds.ts";
-import type { TextKey, Texts } from "../../../domain/texts/text.ts";
+import type { TextKey, Texts } from "../../../platform/texts/text.ts";
 
 export interface PictureLine {
   outcome: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 interface BetActionProps {

@@ -23,8 +23,8 @@ import {
 import type { Limits } from "../../../domain/slip/stake.rules.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
 import { loadTexts } from "../../../domain/texts/texts-on-demand.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { BetSlip } from "./BetSlip.tsx";
 
 const LIMITS = {

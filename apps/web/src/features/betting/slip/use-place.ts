@@ -5,7 +5,7 @@ import { askLogin } from "../../../domain/shell/ask-login.ts";
 import { acceptBuilders } from "../../../domain/slip/builder.client.ts";
 import { acceptSlipPrices } from "../../../domain/slip/slip.ts";
 import type { SlipBet } from "../../../domain/slip/slip-bet.rules.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { changeBySlip, placeSlip } from "./bet-slip.placement.ts";
 import { overSlip } from "./over-slip.ts";
 import type { Slip } from "./slip-standing.rules.ts";

@@ -5,14 +5,14 @@ import { memo, useRef } from "react";
 import { useLocalSetting } from "../../../data/device/local-settings.ts";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { useTree } from "../../../data/live/live.store.tsx";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
 import { eventPath } from "../../../domain/events/event-path.ts";
 import { columnLabel, columnsOf } from "../../../domain/events/list-columns.ts";
 import { categoryName, tournamentName } from "../../../domain/events/place-names.ts";
-import { type TextKey, useTexts } from "../../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../../platform/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { Flag } from "../../../ui/Flag.tsx";
 import { useNear } from "../../../ui/hooks/use-near.ts";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
 import { MatchPrices } from "../live/EventRow.tsx";
 import styles from "./CouponCard.module.css";
 

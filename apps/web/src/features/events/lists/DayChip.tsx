@@ -2,11 +2,11 @@ import { IconCalendar } from "@tabler/icons-react";
 import type { SportId } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useState } from "react";
-import { formatDay } from "../../../domain/dates/date-formats.ts";
-import type { Day } from "../../../domain/dates/days.ts";
 import { useZoneOffset } from "../../../domain/dates/moments.ts";
 import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { formatDay } from "../../../platform/dates/date-formats.ts";
+import type { Day } from "../../../platform/dates/days.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./ChipLinks.module.css";
 
 interface DayChipProps {

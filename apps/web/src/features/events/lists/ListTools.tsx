@@ -3,7 +3,7 @@ import type { SportId } from "@touchline/contract";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { BettingProduct, SportView } from "../../../domain/events/sport-ways.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./ListTools.module.css";
 import { MarketSwitch } from "./MarketSwitch.tsx";
 import { SportSwitch } from "./SportSwitch.tsx";

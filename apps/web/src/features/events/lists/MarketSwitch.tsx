@@ -1,7 +1,7 @@
 import { LIST_MARKETS, type ListMarket, listMarketsOf } from "@touchline/betting";
 import type { SportId } from "@touchline/contract";
 import { changeLocalSettings, useLocalSetting } from "../../../data/device/local-settings.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./MarketSwitch.module.css";
 
 /**

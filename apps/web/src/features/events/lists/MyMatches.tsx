@@ -7,7 +7,7 @@ import type { BettingProduct } from "../../../domain/events/sport-ways.ts";
 import { ESPORTS_NAMES } from "../../../domain/events/sports.data.ts";
 import { useFavourites } from "../../../domain/favourites/favourites.client.ts";
 import { keepsEvents, keptQuery } from "../../../domain/favourites/kept-query.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { RowsCard } from "../live/RowsCard.tsx";
 import styles from "./MyMatches.module.css";
 

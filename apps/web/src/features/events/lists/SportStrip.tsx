@@ -6,7 +6,7 @@ import {
   viewHref,
   viewWith,
 } from "../../../domain/events/sport-ways.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { useCurrentInView } from "../../../ui/hooks/use-current-in-view.ts";
 import { SportIcon } from "../../../ui/SportIcon.tsx";
 import styles from "./SportStrip.module.css";

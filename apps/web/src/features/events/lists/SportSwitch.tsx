@@ -6,7 +6,7 @@ import {
   VIEWS,
   viewHref,
 } from "../../../domain/events/sport-ways.ts";
-import { type TextKey, useTexts } from "../../../domain/texts/text.ts";
+import { type TextKey, useTexts } from "../../../platform/texts/text.ts";
 import styles from "./SportSwitch.module.css";
 
 const LABELS: Readonly<Record<SportView, TextKey>> = {

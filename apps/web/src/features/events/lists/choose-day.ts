@@ -1,10 +1,10 @@
 import type { SportId } from "@touchline/contract";
 import { call } from "../../../data/session/session.client.ts";
-import type { Day } from "../../../domain/dates/days.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Day } from "../../../platform/dates/days.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 interface DayQuestion {
   day: Day | null;

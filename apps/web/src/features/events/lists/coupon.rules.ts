@@ -1,5 +1,5 @@
-import { weekdayOf } from "../../../domain/dates/calendar-days.ts";
-import { addDays } from "../../../domain/dates/days.ts";
+import { weekdayOf } from "../../../platform/dates/calendar-days.ts";
+import { addDays } from "../../../platform/dates/days.ts";
 import { beginOf, dayAt, type TimeSpan } from "./time-filter.rules.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from "../../../domain/dates/days.ts";
+import { addDays, type Day, dayOf } from "../../../platform/dates/days.ts";
 
 /** The choices of the start time filter, in order. */
 export const TIME_FILTERS = ["all", "1h", "3h", "12h", "today", "tomorrow"] as const;

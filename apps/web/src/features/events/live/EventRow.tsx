@@ -4,6 +4,7 @@ import type { TreeShape } from "@touchline/live";
 import Link from "next/link";
 import { memo } from "react";
 import { useEventState, useTree } from "../../../data/live/live.store.tsx";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
 import { eventPath } from "../../../domain/events/event-path.ts";
 import { lineText } from "../../../domain/events/line-text.ts";
 import {
@@ -12,14 +13,13 @@ import {
   columnsOf,
   type ListColumns,
 } from "../../../domain/events/list-columns.ts";
+import { MatchClock } from "../../../domain/events/MatchClock.tsx";
 import { tournamentName } from "../../../domain/events/place-names.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { LivePrice } from "../../../domain/prices/LivePrice.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Flag } from "../../../ui/Flag.tsx";
-import { LivePrice } from "../../../ui/prices/LivePrice.tsx";
-import { MatchClock } from "../../../ui/time/MatchClock.tsx";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
 import styles from "./EventRow.module.css";
 
 const SHOWN_RUNNERS = 3;

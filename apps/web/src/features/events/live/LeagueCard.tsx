@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useLocalSetting } from "../../../data/device/local-settings.ts";
 import { categoryName, tournamentName } from "../../../domain/events/place-names.ts";
 import { RACES } from "../../../domain/events/sports.data.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Flag } from "../../../ui/Flag.tsx";
 import type { Leagues } from "../lists/lone-matches.rules.ts";
 import styles from "./LeagueCard.module.css";

@@ -9,10 +9,10 @@ import {
   questionOf,
 } from "../../../domain/events/market-groups.rules.ts";
 import { marketTitle, shortOutcome } from "../../../domain/events/market-texts.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { FavouriteStar } from "../../../domain/favourites/FavouriteStar.tsx";
+import { LivePrice } from "../../../domain/prices/LivePrice.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import { FavouriteStar } from "../../../ui/FavouriteStar.tsx";
-import { LivePrice } from "../../../ui/prices/LivePrice.tsx";
 import { OddsHistoryButton } from "../odds-history/OddsHistoryButton.tsx";
 import styles from "./MarketCard.module.css";
 

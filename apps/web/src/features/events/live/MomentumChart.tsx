@@ -1,6 +1,6 @@
 import type { EventHead } from "@touchline/contract";
 import { useIncidents, useMomentum } from "../../../data/live/live.store.tsx";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./MomentumChart.module.css";
 import { barsOf, MOMENTUM, sharesOf } from "./momentum.rules.ts";
 

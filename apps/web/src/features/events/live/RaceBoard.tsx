@@ -1,8 +1,8 @@
 import type { EventTree } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
+import { MatchClock } from "../../../domain/events/MatchClock.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import { MatchClock } from "../../../ui/time/MatchClock.tsx";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
 import { LiveCourt } from "./courts/LiveCourt.tsx";
 import styles from "./RaceBoard.module.css";
 

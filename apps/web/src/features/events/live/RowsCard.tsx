@@ -4,7 +4,7 @@ import type { SportId } from "@touchline/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { columnLabel, columnsOf, type ListColumns } from "../../../domain/events/list-columns.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useNear } from "../../../ui/hooks/use-near.ts";
 import { EventRow } from "./EventRow.tsx";

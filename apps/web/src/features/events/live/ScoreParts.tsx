@@ -1,5 +1,5 @@
 import type { EventTree } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./ScoreParts.module.css";
 
 /**

@@ -1,11 +1,11 @@
 import { scoreText } from "@touchline/betting";
 import type { EventTree } from "@touchline/contract";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
 import { competitorId } from "../../../domain/events/competitor-id.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { MatchClock } from "../../../domain/events/MatchClock.tsx";
+import { FavouriteStar } from "../../../domain/favourites/FavouriteStar.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
-import { FavouriteStar } from "../../../ui/FavouriteStar.tsx";
-import { MatchClock } from "../../../ui/time/MatchClock.tsx";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
 import { LiveCourt } from "./courts/LiveCourt.tsx";
 import { RaceBoard } from "./RaceBoard.tsx";
 import styles from "./Scoreboard.module.css";

@@ -1,6 +1,6 @@
 import type { EventHead, EventState, Incident } from "@touchline/contract";
 import { useIncidents } from "../../../data/live/live.store.tsx";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Timeline.module.css";
 
 /** The incidents that matter to a punter; the rest would bury them. */

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CompiledTexts } from "../../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
 
 const sent: unknown[] = [];

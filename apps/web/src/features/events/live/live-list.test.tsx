@@ -10,7 +10,7 @@ import type { Frame } from "../../../data/frame/frame.ts";
 import { FrameProvider } from "../../../data/frame/frame.ts";
 import { PageTimeProvider } from "../../../data/live/live.clock.ts";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { LeagueCard } from "./LeagueCard.tsx";
 
 const rendered = vi.hoisted(() => ({ buttons: [] as string[], rows: 0 }));
@@ -31,8 +31,8 @@ vi.mock("../../../data/live/live.client.ts", async (original) => ({
   ...(await original<typeof import("../../../data/live/live.client.ts")>()),
   useFollowTree: () => {},
 }));
-vi.mock("../../../domain/texts/text.ts", async (original) => {
-  const actual = await original<typeof import("../../../domain/texts/text.ts")>();
+vi.mock("../../../platform/texts/text.ts", async (original) => {
+  const actual = await original<typeof import("../../../platform/texts/text.ts")>();
   const texts = Object.assign((key: string) => key, {
     rich: () => null,
     has: () => false,

@@ -6,7 +6,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { FrameProvider } from "../../../data/frame/frame.ts";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { MomentumChart } from "./MomentumChart.tsx";
 import { Timeline } from "./Timeline.tsx";
 

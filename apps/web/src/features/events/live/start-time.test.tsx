@@ -6,8 +6,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
+import { TextProvider } from "../../../platform/texts/text.ts";
 
 afterEach(cleanup);
 

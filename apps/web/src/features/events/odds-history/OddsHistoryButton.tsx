@@ -2,7 +2,7 @@ import { IconChartLine } from "@tabler/icons-react";
 import type { EventHead, Market } from "@touchline/contract";
 import { useState } from "react";
 import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { OnDemand } from "../../../ui/OnDemand.tsx";
 

@@ -10,14 +10,14 @@ import { byLine } from "../../../domain/events/market-groups.rules.ts";
 import { outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../../domain/texts/TextsOnDemand.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { TextsOnDemand } from "../../../ui/TextsOnDemand.tsx";
 import { OddsChart } from "./OddsChart.tsx";
 import styles from "./OddsHistory.module.css";
 

@@ -2,7 +2,7 @@ import type { EventHead, Market } from "@touchline/contract";
 import { chooseMode } from "../../../domain/slip/bet-slip.state.ts";
 import { putSlip, slipLegs } from "../../../domain/slip/slip.ts";
 import { slipLegOf } from "../../../domain/slip/slip-leg.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Racecard.module.css";
 import { everyOrder, MOST_ORDERS, ORDER_PLACES, type OrderType } from "./racecard.rules.ts";

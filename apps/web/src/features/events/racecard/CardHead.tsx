@@ -1,6 +1,6 @@
 import type { EventHead, Market, RaceCard } from "@touchline/contract";
 import { marketTitle } from "../../../domain/events/market-texts.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { OddsHistoryButton } from "../odds-history/OddsHistoryButton.tsx";
 import styles from "./Racecard.module.css";
 import { distanceText } from "./race-measures.ts";

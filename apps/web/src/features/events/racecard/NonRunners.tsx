@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import type { Deduction, Line } from "./racecard.rules.ts";

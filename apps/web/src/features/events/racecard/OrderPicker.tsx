@@ -1,8 +1,8 @@
 import type { EventHead, Market } from "@touchline/contract";
 import { useState } from "react";
 import { shortOutcome } from "../../../domain/events/market-texts.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { LivePrice } from "../../../ui/prices/LivePrice.tsx";
+import { LivePrice } from "../../../domain/prices/LivePrice.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { AnyOrder } from "./AnyOrder.tsx";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";

@@ -1,6 +1,6 @@
 import type { EventState } from "@touchline/contract";
 import { useOddsText } from "../../../domain/money/odds-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
 import { finishOf, type Line } from "./racecard.rules.ts";

@@ -8,15 +8,15 @@ import { PageTimeProvider } from "../../../data/live/live.clock.ts";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
 import { stakes } from "../../../domain/slip/bet-slip.state.ts";
 import { clearSlip, slipLegs } from "../../../domain/slip/slip.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import Racecard from "./Racecard.tsx";
 
 const chosen = vi.hoisted(() => [] as string[]);
 vi.mock("../../../domain/placement/choose-selection.ts", () => ({
   chooseSelection: ({ outcomeId }: { outcomeId: string }) => chosen.push(outcomeId),
 }));
-vi.mock("../../../domain/texts/text.ts", async (original) => {
-  const actual = await original<typeof import("../../../domain/texts/text.ts")>();
+vi.mock("../../../platform/texts/text.ts", async (original) => {
+  const actual = await original<typeof import("../../../platform/texts/text.ts")>();
   const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ");
   return {
     ...actual,

@@ -1,8 +1,8 @@
 import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
 import { useState } from "react";
 import { liveStore } from "../../../data/live/live.store.tsx";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { LivePrice } from "../../../ui/prices/LivePrice.tsx";
+import { LivePrice } from "../../../domain/prices/LivePrice.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { CardHead } from "./CardHead.tsx";
 import { Choice } from "./Choice.tsx";
 import { NonRunners } from "./NonRunners.tsx";

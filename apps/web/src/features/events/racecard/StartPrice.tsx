@@ -2,7 +2,7 @@ import type { EventHead, Market, Outcome } from "@touchline/contract";
 import { useMarketStatus, usePrice } from "../../../data/live/live.store.tsx";
 import { toggleSlipLeg, useIsOnSlip } from "../../../domain/slip/slip.ts";
 import { slipLegOf } from "../../../domain/slip/slip-leg.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { OddsButton } from "../../../ui/OddsButton.tsx";
 
 interface StartPriceProps {

@@ -1,5 +1,5 @@
 import type { Market } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Racecard.module.css";
 
 /** The terms of the win market, stated once for all its runners. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 import { distanceText, shortName, weightText } from "./race-measures.ts";
 
 const texts = (tag: string) =>

@@ -1,4 +1,4 @@
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 const YARDS_PER_FURLONG = 220;
 const FURLONGS_PER_MILE = 8;

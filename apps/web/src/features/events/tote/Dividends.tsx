@@ -1,6 +1,6 @@
 import type { EventHead, TotePool, ToteRace } from "@touchline/contract";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Tote.module.css";
 import { lineName } from "./tote.rules.ts";
 

@@ -2,7 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import type { ToteTicket } from "@touchline/contract";
 import { useEffect, useRef } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Tote.module.css";
 

@@ -5,7 +5,7 @@ import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { usePunter, useSession } from "../../../data/session/session.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Choice } from "../racecard/Choice.tsx";

@@ -1,7 +1,7 @@
 import { toteRunner } from "@touchline/betting";
 import type { TotePool, ToteRace } from "@touchline/contract";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Runner } from "../racecard/Runner.tsx";
 import type { Line } from "../racecard/racecard.rules.ts";
 import styles from "./Tote.module.css";

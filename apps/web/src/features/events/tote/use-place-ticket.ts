@@ -2,7 +2,7 @@ import type { BodyOf, Calls, ToteTicket } from "@touchline/contract";
 import { OnceSender } from "../../../data/call/unanswered.ts";
 import { call } from "../../../data/session/session.client.ts";
 import { usePlaceOnce } from "../../../domain/placement/use-place-once.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 
 type Wanted = BodyOf<Calls["placeToteTicket"]>;
 

@@ -1,5 +1,5 @@
 import type { BlackjackView } from "@touchline/fair/games/blackjack";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 /** The table in words: all hands and how they ended. */
 export function tableSaid(texts: Texts, { dealer, hands }: BlackjackView): string {

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { cardSaid, rankName, suitOf } from "./card.ts";
 import styles from "./PlayingCard.module.css";

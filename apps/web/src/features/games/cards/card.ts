@@ -1,4 +1,4 @@
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 /** Cards are numbered 0 to 51: four suits of thirteen, from the ace to the king. */
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;

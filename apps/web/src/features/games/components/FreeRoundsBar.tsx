@@ -1,7 +1,7 @@
 import { IconGift } from "@tabler/icons-react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Play } from "../shared/play.ts";
 import styles from "./FreeRoundsBar.module.css";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import styles from "./GameFrame.module.css";

@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { GameCard } from "@touchline/contract";
 import Link from "next/link";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { GameFacts } from "../shared/GameFacts.tsx";

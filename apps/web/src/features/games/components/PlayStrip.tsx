@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { serverNow } from "../../../data/live/live.clock.ts";
 import { netText, playedText } from "../../../domain/games/played.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { Play } from "../shared/play.ts";
 import styles from "./PlayStrip.module.css";

@@ -1,5 +1,5 @@
 import { formatMoney, minor } from "@touchline/core";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./Players.module.css";
 

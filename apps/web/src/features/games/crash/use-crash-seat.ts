@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { AnswerOrder } from "../shared/answer-order.ts";
 import { useStanding } from "../shared/use-standing.ts";
 import { betOf } from "./crash.rules.ts";

@@ -2,7 +2,7 @@ import type { CrashReply } from "@touchline/contract";
 import { useEffectEvent } from "react";
 import { newKey } from "../../../data/device/browser.ts";
 import { call } from "../../../data/session/session.client.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { playFaultText, reachedOf, useLimitText } from "../shared/limit-text.ts";
 import { isStateUnknown, persistently } from "../shared/persistently.ts";
 import { useSamePunter } from "../shared/use-same-punter.ts";

@@ -3,7 +3,7 @@ import type { BetOf } from "@touchline/fair";
 import type { DiceView } from "@touchline/fair/games/dice";
 import { dicePays, FACES, winningFaces } from "@touchline/fair/games/dice";
 import { useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useOutcomeText } from "../shared/components/Outcome.tsx";
 import { StakeBar } from "../shared/components/StakeBar.tsx";

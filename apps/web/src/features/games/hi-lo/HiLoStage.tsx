@@ -3,7 +3,7 @@ import type { BetOf, MoveOf } from "@touchline/fair";
 import { type HiLoView, rankOf, winningRanks } from "@touchline/fair/games/hi-lo";
 import { useEffect } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PlayingCard } from "../cards/PlayingCard.tsx";
 import { Outcome } from "../shared/components/Outcome.tsx";

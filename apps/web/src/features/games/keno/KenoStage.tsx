@@ -1,9 +1,10 @@
 import type { GameMove } from "@touchline/contract";
+import { KENO } from "@touchline/contract/keno";
 import type { BetOf } from "@touchline/fair";
-import { type KenoView, kenoPays, NUMBERS } from "@touchline/fair/games/keno";
+import { type KenoView, kenoPays } from "@touchline/fair/games/keno";
 import { useEffect, useState } from "react";
 import { unforeseen } from "../../../data/device/browser.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Outcome } from "../shared/components/Outcome.tsx";
@@ -17,11 +18,10 @@ import { useStake } from "../shared/use-stake.ts";
 import styles from "./KenoStage.module.css";
 
 type Bet = BetOf<"keno">;
-const ALL = Array.from({ length: NUMBERS }, (_, at) => at + 1);
-const MOST_PICKS = 10;
+const ALL = Array.from({ length: KENO.numbers }, (_, at) => at + 1);
 const STEP_MS = 140;
 
-/** Up to ten numbers of forty; ten are drawn. */
+/** The punter picks numbers of the card; ten are drawn. */
 export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView>) {
   const texts = useTexts();
   const [stake, setStake] = useStake(rounds);
@@ -49,7 +49,7 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
     setPicks((held) =>
       held.includes(number)
         ? held.filter((each) => each !== number)
-        : held.length < MOST_PICKS
+        : held.length < KENO.mostPicks
           ? [...held, number]
           : held,
     );
@@ -57,7 +57,7 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
     const left = [...ALL];
     setPicks(
       Array.from(
-        { length: MOST_PICKS },
+        { length: KENO.mostPicks },
         () => left.splice(Math.floor(unforeseen() * left.length), 1)[0] ?? 1,
       ),
     );

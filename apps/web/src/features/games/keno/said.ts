@@ -1,5 +1,5 @@
 import type { KenoView } from "@touchline/fair/games/keno";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 export const kenoSaid = (texts: Texts, { hits }: KenoView): string =>
   texts("game.keno.hits", { count: hits.length });

@@ -1,6 +1,6 @@
 import type { GameCard, TableState } from "@touchline/contract";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./TableTile.module.css";
 import { useTableState } from "./table-tile.live.ts";

@@ -1,7 +1,7 @@
 import type { TableParts } from "@touchline/contract";
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../data/live/live.clock.ts";
-import { useStillness } from "../../../ui/hooks/use-stillness.ts";
+import { useStillness } from "../../../domain/theme/use-stillness.ts";
 
 /** How often to check whether the next step is due. */
 const LOOK_MS = 120;

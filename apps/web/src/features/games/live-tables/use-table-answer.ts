@@ -2,7 +2,7 @@ import type { ReachedLimit, TableAnswer, TableParts } from "@touchline/contract"
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { AnswerOrder } from "../shared/answer-order.ts";
 import type { Play } from "../shared/play.ts";
 import { useStanding } from "../shared/use-standing.ts";

@@ -1,7 +1,7 @@
 import type { TableAnswer, TableParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { newKey } from "../../../data/device/browser.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { playFaultText, reachedOf, useLimitText } from "../shared/limit-text.ts";
 import { isStateUnknown, persistently } from "../shared/persistently.ts";
 import { useSamePunter } from "../shared/use-same-punter.ts";

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useFavourites } from "../../../domain/favourites/favourites.client.ts";
 import { gamePath } from "../../../domain/games/game-path.ts";
 import { type JackpotValue, useJackpots } from "../../../domain/games/jackpots.live.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Empty } from "../../../ui/Empty.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { OnDemand } from "../../../ui/OnDemand.tsx";

@@ -3,7 +3,7 @@ import type { BetOf, MoveOf } from "@touchline/fair";
 import { CELLS, type MinesView, minesPay } from "@touchline/fair/games/mines";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Choices } from "../shared/components/Choices.tsx";
 import { Outcome } from "../shared/components/Outcome.tsx";

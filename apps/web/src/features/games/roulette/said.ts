@@ -1,6 +1,6 @@
 import type { RouletteView } from "@touchline/fair/games/roulette";
 import { colourOf } from "@touchline/fair/roulette-wheel";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 export const rouletteSaid = (texts: Texts, { pocket }: RouletteView): string =>
   texts("game.roulette.fell", {

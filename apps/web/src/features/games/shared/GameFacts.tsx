@@ -1,5 +1,5 @@
 import type { GameCard } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 
 const percent = (tenThousandths: number): string => `${(tenThousandths / 100).toFixed(2)} %`;

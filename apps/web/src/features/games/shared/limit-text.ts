@@ -5,7 +5,7 @@ import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultCode, faultText } from "../../../domain/texts/call-fault.ts";
 import { faultDetails } from "../../../domain/texts/fault-details.ts";
-import { type Texts, useTexts } from "../../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../../platform/texts/text.ts";
 
 /** The punter's own limit because of which a call was refused. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>

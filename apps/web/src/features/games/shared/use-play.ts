@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import { holdBalance } from "../../../data/punter/held-balance.ts";
 import { usePunter } from "../../../data/session/session.ts";
 import { serverErrorText } from "../../../domain/texts/server-error.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { createDemoPlay } from "./demo-play.ts";
 import { playFaultText, reachedOf, useLimitText } from "./limit-text.ts";
 import { NOTHING_YET, type Play, playAfter, roundsOf } from "./play.ts";

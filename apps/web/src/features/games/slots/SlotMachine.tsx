@@ -2,9 +2,9 @@ import { IconInfoCircle, IconPlayerStopFilled, IconRepeat } from "@tabler/icons-
 import type { SlotId } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useStillness } from "../../../domain/theme/use-stillness.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { StakeBar } from "../shared/components/StakeBar.tsx";
 import { useStake } from "../shared/use-stake.ts";
 import type { Drawing } from "./art/shape.ts";

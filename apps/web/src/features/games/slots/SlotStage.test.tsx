@@ -10,7 +10,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import SlotStage from "./SlotStage.tsx";
 import type { SlotRounds } from "./slot-rounds.ts";
 

@@ -2,7 +2,7 @@ import type { GameMove } from "@touchline/contract";
 import type { SlotId } from "@touchline/fair";
 import { loadSlotSpec, type SlotSpec, type SlotView } from "@touchline/fair/slot";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { StageProps } from "../shared/rounds.ts";

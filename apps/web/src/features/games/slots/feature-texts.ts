@@ -1,5 +1,5 @@
 import type { SlotSpec } from "@touchline/fair/slot";
-import type { Texts } from "../../../domain/texts/text.ts";
+import type { Texts } from "../../../platform/texts/text.ts";
 
 /** The rules of a slot in words, from the same data as the game. */
 export function featureTexts(

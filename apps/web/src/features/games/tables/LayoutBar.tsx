@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconMultiplier2x, IconRepeat, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";

@@ -8,7 +8,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import type { GameDetails } from "../shared/use-play.ts";
 
 /** A page's frame with the texts of games. */

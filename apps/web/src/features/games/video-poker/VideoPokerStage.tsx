@@ -1,8 +1,8 @@
 import type { BetOf, MoveOf } from "@touchline/fair";
 import type { VideoPokerView } from "@touchline/fair/games/video-poker";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { useStillness } from "../../../ui/hooks/use-stillness.ts";
+import { useStillness } from "../../../domain/theme/use-stillness.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Outcome } from "../shared/components/Outcome.tsx";
 import stage from "../shared/components/Stage.module.css";
 import { StakeBar } from "../shared/components/StakeBar.tsx";

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { Card } from "../active-card.ts";

@@ -1,7 +1,7 @@
 import type { InboxMessage } from "@touchline/contract";
 import { useRouter } from "next/router";
 import type { DialogProps } from "../../../domain/shell/popups/kinds.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { MessageIcon } from "./MessageIcon.tsx";

@@ -1,5 +1,5 @@
 import { useMoment } from "../../../domain/dates/moments.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import styles from "../Loyalty.module.css";

@@ -1,6 +1,6 @@
 import { formatOdds, milliOdds } from "@touchline/core";
 import { useFrame } from "../../../data/frame/frame.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

@@ -1,5 +1,5 @@
 import { useMoment } from "../../../domain/dates/moments.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "../Loyalty.module.css";
 import type { LoyaltyReply } from "../loyalty-reply.ts";
 import { useTierName } from "../tier-name.ts";

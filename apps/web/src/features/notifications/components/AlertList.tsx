@@ -4,7 +4,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/ma
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../domain/money/odds-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Lead, Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

@@ -1,6 +1,6 @@
 import type { QuietHours } from "@touchline/contract";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Lead } from "../../../ui/Form.tsx";
 import { RowButton, Rows } from "../../../ui/Rows.tsx";
 import { Switch } from "../../../ui/Switch.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";

@@ -4,7 +4,7 @@ import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { type Texts, useTexts } from "../../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import { Facts } from "../../../ui/Facts.tsx";

@@ -1,6 +1,6 @@
 import type { MyGrant } from "@touchline/contract";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "../Offers.module.css";
 
 /** How much of the required turnover has been wagered. */

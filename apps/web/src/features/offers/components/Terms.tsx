@@ -1,7 +1,7 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../domain/money/odds-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
 

@@ -13,7 +13,7 @@ import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { clearSlip, putSlip } from "../../../domain/slip/slip.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { Cashier } from "./Cashier.tsx";
 
 const pushed: string[] = [];

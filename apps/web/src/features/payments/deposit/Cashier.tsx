@@ -1,7 +1,7 @@
 import type { Payment } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";

@@ -7,7 +7,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, type FrameExperiments, FrameProvider } from "../../../data/frame/frame.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { DepositForm } from "./DepositForm.tsx";
 
 const NO_LIMIT = { limit: null, used: 0, pending: null, pendingFrom: null };

@@ -2,7 +2,7 @@ import type { Payment, PaymentMethod } from "@touchline/contract";
 import { type Ref, useRef, useState } from "react";
 import { useExperiment, useFlag } from "../../../data/experiments/experiments.state.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../../ui/Form.tsx";

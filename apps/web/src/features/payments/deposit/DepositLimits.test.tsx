@@ -9,7 +9,7 @@ import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { closePopups, popupLeft, shownPopup } from "../../../domain/shell/popups/popups.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { PopupHost } from "../../../shell/PopupHost.tsx";
 import { DepositLimits } from "./DepositLimits.tsx";
 

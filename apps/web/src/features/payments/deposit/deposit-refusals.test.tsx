@@ -7,7 +7,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { DepositForm } from "./DepositForm.tsx";
 
 type Refused = (typeof startDeposit)["errors"][number];

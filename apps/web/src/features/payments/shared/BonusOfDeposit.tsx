@@ -2,7 +2,7 @@ import type { MyGrant, Payment } from "@touchline/contract";
 import { now } from "../../../data/device/browser.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Note } from "../../../ui/Form.tsx";
 import { bonusesToName } from "./bonus-of-deposit.rules.ts";
 import { useGrants } from "./grants.client.ts";

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { useFrame } from "../../../data/frame/frame.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
 import { useTheme } from "../../../domain/theme/theme.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Lead, Refused } from "../../../ui/Form.tsx";
 import styles from "./CardFields.module.css";

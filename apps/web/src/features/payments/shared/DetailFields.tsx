@@ -1,5 +1,5 @@
 import type { MethodField } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type DetailField, type Details, detailsOf } from "./details.rules.ts";
 import { groupedIban } from "./payments.rules.ts";

@@ -1,6 +1,6 @@
 import type { MethodKind, PaymentMethod } from "@touchline/contract";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import styles from "./Payments.module.css";
 import { takesText } from "./payment-texts.ts";

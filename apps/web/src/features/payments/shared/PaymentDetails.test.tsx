@@ -8,7 +8,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { PaymentDetails } from "./PaymentDetails.tsx";
 
 vi.mock("next/router", () => ({ useRouter: () => ({ push: async () => true }) }));

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { choose } from "../../../domain/shell/popups/choose.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../../ui/Form.tsx";
 import { PickField } from "../../../ui/PickField.tsx";

@@ -3,7 +3,7 @@ import { openPanel } from "../../../data/device/shell-state.ts";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { beforePaying } from "../../../domain/addresses/before-paying.ts";
 import { useSlipCount } from "../../../domain/slip/slip.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 /** After a payment: back to what the punter was doing, with the slip open if it has selections. */

@@ -1,6 +1,6 @@
 import { CallError } from "@touchline/calls";
 import type { MethodField } from "@touchline/contract";
-import type { TextKey, Texts } from "../../../domain/texts/text.ts";
+import type { TextKey, Texts } from "../../../platform/texts/text.ts";
 import { isIban } from "./payments.rules.ts";
 
 export type DetailField = Exclude<MethodField, "card">;

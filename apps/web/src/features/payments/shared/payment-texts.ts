@@ -1,6 +1,6 @@
 import type { Payment, PaymentMethod } from "@touchline/contract";
 import { faultCode, faultText } from "../../../domain/texts/call-fault.ts";
-import type { TextKey, Texts } from "../../../domain/texts/text.ts";
+import type { TextKey, Texts } from "../../../platform/texts/text.ts";
 
 /** Says what happened to the money, and the next step. */
 export const standingText = ({

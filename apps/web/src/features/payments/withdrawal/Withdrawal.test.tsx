@@ -8,7 +8,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { Withdrawal } from "./Withdrawal.tsx";
 import type { Way, WithdrawalOptions } from "./withdrawal.rules.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Form.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";

@@ -1,6 +1,6 @@
 import { useLimitRule } from "../../../domain/money/limit-rule.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { LimitForm } from "../../../ui/LimitForm.tsx";
 import type { MoneyLimit } from "../limit-kinds.data.ts";
 import { useLimitName } from "../limit-name.ts";

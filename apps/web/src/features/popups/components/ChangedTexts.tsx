@@ -1,7 +1,7 @@
 import { useRouter } from "next/router";
 import { localisedPath } from "../../../domain/addresses/locale.ts";
-import { formatDay } from "../../../domain/dates/date-formats.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { formatDay } from "../../../platform/dates/date-formats.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./ChangedTexts.module.css";
 
 interface ChangedTextsProps {

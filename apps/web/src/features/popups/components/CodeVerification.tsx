@@ -4,7 +4,7 @@ import { useState } from "react";
 import { now } from "../../../data/device/browser.ts";
 import { isToldBesideCode } from "../../../domain/shell/popups/refusals.ts";
 import { serverErrorText } from "../../../domain/texts/server-error.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import styles from "./PopupFrame.module.css";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";

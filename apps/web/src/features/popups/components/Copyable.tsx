@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./PopupFrame.module.css";
 

@@ -1,6 +1,6 @@
 import { useFrame } from "../../../data/frame/frame.ts";
 import { openNamedPopup } from "../../../domain/shell/popups/named-popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { type PlainAction, type PlainName, plainPopup } from "../plain-popups.data.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

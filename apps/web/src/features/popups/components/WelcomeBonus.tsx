@@ -4,7 +4,7 @@ import { formatMoney, minor } from "@touchline/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call, loadHeartbeat } from "../../../data/session/session.client.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";

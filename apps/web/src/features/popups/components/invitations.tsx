@@ -1,6 +1,6 @@
 import { IconHistory, IconWorldShare } from "@tabler/icons-react";
 import { useMoment } from "../../../domain/dates/moments.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

@@ -1,6 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { useFrame } from "../../../data/frame/frame.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./PopupFrame.module.css";
 
 const HELP = ["gamblingHelp", "regulator", "exclusionRegister"] as const;

@@ -1,5 +1,5 @@
 import { IconKey } from "@tabler/icons-react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

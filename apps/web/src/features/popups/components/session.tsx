@@ -1,8 +1,8 @@
 import { IconClock, IconFileText } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { Fragment } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { Agreement } from "../../../ui/Agreement.tsx";
+import { Agreement } from "../../../domain/account/Agreement.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { ChangedTexts } from "./ChangedTexts.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 

@@ -2,7 +2,7 @@ import { IconTrophy } from "@tabler/icons-react";
 import type { PromotionStanding, RaceInfo, RaceRow } from "@touchline/contract";
 import { useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Empty } from "../../../ui/Empty.tsx";

@@ -1,7 +1,7 @@
 import type { Promotion, RaceInfo } from "@touchline/contract";
 import { useShownMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Promotions.module.css";
 import { prizeSteps } from "../promotions.rules.ts";

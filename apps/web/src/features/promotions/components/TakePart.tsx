@@ -5,7 +5,7 @@ import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Note, Refused } from "../../../ui/Form.tsx";

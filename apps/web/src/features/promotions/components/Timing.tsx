@@ -1,9 +1,9 @@
 import type { PromotionCard } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
 import { usePageTime } from "../../../data/live/live.clock.ts";
+import { Countdown } from "../../../domain/dates/Countdown.tsx";
 import { useShownMoment } from "../../../domain/dates/moments.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { Countdown } from "../../../ui/time/Countdown.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "../Promotions.module.css";
 
 type Timed = Pick<PromotionCard, "phase" | "startsAt" | "endsAt">;

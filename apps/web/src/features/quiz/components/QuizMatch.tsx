@@ -1,8 +1,8 @@
 import type { QuizInfo } from "@touchline/contract";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { useEventState } from "../../../data/live/live.store.tsx";
+import { MatchClock } from "../../../domain/events/MatchClock.tsx";
 import { Crest } from "../../../ui/Crest.tsx";
-import { MatchClock } from "../../../ui/time/MatchClock.tsx";
 import styles from "../Quiz.module.css";
 import { isFollowed } from "../quiz.rules.ts";
 

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { FoundHelp } from "./FoundHelp.tsx";
 import styles from "./HelpSearch.module.css";

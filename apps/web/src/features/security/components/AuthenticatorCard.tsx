@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Lead, Refused } from "../../../ui/Form.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

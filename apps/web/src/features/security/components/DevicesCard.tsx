@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconTrash } from "@tabler/icons-react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

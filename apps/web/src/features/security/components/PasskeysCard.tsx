@@ -4,7 +4,7 @@ import { hasPasskeys } from "../../../domain/account/webauthn.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

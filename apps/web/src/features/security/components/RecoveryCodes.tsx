@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyText } from "../../../ui/CopyText.tsx";
 import { Lead, Note } from "../../../ui/Form.tsx";

@@ -1,5 +1,5 @@
 import type { EventCast, EventHead } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import shared from "../Statistics.module.css";
 import { LineupList } from "./LineupList.tsx";
 import { PersonCards } from "./PersonCards.tsx";

@@ -1,5 +1,5 @@
 import type { EventStatistics, FormMatch, TableScheme } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { OutcomeMark } from "../OutcomeMark.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./Form.module.css";

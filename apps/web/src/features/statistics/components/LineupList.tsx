@@ -1,7 +1,7 @@
 import type { EventHead, Lineup, Player } from "@touchline/contract";
 import { playerId } from "../../../domain/events/competitor-id.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
-import { FavouriteStar } from "../../../ui/FavouriteStar.tsx";
+import { FavouriteStar } from "../../../domain/favourites/FavouriteStar.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import shared from "../Statistics.module.css";
 import styles from "./LineupList.module.css";
 

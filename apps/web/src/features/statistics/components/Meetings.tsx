@@ -1,5 +1,5 @@
 import type { EventHead, EventStatistics, TableScheme } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { PlayedList } from "../PlayedList.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./Meetings.module.css";

@@ -1,6 +1,6 @@
 import type { EventHead, PersonCard } from "@touchline/contract";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Flag } from "../../../ui/Flag.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./PersonCards.module.css";

@@ -2,7 +2,7 @@ import { IconStarFilled } from "@tabler/icons-react";
 import type { EventHead, Lineup, Player } from "@touchline/contract";
 import { playerId } from "../../../domain/events/competitor-id.ts";
 import { useKeep } from "../../../domain/favourites/use-keep.ts";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { lettersOn } from "../../../ui/Crest.tsx";
 import { linesOf } from "../pitch-lines.rules.ts";
 import styles from "./Pitch.module.css";

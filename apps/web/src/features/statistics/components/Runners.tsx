@@ -1,5 +1,5 @@
 import type { EventCast } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import shared from "../Statistics.module.css";
 import styles from "./Runners.module.css";
 

@@ -3,7 +3,7 @@ import type { TotoCoupon, TotoDraw } from "@touchline/contract";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { resultText } from "../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
-import { type Texts, useTexts } from "../../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../../platform/texts/text.ts";
 import { CopyText } from "../../../ui/CopyText.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { outcomeNow } from "../toto.rules.ts";

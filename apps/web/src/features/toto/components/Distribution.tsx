@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { TOTO_GAMES } from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { isDecided, markLabel, outcomeNow } from "../toto.rules.ts";
 import styles from "./Distribution.module.css";

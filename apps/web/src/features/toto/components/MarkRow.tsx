@@ -1,6 +1,6 @@
 import { OTHER_SCORE, TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { TotoMatch } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { markLabel, markNames, matchName } from "../toto.rules.ts";
 import styles from "./MarkRow.module.css";

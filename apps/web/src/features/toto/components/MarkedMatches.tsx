@@ -1,7 +1,7 @@
 import { IconCheck, IconPoint, IconX } from "@tabler/icons-react";
 import { VOID_MATCH } from "@touchline/betting";
 import type { TotoDraw } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { markLabel, outcomeNow } from "../toto.rules.ts";
 import styles from "./MarkedMatches.module.css";

@@ -1,9 +1,9 @@
 import type { TotoMatch } from "@touchline/contract";
-import { useTexts } from "../../../domain/texts/text.ts";
+import { StartTime } from "../../../domain/dates/StartTime.tsx";
+import { MatchClock } from "../../../domain/events/MatchClock.tsx";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { MatchClock } from "../../../ui/time/MatchClock.tsx";
-import { StartTime } from "../../../ui/time/StartTime.tsx";
 import styles from "./MatchHead.module.css";
 
 /** The sides, the start and the score. */

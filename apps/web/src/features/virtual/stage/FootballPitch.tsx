@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { FORMATION, type Point, playAt } from "./football-play.rules.ts";
 import styles from "./Stage.module.css";
 import type { StageProps } from "./stage-props.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./Positions.module.css";
 import type { StageProps } from "./stage-props.ts";
 

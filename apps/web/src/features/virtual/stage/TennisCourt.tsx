@@ -1,4 +1,4 @@
-import { useTexts } from "../../../domain/texts/text.ts";
+import { useTexts } from "../../../platform/texts/text.ts";
 import { lettersOn } from "../../../ui/Crest.tsx";
 import styles from "./Stage.module.css";
 import type { StageProps } from "./stage-props.ts";

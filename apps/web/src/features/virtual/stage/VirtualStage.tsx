@@ -1,4 +1,4 @@
-import { useStillness } from "../../../ui/hooks/use-stillness.ts";
+import { useStillness } from "../../../domain/theme/use-stillness.ts";
 import { FootballPitch } from "./FootballPitch.tsx";
 import { Positions } from "./Positions.tsx";
 import { RaceCourse } from "./RaceCourse.tsx";

@@ -6,8 +6,8 @@ import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
 import { changeLocalSettings } from "../../../data/device/local-settings.ts";
-import type { CompiledTexts } from "../../../data/frame/compiled-texts.ts";
-import { TextProvider } from "../../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../../platform/texts/text.ts";
 import { playAt } from "./football-play.rules.ts";
 import VirtualStage from "./VirtualStage.tsx";
 

@@ -8,7 +8,7 @@ import { errorOf } from "@touchline/core";
 import { ADYEN_ERRORS, ADYEN_UNDECIDED_ERRORS } from "./adyen-results.data.ts";
 import type { AdyenSettings } from "./adyen-settings.ts";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
-import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
+import { CALLS_AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
 
 export interface AdyenApis {
   payments: PaymentsApi;
@@ -55,7 +55,7 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
 
 async function call(connection: Connection, url: string, sent: Sent): Promise<string> {
   const { standIn, deadlineMs = DEADLINE_MS } = connection.settings;
-  if (connection.underWay >= AT_ONCE)
+  if (connection.underWay >= CALLS_AT_ONCE)
     throw new ProviderRefusal("no_answer", "too many calls to Adyen are under way");
   connection.underWay++;
   try {

@@ -1,7 +1,7 @@
 import { errorOf } from "@touchline/core";
 import { ProviderRefusal, ProviderSilent } from "./provider.ts";
 import { SANDBOX_REASONS } from "./sandbox-events.ts";
-import { AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
+import { CALLS_AT_ONCE, DEADLINE_MS, MOST_CHARACTERS, UNDECIDED } from "./wire-limits.data.ts";
 
 export interface WireOptions {
   url: string;
@@ -35,7 +35,7 @@ export function createWire({
     path: string,
     { method = "GET", body, idempotencyKey }: Asked,
   ): Promise<{ status: number; text: string }> {
-    if (underWay >= AT_ONCE)
+    if (underWay >= CALLS_AT_ONCE)
       throw new ProviderRefusal(
         "no_answer",
         "too many calls to the sandbox acquirer are under way",

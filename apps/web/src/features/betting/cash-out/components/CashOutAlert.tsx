@@ -5,7 +5,7 @@ import { call } from "../../../../data/session/session.client.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { showNotice } from "../../../../domain/shell/notices/notices.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Form, Refused } from "../../../../ui/Form.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";

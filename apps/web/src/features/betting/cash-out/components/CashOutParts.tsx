@@ -1,4 +1,4 @@
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { PARTS } from "../cash-out.rules.ts";
 import styles from "./CashOutParts.module.css";
 

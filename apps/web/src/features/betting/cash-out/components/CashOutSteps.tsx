@@ -3,7 +3,7 @@ import type { Bet, CashOutQuote } from "@touchline/contract";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Note, Refused } from "../../../../ui/Form.tsx";
 import { offerFor } from "../cash-out.rules.ts";

@@ -1,6 +1,6 @@
 import type { Bet, CashOutQuote } from "@touchline/contract";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { offerFor } from "../cash-out.rules.ts";
 import styles from "./OfferFacts.module.css";
 

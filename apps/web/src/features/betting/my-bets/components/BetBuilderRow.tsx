@@ -2,7 +2,7 @@ import type { BetBuilder } from "@touchline/contract";
 import { eventTitle } from "../../../../domain/events/market-texts.ts";
 import type { BetPart } from "../../../../domain/money/bet-parts.ts";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BetLegRow.module.css";
 import { BetLegRow, LegEvent, type LegShown } from "./BetLegRow.tsx";
 

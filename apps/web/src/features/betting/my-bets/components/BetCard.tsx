@@ -6,7 +6,7 @@ import { useLocalSetting } from "../../../../data/device/local-settings.ts";
 import { isEditable } from "../../../../domain/bets/bet-edit.rules.ts";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { betParts, isBuilt } from "../../../../domain/money/bet-parts.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { CopyText } from "../../../../ui/CopyText.tsx";
 import { useNear } from "../../../../ui/hooks/use-near.ts";
 import { CashOutButton } from "../../cash-out/CashOutButton.tsx";

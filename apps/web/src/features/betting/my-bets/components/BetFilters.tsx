@@ -4,8 +4,8 @@ import {
   type BetsFilter,
   type BetsTab,
 } from "../../../../domain/bets/my-bets.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
-import { FilterButton } from "../../../../ui/FilterButton.tsx";
+import { FilterButton } from "../../../../domain/shell/popups/FilterButton.tsx";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BetFilters.module.css";
 
 const KINDS = ["single", "accumulator", "system"] as const satisfies readonly Bet["kind"][];

@@ -16,7 +16,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { useOddsView } from "../../../../domain/money/odds-view.ts";
 import { legOdds } from "../../../../domain/money/total-odds.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BetLegRow.module.css";
 import { LegLive } from "./LegLive.tsx";
 import { LegStanding } from "./LegStanding.tsx";

@@ -1,13 +1,13 @@
 import { IconTicket } from "@tabler/icons-react";
 import { useRef } from "react";
 import { type BetsFilter, type BetsTab, NO_FILTER } from "../../../../domain/bets/my-bets.rules.ts";
+import { LiveLink } from "../../../../domain/standing/play-links.tsx";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Empty } from "../../../../ui/Empty.tsx";
 import { useReached } from "../../../../ui/hooks/use-reached.ts";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
-import { LiveLink } from "../../../../ui/play-links.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { useBets, useTreeIds } from "../my-bets.queries.ts";
 import { BetCard } from "./BetCard.tsx";

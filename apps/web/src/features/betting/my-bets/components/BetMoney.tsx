@@ -4,7 +4,7 @@ import { minor } from "@touchline/core";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { isUnpriced, possiblePayout, totalOddsOf } from "../../../../domain/money/total-odds.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BetMoney.module.css";
 
 /** The stake, and the possible or actual payout. */

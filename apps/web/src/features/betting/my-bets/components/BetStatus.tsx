@@ -1,6 +1,6 @@
 import type { Bet } from "@touchline/contract";
 import { reasonText } from "../../../../domain/bets/reason-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./BetStatus.module.css";
 

@@ -2,7 +2,7 @@ import { scoreText } from "@touchline/betting";
 import { useFollowTree } from "../../../../data/live/live.client.ts";
 import { useEventState } from "../../../../data/live/live.store.tsx";
 import { useMoment } from "../../../../domain/dates/moments.ts";
-import { MatchClock } from "../../../../ui/time/MatchClock.tsx";
+import { MatchClock } from "../../../../domain/events/MatchClock.tsx";
 import styles from "./BetLegRow.module.css";
 
 /** The state of a selection's event: clock and score while live, the start before. */

@@ -1,6 +1,6 @@
 import type { Bet } from "@touchline/contract";
 import { useEventState } from "../../../../data/live/live.store.tsx";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { progressText } from "../progress-text.ts";
 import styles from "./BetLegRow.module.css";
 

@@ -15,7 +15,7 @@ import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { NO_LIMIT } from "../../../../domain/money/total-odds.ts";
 import { slipParts } from "../../../../domain/slip/builder.rules.ts";
 import { betFault, type SlipBet, slipShape } from "../../../../domain/slip/slip-bet.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./Extras.module.css";
 

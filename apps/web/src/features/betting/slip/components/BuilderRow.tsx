@@ -5,7 +5,7 @@ import { isUnbuildable, type SlipBuilder } from "../../../../domain/slip/builder
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
 import { NO_PRICE } from "../../../../domain/slip/slip-bet.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import type { Slip } from "../slip-standing.rules.ts";

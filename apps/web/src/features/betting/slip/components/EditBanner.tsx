@@ -3,7 +3,7 @@ import { usePunter } from "../../../../data/session/session.ts";
 import { useOffer } from "../../../../domain/bets/cash-out.live.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { type EditedBet, endEdit } from "../../../../domain/slip/edited-bet.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import styles from "./EditBanner.module.css";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../../domain/slip/bet-slip.state.ts";
 import { isAtStart, oddsOfBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { offersEachWay } from "../../../../domain/slip/slip-stakes.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
 import type { Slip } from "../slip-standing.rules.ts";

@@ -2,7 +2,7 @@ import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { putInGroup, takeOfGroup, useStakes } from "../../../../domain/slip/bet-slip.state.ts";
 import type { SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { groupOf, MOST_GROUPS } from "../../../../domain/slip/structure.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./SystemSizes.module.css";
 
 const letter = (group: number): string => String.fromCharCode("A".charCodeAt(0) + group);

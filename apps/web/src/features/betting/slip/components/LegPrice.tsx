@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import type { LegState } from "../bet-slip.live.ts";
 import { isLocked } from "../slip-standing.rules.ts";

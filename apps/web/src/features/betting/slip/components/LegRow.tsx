@@ -3,7 +3,7 @@ import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events
 import { toggleBanker } from "../../../../domain/slip/bet-slip.state.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { isLocked, type Slip } from "../slip-standing.rules.ts";

@@ -1,7 +1,7 @@
 import { scoreText } from "@touchline/betting";
 import { useSyncExternalStore } from "react";
 import { liveStore } from "../../../../data/live/live.store.tsx";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./LegRow.module.css";
 
 /** The live score of a selection's event; renders nothing unless it is live. */

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BuilderRow.module.css";
 
 /** The share of a stake that the price keeps on average. A tap explains it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../../data/live/live.clock.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { usePlacement } from "../bet-slip.placement.ts";
 import styles from "./OnItsWay.module.css";
 

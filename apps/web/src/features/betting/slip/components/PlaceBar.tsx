@@ -8,13 +8,13 @@ import {
   oddsOfBet,
   prospectOf,
 } from "../../../../domain/slip/slip-bet.rules.ts";
+import { CannotBet } from "../../../../domain/standing/CannotBet.tsx";
+import { DepositLink } from "../../../../domain/standing/play-links.tsx";
 import { useBarredState } from "../../../../domain/standing/use-barred-state.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { type TextKey, type Texts, useTexts } from "../../../../domain/texts/text.ts";
+import { type TextKey, type Texts, useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
-import { CannotBet } from "../../../../ui/CannotBet.tsx";
 import { Refused } from "../../../../ui/Form.tsx";
-import { DepositLink } from "../../../../ui/play-links.tsx";
 import { isLost, usePlacement } from "../bet-slip.placement.ts";
 import type { NotReady, Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";

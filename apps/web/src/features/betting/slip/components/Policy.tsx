@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, type BetPlacingMode } from "@touchline/core";
 import { useChangeSettings } from "../../../../domain/account/settings.client.ts";
 import { choose } from "../../../../domain/shell/popups/choose.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { overSlip } from "../over-slip.ts";
 import styles from "./Policy.module.css";
 

@@ -3,7 +3,7 @@ import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { dropPriceBoost, takePriceBoost } from "../../../../domain/slip/bet-slip.state.ts";
 import { boostFor } from "../../../../domain/slip/price-boost.rules.ts";
 import { oddsOfBet, type SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import type { Slip } from "../slip-standing.rules.ts";

@@ -4,7 +4,7 @@ import { usePriceAge } from "../../../../data/live/price-age.ts";
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import type { Slip } from "../slip-standing.rules.ts";
 import styles from "./PriceNotes.module.css";

@@ -7,7 +7,7 @@ import { betParts, isBuilt } from "../../../../domain/money/bet-parts.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import { isUnpriced } from "../../../../domain/money/total-odds.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { CopyText } from "../../../../ui/CopyText.tsx";
 import { ShareButton } from "../../share/ShareButton.tsx";

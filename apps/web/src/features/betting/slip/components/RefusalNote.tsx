@@ -14,9 +14,9 @@ import {
 import { removeSlipLegs } from "../../../../domain/slip/slip.ts";
 import type { SlipBet } from "../../../../domain/slip/slip-bet.rules.ts";
 import { unitOfLeast, unitOfMost } from "../../../../domain/slip/stake.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { DepositLink } from "../../../../domain/standing/play-links.tsx";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
-import { DepositLink } from "../../../../ui/play-links.tsx";
 import { aboutBet, usePlacement } from "../bet-slip.placement.ts";
 import { isLocked, type Slip } from "../slip-standing.rules.ts";
 import { usePlace } from "../use-place.ts";

@@ -4,7 +4,7 @@ import { chooseMode } from "../../../../domain/slip/bet-slip.state.ts";
 import { slipParts } from "../../../../domain/slip/builder.rules.ts";
 import { clearSlip } from "../../../../domain/slip/slip.ts";
 import { modesFor } from "../../../../domain/slip/slip-stakes.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { ShareButton } from "../../share/ShareButton.tsx";

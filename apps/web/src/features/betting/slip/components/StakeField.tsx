@@ -1,7 +1,7 @@
 import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
 import { useId, useMemo } from "react";
-import { currencySign } from "../../../../domain/money/currency-sign.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { currencySign } from "../../../../platform/texts/currency-sign.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { createNumberMask, decimalSign, maskedNumber } from "../../../../ui/masks/number-mask.ts";
 import { useMask } from "../../../../ui/masks/use-mask.ts";

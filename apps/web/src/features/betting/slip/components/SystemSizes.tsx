@@ -8,7 +8,7 @@ import {
   stakeOfBet,
 } from "../../../../domain/slip/slip-bet.rules.ts";
 import { type Special, specialsFor } from "../../../../domain/slip/structure.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { LegGroups } from "./LegGroups.tsx";
 import styles from "./SystemSizes.module.css";
 

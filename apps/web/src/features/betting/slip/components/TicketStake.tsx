@@ -11,7 +11,7 @@ import {
   mostUnitStake,
   stakeProblem,
 } from "../../../../domain/slip/stake.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import type { Slip } from "../slip-standing.rules.ts";
 import { StakeField } from "./StakeField.tsx";
 import styles from "./TicketStake.module.css";

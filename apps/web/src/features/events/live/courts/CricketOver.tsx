@@ -1,4 +1,4 @@
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 import { Called, type CourtProps, countTo, Drawing } from "./Drawing.tsx";

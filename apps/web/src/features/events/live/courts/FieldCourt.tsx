@@ -1,5 +1,5 @@
 import type { EventState } from "@touchline/contract";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 import { Called, type CourtProps, Drawing } from "./Drawing.tsx";

@@ -1,6 +1,6 @@
 import { useServerTime } from "../../../../data/live/live.clock.ts";
 import { playedSeconds } from "../../../../domain/events/match-clock.rules.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 import { type CourtProps, countTo, Drawing, Figure, SIDES } from "./Drawing.tsx";

@@ -1,6 +1,6 @@
 import type { SportId } from "@touchline/contract";
 import { partName } from "../../../../domain/events/part-name.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./Drawing.module.css";
 import { Called, type CourtProps, Drawing, Figure, Moved, SIDES } from "./Drawing.tsx";
 import { pointMark, servesFromRight } from "./point-marks.rules.ts";

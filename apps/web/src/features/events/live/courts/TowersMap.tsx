@@ -1,5 +1,5 @@
 import { partName } from "../../../../domain/events/part-name.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Drawing.module.css";
 import { type CourtProps, countTo, Drawing, SIDES } from "./Drawing.tsx";

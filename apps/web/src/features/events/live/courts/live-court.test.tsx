@@ -5,10 +5,10 @@ import type { EventHead, EventState, Incident, SportId } from "@touchline/contra
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import type { CompiledTexts } from "../../../../data/frame/compiled-texts.ts";
 import { PageTimeProvider } from "../../../../data/live/live.clock.ts";
 import { LiveProvider } from "../../../../data/live/live.store.tsx";
-import { TextProvider } from "../../../../domain/texts/text.ts";
+import type { CompiledTexts } from "../../../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../../../platform/texts/text.ts";
 import { LiveCourt } from "./LiveCourt.tsx";
 
 const NOW = 1_780_000_000_000;

@@ -1,6 +1,6 @@
 import { BACCARAT_PAYS, BACCARAT_SPOTS, type BaccaratSpot } from "@touchline/fair/baccarat-rules";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Chip, toneOf } from "../../tables/Chip.tsx";
 import type { Chips } from "../../tables/layout.ts";

@@ -1,5 +1,5 @@
 import type { CoupWinner } from "@touchline/fair/baccarat-rules";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./Road.module.css";
 

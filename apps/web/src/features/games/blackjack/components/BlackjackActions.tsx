@@ -1,6 +1,6 @@
 import type { BlackjackAct, BlackjackView } from "@touchline/fair/games/blackjack";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { FaultText } from "../../shared/components/FaultText.tsx";
 import type { Rounds } from "../../shared/rounds.ts";

@@ -1,6 +1,6 @@
 import type { HandTotal } from "@touchline/fair/blackjack-hand";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import styles from "./HandOfCards.module.css";

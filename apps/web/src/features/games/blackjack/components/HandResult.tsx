@@ -1,6 +1,6 @@
 import type { BlackjackHand } from "@touchline/fair/games/blackjack";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./HandResult.module.css";
 

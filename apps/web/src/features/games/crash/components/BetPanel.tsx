@@ -2,7 +2,7 @@ import type { CrashParts } from "@touchline/contract";
 import { useState } from "react";
 import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Choices } from "../../shared/components/Choices.tsx";
 import { StakeBar } from "../../shared/components/StakeBar.tsx";
 import { type Play, stakeable } from "../../shared/play.ts";

@@ -1,6 +1,6 @@
 import type { CrashParts } from "@touchline/contract";
 import { useSession } from "../../../../data/session/session.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { AskIn } from "../../shared/components/AskIn.tsx";
 import type { Play } from "../../shared/play.ts";

@@ -1,5 +1,5 @@
 import type { CrashParts } from "@touchline/contract";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { pointTone, timesText } from "../crash.rules.ts";
 import styles from "./PastPoints.module.css";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "../../../../data/session/session.ts";
 import { askLogin } from "../../../../domain/shell/ask-login.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Form } from "../../../../ui/Form.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";

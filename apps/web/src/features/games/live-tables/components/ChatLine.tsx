@@ -2,7 +2,7 @@ import { IconEyeOff, IconFlag } from "@tabler/icons-react";
 import type { ChatMessage } from "@touchline/contract";
 import { useState } from "react";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import styles from "./TableChat.module.css";

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMessage2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { LoadedStage } from "../../shared/components/LoadedStage.tsx";
 import styles from "./ChatPanel.module.css";

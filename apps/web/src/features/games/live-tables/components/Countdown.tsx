@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { serverNow } from "../../../../data/live/live.clock.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./Countdown.module.css";
 
 const LENGTH = 2 * Math.PI * 18;

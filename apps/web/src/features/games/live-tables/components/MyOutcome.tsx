@@ -1,6 +1,6 @@
 import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import type { TablePlay } from "../table-play.ts";
 import styles from "./MyOutcome.module.css";

@@ -1,6 +1,6 @@
 import type { TableParts } from "@touchline/contract";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Countdown } from "./Countdown.tsx";
 import { Dealer } from "./Dealer.tsx";

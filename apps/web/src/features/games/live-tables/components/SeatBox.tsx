@@ -1,7 +1,7 @@
 import type { TablePlayer } from "@touchline/contract";
 import type { SeatHand } from "@touchline/fair/live-blackjack";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import styles from "./SeatBox.module.css";

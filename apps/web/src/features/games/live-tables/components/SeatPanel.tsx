@@ -1,6 +1,6 @@
 import type { TableParts } from "@touchline/contract";
 import { useSession } from "../../../../data/session/session.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../shared/components/AskIn.tsx";

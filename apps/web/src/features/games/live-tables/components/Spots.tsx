@@ -1,5 +1,5 @@
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Chip, toneOf } from "../../tables/Chip.tsx";
 import type { TableChips } from "./ChipBar.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "../../../../data/session/session.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Refused } from "../../../../ui/Form.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";

@@ -8,7 +8,7 @@ import {
   spotPays,
   winnerOf,
 } from "@touchline/fair/baccarat-rules";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import { useTableChips } from "../components/ChipBar.tsx";
 import type { SpotView } from "../components/Spots.tsx";

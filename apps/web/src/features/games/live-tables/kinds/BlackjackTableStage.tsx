@@ -1,6 +1,6 @@
 import type { TablePlayer } from "@touchline/contract";
 import { useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import stage from "../../shared/components/Stage.module.css";
 import { MyOutcome } from "../components/MyOutcome.tsx";

@@ -8,7 +8,7 @@ import {
   picksPay,
 } from "@touchline/fair/lottery";
 import { useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { type TableChips, useTableChips } from "../components/ChipBar.tsx";

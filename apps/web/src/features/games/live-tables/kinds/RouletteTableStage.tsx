@@ -2,7 +2,7 @@ import { keysOf } from "@touchline/core";
 import type { RouletteOutcome } from "@touchline/fair/live-tables";
 import { colourOf, SPOTS } from "@touchline/fair/roulette-wheel";
 import { useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { LastNumbers } from "../../roulette/components/LastNumbers.tsx";
 import { RouletteTable } from "../../roulette/components/RouletteTable.tsx";
 import { RouletteWheel } from "../../roulette/components/RouletteWheel.tsx";

@@ -6,7 +6,7 @@ import {
   type WheelOutcome,
   type WheelSymbol,
 } from "@touchline/fair/money-wheel";
-import { type Texts, useTexts } from "../../../../domain/texts/text.ts";
+import { type Texts, useTexts } from "../../../../platform/texts/text.ts";
 import { useTableChips } from "../components/ChipBar.tsx";
 import { MoneyWheel } from "../components/MoneyWheel.tsx";
 import type { SpotView } from "../components/Spots.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { hotAndCold } from "./counts.ts";
 import styles from "./Statistics.module.css";
 

@@ -1,6 +1,6 @@
 import type { TableParts } from "@touchline/contract";
 import { type ReactNode, useId } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./Statistics.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import type { GameCard } from "@touchline/contract";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Sheet } from "../../../../ui/Sheet.tsx";
 import { choices, filtered, type LobbyFilter, NO_FILTER, toggled } from "../lobby.rules.ts";

@@ -1,8 +1,8 @@
 import type { GameCard } from "@touchline/contract";
+import { FavouriteStar } from "../../../../domain/favourites/FavouriteStar.tsx";
 import { gamePath } from "../../../../domain/games/game-path.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
-import { FavouriteStar } from "../../../../ui/FavouriteStar.tsx";
 import { Sheet } from "../../../../ui/Sheet.tsx";
 import { GameFacts } from "../../shared/GameFacts.tsx";
 import styles from "./GameSheet.module.css";

@@ -3,7 +3,7 @@ import type { GameCard } from "@touchline/contract";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { gamePath } from "../../../../domain/games/game-path.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { GameArt } from "../../GameArt.tsx";
 import styles from "./GameTile.module.css";

@@ -1,7 +1,7 @@
 import { IconTrophy } from "@tabler/icons-react";
 import { type JackpotValue, useTicking } from "../../../../domain/games/jackpots.live.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./JackpotTicker.module.css";
 
 /** A growing jackpot. Screen readers hear it once, not at every tick. */

@@ -1,5 +1,5 @@
 import { colourOf } from "@touchline/fair/roulette-wheel";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./LastNumbers.module.css";
 

@@ -1,7 +1,7 @@
 import { colourOf, SPOTS, type Spot, timesOf } from "@touchline/fair/roulette-wheel";
 import { type ReactNode, useState } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Chip, toneOf } from "../../tables/Chip.tsx";
 import type { Chips } from "../../tables/layout.ts";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import type { RoundFault } from "../rounds.ts";
 import styles from "./FaultText.module.css";
 

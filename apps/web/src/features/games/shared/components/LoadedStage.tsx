@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { OnDemand } from "../../../../ui/OnDemand.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";

@@ -4,7 +4,7 @@ import { serverNow } from "../../../../data/live/live.clock.ts";
 import { usePunter } from "../../../../data/session/session.ts";
 import { netText, playedText } from "../../../../domain/games/played.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Facts } from "../../../../ui/Facts.tsx";
 import { Sheet } from "../../../../ui/Sheet.tsx";

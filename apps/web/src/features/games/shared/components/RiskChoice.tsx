@@ -1,5 +1,5 @@
 import type { RISKS } from "@touchline/contract";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Choices } from "./Choices.tsx";
 
 type Risk = (typeof RISKS)[number];

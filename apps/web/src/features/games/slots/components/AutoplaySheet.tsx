@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";
 import { Sheet } from "../../../../ui/Sheet.tsx";

@@ -1,7 +1,7 @@
 import { times } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { type HudStore, useHud } from "../hud-store.ts";
 import styles from "../SlotMachine.module.css";
 

@@ -5,7 +5,7 @@ import {
   useTicking,
 } from "../../../../domain/games/jackpots.live.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "../SlotMachine.module.css";
 
 interface JackpotLineProps {

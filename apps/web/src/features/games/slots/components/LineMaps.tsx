@@ -1,4 +1,4 @@
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./PayTable.module.css";
 
 /** Each line as the rows it crosses. */

@@ -1,7 +1,7 @@
 import { times } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Sheet } from "../../../../ui/Sheet.tsx";
 import type { Drawing } from "../art/shape.ts";
 import { featureTexts } from "../feature-texts.ts";

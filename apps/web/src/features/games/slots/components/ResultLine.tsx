@@ -1,6 +1,6 @@
 import { resultText } from "../../../../domain/games/result-text.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "../SlotMachine.module.css";
 import type { SlotRounds } from "../slot-rounds.ts";
 

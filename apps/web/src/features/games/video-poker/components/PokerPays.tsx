@@ -1,7 +1,7 @@
 import { keysOf } from "@touchline/core";
 import { POKER_PAYS, type PokerHand } from "@touchline/fair/poker-hand";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./PokerPays.module.css";
 

@@ -1,6 +1,6 @@
 import { amountSteps } from "../../../../domain/money/amount-steps.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";
 import styles from "../Deposit.module.css";

@@ -6,7 +6,7 @@ import {
   IconCurrencySolana,
   IconCurrencyTether,
 } from "@tabler/icons-react";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./CryptoVisual.module.css";
 
 /** Coin names are the same in every language. */

@@ -2,7 +2,7 @@ import { CallError } from "@touchline/calls";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Note } from "../../../../ui/Form.tsx";
 import { brokenWindow } from "../deposit.rules.ts";
 

@@ -5,7 +5,7 @@ import { withQuery } from "../../../../domain/addresses/query-text.ts";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { identityPath } from "../../../../domain/standing/way-on.rules.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { CopyText } from "../../../../ui/CopyText.tsx";
 import { Lead, Refused } from "../../../../ui/Form.tsx";

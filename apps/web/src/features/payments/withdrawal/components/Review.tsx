@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@touchline/contract";
 import { useEffect, useRef } from "react";
 import { useMoment } from "../../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Facts } from "../../../../ui/Facts.tsx";
 import { Note, Refused } from "../../../../ui/Form.tsx";

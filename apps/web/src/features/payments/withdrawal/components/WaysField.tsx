@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { savedName } from "../../shared/payments.rules.ts";
 import styles from "../Withdrawal.module.css";

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@touchline/contract";
 import { useState } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
-import { useTexts } from "../../../../domain/texts/text.ts";
+import { useTexts } from "../../../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Form, Note } from "../../../../ui/Form.tsx";
 import { MoneyField } from "../../../../ui/MoneyField.tsx";

@@ -1,9 +1,9 @@
 import type { EventState } from "@touchline/contract";
 import { useServerTime } from "../../data/live/live.clock.ts";
-import { clockAt, minuteText } from "../../domain/events/match-clock.rules.ts";
-import { partName } from "../../domain/events/part-name.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./MatchClock.module.css";
+import { clockAt, minuteText } from "./match-clock.rules.ts";
+import { partName } from "./part-name.ts";
 
 /**
  * The red dot, the minute if there is a clock, and the current part. Re-renders on its own, once a

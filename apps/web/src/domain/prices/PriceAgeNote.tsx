@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { usePriceAge } from "../../data/live/price-age.ts";
-import { useTexts } from "../../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./PriceAgeNote.module.css";
 
 /** Shown above stale prices with their age. Prices below it look inactive meanwhile. */

@@ -1,8 +1,8 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "next/router";
-import { createVisits } from "../domain/addresses/visits.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./BackButton.module.css";
+import { createVisits } from "./visits.ts";
 
 /**
  * The page's title and a back link: to the previous page, or to the lobby from the tab's first

@@ -37,7 +37,7 @@ test.each([0, -7 * HOUR_MS, 3 * 24 * HOUR_MS])(
     // The frame's context is the module's that this page loaded.
     const [{ FrameProvider: Provider }, { TextProvider: Texts }] = await Promise.all([
       import("../../data/frame/frame.ts"),
-      import("../../domain/texts/text.ts"),
+      import("../../platform/texts/text.ts"),
     ]);
     const { clock, Countdown } = await parts();
     const frame = frames.en as Frame;
@@ -80,7 +80,7 @@ test.each([
   vi.resetModules();
   const { StartTime } = await import("./StartTime.tsx");
   const { FrameProvider: Provider } = await import("../../data/frame/frame.ts");
-  const { TextProvider: Texts } = await import("../../domain/texts/text.ts");
+  const { TextProvider: Texts } = await import("../../platform/texts/text.ts");
   const frame = frames[locale] as Frame;
   const html = renderToString(
     <Provider value={frame}>

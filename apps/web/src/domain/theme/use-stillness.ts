@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocalSetting } from "../../data/device/local-settings.ts";
-import { REDUCED_MOTION } from "../../domain/theme/stillness.ts";
+import { REDUCED_MOTION } from "./stillness.ts";
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(REDUCED_MOTION);

@@ -1,6 +1,6 @@
 import type { BalanceInfo } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
-import { useTexts } from "../domain/texts/text.ts";
+import { useTexts } from "../../platform/texts/text.ts";
 
 /** Bonus money, shown separately from cash; renders nothing if there is none. */
 export function BonusBalance({

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import type { CompiledTexts } from "../data/frame/compiled-texts.ts";
-import { TextProvider } from "../domain/texts/text.ts";
+import type { CompiledTexts } from "../../platform/texts/compiled-texts.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
 import { BonusBalance } from "./BonusBalance.tsx";
 
 const TEXTS = Object.fromEntries(

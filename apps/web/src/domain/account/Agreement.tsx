@@ -1,12 +1,12 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
-import { call } from "../data/session/session.client.ts";
-import { formatDay } from "../domain/dates/date-formats.ts";
-import { serverErrorText } from "../domain/texts/server-error.ts";
-import { useTexts } from "../domain/texts/text.ts";
+import { call } from "../../data/session/session.client.ts";
+import { formatDay } from "../../platform/dates/date-formats.ts";
+import { useTexts } from "../../platform/texts/text.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { serverErrorText } from "../texts/server-error.ts";
 import styles from "./Agreement.module.css";
-import { Skeleton } from "./Skeleton.tsx";
 
 export type AgreementData = ReplyOf<Calls["agreementData"]>["agreements"][number];
 type Page = { sections: readonly { heading: string; text: string }[] };

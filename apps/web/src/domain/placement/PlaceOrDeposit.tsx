@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Button } from "./Button.tsx";
-import { DepositLink } from "./play-links.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DepositLink } from "../standing/play-links.tsx";
 
 interface PlaceOrDepositProps
   extends Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "onClick" | "children"> {

@@ -1,6 +1,15 @@
 import type { TextKey } from "@touchline/texts";
 import { createStore } from "zustand/vanilla";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
+import type { CompiledTexts } from "./compiled-texts.ts";
+
+type Load = (key: TextKey, tag: string) => Promise<CompiledTexts | null>;
+
+let load: Load = async () => null;
+
+/** The shell says how a missed text is loaded: this layer does not know the gate. */
+export function loadMissedBy(wanted: Load): void {
+  load = wanted;
+}
 
 /** Texts that a page was sent without and that have loaded since, by language tag. */
 export const lateTexts = createStore<Readonly<Record<string, CompiledTexts>>>(() => ({}));
@@ -18,7 +27,6 @@ export function missedText(key: TextKey, tag: string): CompiledTexts[TextKey] {
 }
 
 async function loadLate(key: TextKey, tag: string): Promise<void> {
-  const { loadMissed } = await import("./load-missed.ts");
-  const texts = await loadMissed(key, tag);
+  const texts = await load(key, tag);
   if (texts) lateTexts.setState((late) => ({ [tag]: { ...late[tag], ...texts } }));
 }

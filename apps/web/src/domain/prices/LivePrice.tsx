@@ -5,15 +5,15 @@ import { memo } from "react";
 import { usePageTime, useServerTime } from "../../data/live/live.clock.ts";
 import { useMarketStatus, usePrice } from "../../data/live/live.store.tsx";
 import { priceAge } from "../../data/live/price-age.ts";
-import { marketTitle, outcomeTitle } from "../../domain/events/market-texts.ts";
-import { useOddsView } from "../../domain/money/odds-view.ts";
-import { chooseSelection } from "../../domain/placement/choose-selection.ts";
-import { usePickFit } from "../../domain/slip/pick-fits.ts";
-import { useIsQuickBetting } from "../../domain/slip/quick-bets.ts";
-import { useIsOnSlip } from "../../domain/slip/slip.ts";
-import { slipLegOf } from "../../domain/slip/slip-leg.ts";
-import { useTexts } from "../../domain/texts/text.ts";
-import { OddsButton } from "../OddsButton.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
+import { OddsButton } from "../../ui/OddsButton.tsx";
+import { marketTitle, outcomeTitle } from "../events/market-texts.ts";
+import { useOddsView } from "../money/odds-view.ts";
+import { chooseSelection } from "../placement/choose-selection.ts";
+import { usePickFit } from "../slip/pick-fits.ts";
+import { useIsQuickBetting } from "../slip/quick-bets.ts";
+import { useIsOnSlip } from "../slip/slip.ts";
+import { slipLegOf } from "../slip/slip-leg.ts";
 
 /** How long a price shows the direction of its last move. */
 const MOVE_SHOWN_MS = 2000;

@@ -1,5 +1,5 @@
-import { useShownMoment } from "../../domain/dates/moments.ts";
-import styles from "./MatchClock.module.css";
+import styles from "../events/MatchClock.module.css";
+import { useShownMoment } from "./moments.ts";
 
 /**
  * When an event starts, in the reader's time zone: as short as possible in a list, with its day in

@@ -1,11 +1,11 @@
 import type { PunterState } from "@touchline/contract";
-import { isKeptOut } from "../domain/standing/way-on.rules.ts";
-import { useTexts } from "../domain/texts/text.ts";
-import { ButtonLink } from "./Button.tsx";
-import { Note } from "./Form.tsx";
+import { useTexts } from "../../platform/texts/text.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import { KeptOut } from "./KeptOut.tsx";
-import { Skeleton } from "./Skeleton.tsx";
-import { TextsOnDemand } from "./TextsOnDemand.tsx";
+import { isKeptOut } from "./way-on.rules.ts";
 
 /** Few accounts cannot bet, so the pages where one bets do not carry these texts. */
 const TEXTS = ["standing"] as const;

@@ -1,7 +1,7 @@
 import type { Heartbeat } from "@touchline/contract";
 import type { ComponentProps } from "react";
-import { usePunter } from "../data/session/session.ts";
-import { ButtonLink } from "./Button.tsx";
+import { usePunter } from "../../data/session/session.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
 
 type LinkProps = Omit<ComponentProps<typeof ButtonLink>, "href" | "prefetch">;
 

@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatMessage from "use-intl/format-message/format-only";
 import { useStore } from "zustand";
-import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
+import type { CompiledTexts } from "./compiled-texts.ts";
 import { lateTexts, missedText } from "./missed-texts.ts";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 

@@ -1,8 +1,8 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { Favourite } from "@touchline/contract";
-import { useKeep } from "../domain/favourites/use-keep.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./FavouriteStar.module.css";
-import { IconButton } from "./IconButton.tsx";
+import { useKeep } from "./use-keep.ts";
 
 /** A star that adds something to the favourites. */
 export function FavouriteStar(favourite: Favourite & { name: string }) {

@@ -1,9 +1,9 @@
-import { useFrame } from "../data/frame/frame.ts";
-import { useSession } from "../data/session/session.ts";
-import { type KeptOutState, wayOn } from "../domain/standing/way-on.rules.ts";
-import { useTexts } from "../domain/texts/text.ts";
-import { ButtonLink } from "./Button.tsx";
-import { Note } from "./Form.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useSession } from "../../data/session/session.ts";
+import { useTexts } from "../../platform/texts/text.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Note } from "../../ui/Form.tsx";
+import { type KeptOutState, wayOn } from "./way-on.rules.ts";
 
 /** Why the account is restricted, and the next step. */
 export function KeptOut({ state }: { state: KeptOutState }) {

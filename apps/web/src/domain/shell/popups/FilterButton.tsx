@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { choose } from "../domain/shell/popups/choose.ts";
+import { choose } from "./choose.ts";
 import styles from "./FilterButton.module.css";
 
 interface FilterButtonProps<V extends string> {

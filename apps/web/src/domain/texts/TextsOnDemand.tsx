@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useReducer } from "react";
-import { useFrame } from "../data/frame/frame.ts";
-import { TextProvider } from "../domain/texts/text.ts";
-import { loadTexts, textsOnDemand } from "../domain/texts/texts-on-demand.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { TextProvider } from "../../platform/texts/text.ts";
+import { loadTexts, textsOnDemand } from "./texts-on-demand.ts";
 
 interface TextsOnDemandProps {
   /** Must be the same array each time. */
