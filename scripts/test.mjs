@@ -4,7 +4,6 @@
 // test:long runs the long tests whole, and records the sources that they passed with.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { scratchFolder } from "../packages/postgres/src/scratch-folder.mjs";
 import { installWhenNeeded, NODE, ROOT, whenOrphaned } from "./bootstrap.mjs";
@@ -35,8 +34,6 @@ const clearJourneys = () =>
     force: true,
   });
 
-/** On a scale from -20 to 19: behind all else, as the threads that hash passwords are. */
-const BEHIND_OTHERS = 19;
 const total = { passed: 0, failed: [] };
 const env = {
   ...process.env,
@@ -68,12 +65,6 @@ const checks = () =>
   stage("checks", [join(ROOT, "scripts/check.mjs")], () => unitResults(resultsOf("checks")));
 const siteBuild = () =>
   stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS);
-async function journeys() {
-  await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
-  await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
-    journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
-  );
-}
 const unitTests = (name, ...only) =>
   stage(
     name,
@@ -85,7 +76,6 @@ const unitTests = (name, ...only) =>
       ...only,
     ],
     () => unitResults(resultsOf(name)),
-    { givesWay: true },
   );
 
 if (long) {
@@ -96,13 +86,14 @@ if (long) {
   await checks();
   await unitTests("unit tests", ...QUICK);
 } else {
-  // Journeys wait for pages, races and draws most of their time. Checks and unit tests use the cores
-  // meanwhile, and give way to them.
+  // Neither uses both cores all the time, and neither is sensitive to a busy machine.
+  await Promise.all([checks(), siteBuild()]);
+  await unitTests("unit and gate tests");
+  await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
   clearJourneys();
-  await Promise.all([
-    siteBuild().then(journeys),
-    checks().then(() => unitTests("unit and gate tests")),
-  ]);
+  await stage("journeys", [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], () =>
+    journeyResults(env.PLAYWRIGHT_JSON_OUTPUT_NAME),
+  );
   clearJourneys();
 }
 
@@ -111,7 +102,7 @@ console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 for (const name of total.failed) console.log(`failed: ${name}`);
 process.exit(total.failed.length > 0 || total.passed === 0 ? 1 : 0);
 
-async function stage(name, args, read, { givesWay = false } = {}) {
+async function stage(name, args, read) {
   const started = performance.now();
   console.log(`\n══ ${name}`);
   const child = spawn(NODE, args, {
@@ -120,7 +111,6 @@ async function stage(name, args, read, { givesWay = false } = {}) {
     env: { ...env, UNIT_RESULTS: resultsOf(name) },
   });
   running.add(child);
-  if (givesWay && child.pid) setPriority(child.pid, BEHIND_OTHERS);
   const status = await new Promise((done) => child.once("exit", done).once("error", () => done(1)));
   running.delete(child);
   const { passed, failed } = namedByStage(name, status === 0, read(status === 0));

@@ -50,10 +50,11 @@ export async function endingMatches(): Promise<EndingMatch[]> {
       const match = matchOf(tree);
       if (!match) return [];
       const { eventId } = tree.head;
+      // Some matches have no builder for a moment.
       const quote = await call<{ odds: number | null }>("/bets/builder", {
         eventId,
         picks: match.picks,
-      });
+      }).catch(() => ({ odds: null }));
       return quote.odds === null ? [] : [match];
     }),
   );

@@ -34,9 +34,11 @@ test("a match alert is set on its page, and the first score of a followed event 
   test.setTimeout(180_000);
   await page.setViewportSize(NARROW);
   await bettorOn(page, "/account");
-  // No other journey opens the least popular one.
-  const football = (await liveOf("sport=Football&limit=100")).at(-1);
-  if (!football) throw new Error("no football is live");
+  // No other journey opens the least popular ones.
+  const football = (await liveOf("sport=Football&limit=100")).findLast(({ tree }) =>
+    /^(first_half|half_time)$/.test(tree.state.period),
+  );
+  if (!football) throw new Error("no football is in its first half");
   const { eventId } = football.tree.head;
   await page.goto(`/sport/live/event?id=${eventId}`);
   await page.getByRole("button", { name: "Match alerts" }).click();

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { request } from "node:http";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { SESSION_COOKIE } from "@touchline/core";
+import { SESSION_STORAGE_KEY } from "../../apps/web/src/data/session/stored-session.ts";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
 import { newAddress } from "./address.ts";
 import { expect, type Page, popupNamed, test } from "./journey.ts";
@@ -27,8 +30,16 @@ interface GateCall {
   address?: string;
 }
 
+interface Answer<T> {
+  body: T;
+  /** `name=value`, without attributes. */
+  cookies: string[];
+}
+
 /** Calls the gate directly; a refusal fails the journey. */
-export function callGate<T>({
+export const callGate = async <T>(call: GateCall): Promise<T> => (await askGate<T>(call)).body;
+
+function askGate<T>({
   site,
   path,
   gate = "/client-gate",
@@ -36,7 +47,7 @@ export function callGate<T>({
   method,
   headers = {},
   address = newAddress(),
-}: GateCall): Promise<T> {
+}: GateCall): Promise<Answer<T>> {
   const { port } = baseUrl();
   return new Promise((done, failed) => {
     const sent = request(
@@ -58,8 +69,12 @@ export function callGate<T>({
         let text = "";
         reply.on("data", (chunk) => (text += chunk));
         reply.on("end", () => {
-          if (reply.statusCode === 200) done(JSON.parse(text) as T);
-          else failed(new Error(`${path} answered ${reply.statusCode}: ${text}`));
+          if (reply.statusCode !== 200)
+            return failed(new Error(`${path} answered ${reply.statusCode}: ${text}`));
+          const cookies = (reply.headers["set-cookie"] ?? []).map(
+            (line) => line.split(";", 1)[0] ?? "",
+          );
+          done({ body: JSON.parse(text) as T, cookies });
         });
       },
     );
@@ -86,7 +101,9 @@ export interface JoinedPunter {
   login: string;
   password: string;
   account: string;
-  tokens: { accessToken: string; sessionHash: string };
+  tokens: ReplyOf<Calls["login"]>;
+  /** The session's cookie, if the account was opened by a call. */
+  cookie?: string | undefined;
 }
 
 interface SignedUp {
@@ -114,7 +131,7 @@ async function declineWelcome({ accessToken, sessionHash }: JoinedPunter["tokens
  */
 export async function joinByCall({ nickname = true, welcome = false } = {}): Promise<JoinedPunter> {
   const login = `journey-${randomUUID().slice(0, 12)}@example.com`;
-  const { punterHash, loginResult } = await callGate<SignedUp>({
+  const { body, cookies } = await askGate<SignedUp>({
     site: "curacao",
     path: "/account/v3/signup/email",
     body: {
@@ -126,8 +143,40 @@ export async function joinByCall({ nickname = true, welcome = false } = {}): Pro
       ...(nickname && { nickname: `J${digits(9)}` }),
     },
   });
+  const { punterHash, loginResult } = body;
   if (!welcome) await declineWelcome(loginResult);
-  return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
+  const cookie = cookies.find((each) => each.startsWith(`${SESSION_COOKIE}=`));
+  return {
+    login,
+    password: PASSWORD,
+    account: punterHash,
+    tokens: loginResult,
+    cookie: cookie?.slice(SESSION_COOKIE.length + 1),
+  };
+}
+
+/** Opens a page as on a device on which the punter is logged in already. */
+export async function openAsPunter(page: Page, punter: JoinedPunter, path: string): Promise<void> {
+  const { tokens, cookie = "" } = punter;
+  await page
+    .context()
+    .addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseUrl().origin, httpOnly: true }]);
+  const { refreshToken, creationTime, sessionHash, loginTimeout } = tokens;
+  const stored = {
+    refreshToken,
+    creationTime,
+    sessionHash,
+    expireTokenTime: Date.now() + loginTimeout,
+    rememberMe: true,
+    isLoginByAuthToken: false,
+  };
+  // An address without the app, which would take the device for a guest's.
+  await page.goto("/ping.json", { waitUntil: "load" });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    JSON.stringify(stored),
+  ] as const);
+  await page.goto(path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type JoinedPunter, joinByCall, sendLogin } from "./gate.ts";
+import { type JoinedPunter, joinByCall, openAsPunter } from "./gate.ts";
 import { expect, type Locator, type Page } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
@@ -6,8 +6,7 @@ import { closeInvitations } from "./punter.ts";
 export async function bettorOn(page: Page, path: string): Promise<JoinedPunter> {
   const punter = await joinByCall();
   await closeInvitations(page);
-  await page.goto(path);
-  await sendLogin(page, punter);
+  await openAsPunter(page, punter, path);
   await expect(inBank(page, "$1000.00")).toBeVisible();
   return punter;
 }
