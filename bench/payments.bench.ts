@@ -3,8 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minor, systemClock, toDecimal } from "@touchline/core";
 import { startScratchPostgres } from "@touchline/postgres";
 import { createGate } from "../apps/gate/src/app.ts";
-import { createEngine } from "../apps/gate/src/modules/money/payments/engine.ts";
-import { createOrders, type Orders } from "../apps/gate/src/modules/money/payments/orders.ts";
+import { hear } from "../apps/gate/src/modules/money/payments/hear-events.ts";
+import { openOrders } from "../apps/gate/src/modules/money/payments/orders.ts";
+import type { Orders } from "../apps/gate/src/modules/money/payments/orders-deps.ts";
 import {
   insertPayment,
   type NewPayment,
@@ -84,9 +85,8 @@ function openLedger(db: Database): { wallet: Wallet; orders: Orders } {
     clock: systemClock,
     random: secureRandom,
   };
-  const orders = createOrders({
+  const orders = openOrders({
     ...deps,
-    engine: createEngine(deps),
     config: { dataKey: new Uint8Array(32) },
     providers: [],
     onMoved: async () => {},
@@ -125,7 +125,7 @@ async function timeEvents(
   );
   const from = performance.now();
   await forEachAtOnce(payments, AT_ONCE, ({ payment_id: paymentId }) =>
-    orders.heard("bench", [
+    hear(orders, "bench", [
       {
         eventId: randomUUID(),
         paymentId,

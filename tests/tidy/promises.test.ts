@@ -26,9 +26,9 @@ const MESSAGES = JSON.parse(
   readFileSync(join(ROOT, "packages/texts/messages/en.json"), "utf8"),
 ) as Record<string, string>;
 
-/** House rules are rows that the migration writes. */
+/** House rules are rows that the baseline writes. */
 const HOUSE_RULES = [
-  ...readFileSync(join(ROOT, "apps/gate/migrations/0052_promotions.sql"), "utf8").matchAll(
+  ...readFileSync(join(ROOT, "apps/gate/migrations/0073_baseline.sql"), "utf8").matchAll(
     /'(\{"en".*\})'::jsonb/g,
   ),
 ].map(([, texts]) => (JSON.parse(texts ?? "{}") as { en: { title: string } }).en);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { errorOf } from "@touchline/core";
 import pg from "pg";
+import { BASELINE, namedToday } from "./baseline.ts";
 import { inOneStep } from "./migration-step.ts";
 import { buildOnline, isOnline, onlineIndexes } from "./online-indexes.ts";
 import { changedFunctions, replaceFunctions } from "./sql-functions.ts";
@@ -54,7 +55,7 @@ export async function pendingMigrations(connectionString: string): Promise<strin
     );
     if (!tables[0]?.known) return filesOf();
     const { rows } = await client.query<{ name: string }>("select name from migrations");
-    const applied = rows.map(({ name }) => name);
+    const applied = namedToday(rows.map(({ name }) => name));
     refuseNewer(applied);
     const missing = filesOf().filter((file) => !applied.includes(file));
     // A database without the latest migration may not record its functions yet.
@@ -109,8 +110,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       if (AFTER_FUNCTIONS.test(each.sql))
         await inOneStep(client, [each.name], () => apply(client, each));
     for (const each of all) if (isOnline(each.sql)) await applyOnline(client, each);
-    // A backup names the migrations that it needs.
-    await client.query("delete from migrations where name = any($1)", [[...REPLACED]]);
+    await inOneStep(client, ["of names"], () => renameRecords(client));
     return [...nameOf(all), ...functions];
   } finally {
     await client.end();
@@ -143,16 +143,34 @@ async function missingOf(client: pg.Client): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from migrations",
   );
-  const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  refuseNewer([...applied.keys()]);
+  const hashes = new Map(rows.map((row) => [row.name, row.hash]));
+  const applied = namedToday([...hashes.keys()]);
+  refuseNewer(applied);
   return filesOf().flatMap((name) => {
-    const sql = readFileSync(FOLDER + name, "utf8");
-    const hash = createHash("sha256").update(sql).digest("hex");
-    const before = applied.get(name);
-    if (before && before !== hash)
+    const migration = read(name);
+    const before = hashes.get(name);
+    if (before && before !== migration.hash)
       throw new Error(`Migration ${name} was changed after it was applied: add a new one instead`);
-    return before ? [] : [{ name, sql, hash }];
+    return applied.includes(name) ? [] : [migration];
   });
+}
+
+function read(name: string): Migration {
+  const sql = readFileSync(FOLDER + name, "utf8");
+  return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+}
+
+/**
+ * Names the database's migrations as this version does, because a backup lists them. It comes last:
+ * until then the version before can still start on this database.
+ */
+async function renameRecords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const recorded = rows.map(({ name }) => name);
+  const today = namedToday(recorded);
+  const gone = recorded.filter((name) => REPLACED.has(name) || !today.includes(name));
+  await client.query("delete from migrations where name = any($1)", [gone]);
+  if (!recorded.includes(BASELINE.file)) await remember(client, read(BASELINE.file));
 }
 
 async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {

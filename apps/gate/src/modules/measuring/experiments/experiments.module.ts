@@ -50,7 +50,7 @@ export function createExperiments(deps: ExperimentsDeps) {
   };
 }
 
-/** The experiments that migration 0014 wrote. */
+/** The experiments that the baseline of the migrations wrote. */
 const SEEDED = new Set([
   "deposit-not-active-button",
   "deposit-handle-errors",

@@ -1,6 +1,6 @@
 import { minor } from "@touchline/core";
 import { hear } from "./hear-events.ts";
-import type { OpenOrders } from "./orders-deps.ts";
+import type { Orders } from "./orders-deps.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { knownPayment } from "./provider-calls.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./providers/provider.ts";
 
 /** Asks for a payment's state. Silence changes nothing: the timer asks again. */
-export const askAbout = (orders: OpenOrders, payment: PaymentRow): Promise<void> =>
+export const askAbout = (orders: Orders, payment: PaymentRow): Promise<void> =>
   askQuietly(orders, payment.payment_id, payment, (provider) =>
     provider.status(knownPayment(payment)),
   );
@@ -21,7 +21,7 @@ export const askAbout = (orders: OpenOrders, payment: PaymentRow): Promise<void>
  * changes nothing: the provider's webhook or `askAbout` follows.
  */
 export const askOnReturn = (
-  orders: OpenOrders,
+  orders: Orders,
   payment: PaymentRow,
   query: Readonly<Record<string, string>>,
 ): Promise<void> =>
@@ -30,7 +30,7 @@ export const askOnReturn = (
   });
 
 async function askQuietly(
-  orders: OpenOrders,
+  orders: Orders,
   question: string,
   { provider }: PaymentRow,
   ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
@@ -52,7 +52,7 @@ async function askQuietly(
 
 /** Asks for a refund. The events of the answer are not applied here. */
 export const askForRefund = (
-  { calls }: OpenOrders,
+  { calls }: Orders,
   payment: PaymentRow,
   refundId: string,
   amount: PaymentRow["amount"],

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/db.ts";
 import { forEachAtOnce } from "../../../platform/work/at-once.ts";
 import { raiseAlarm } from "./alarms.store.ts";
-import type { Orders } from "./orders.ts";
+import { askAbout } from "./ask-provider.ts";
+import type { Orders } from "./orders-deps.ts";
 import { ASKED_AFTER_MS, askDelay, SENT_AGAIN_MS } from "./payment-step.rules.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
@@ -43,7 +44,7 @@ export function createAsking({ db, clock, orders }: AskingDeps, withdrawals: Wit
 
   async function ask(payment: PaymentRow): Promise<void> {
     if (payment.state === "approved") await withdrawals.send(payment);
-    else await orders.askAbout(payment);
+    else await askAbout(orders, payment);
     const now = await db.read((reader) => findPayment(reader, payment.payment_id));
     // The answer moved the payment, and the engine has set the next time to ask.
     if (!now || now.state !== payment.state || now.ask_at === null) return;
@@ -69,7 +70,7 @@ export function createAsking({ db, clock, orders }: AskingDeps, withdrawals: Wit
     async askEarly(payment: PaymentRow): Promise<void> {
       const isUnsent =
         payment.state === "approved" && clock.now() - payment.changed_at.getTime() >= SENT_AGAIN_MS;
-      await (isUnsent ? withdrawals.send(payment) : orders.askAbout(payment));
+      await (isUnsent ? withdrawals.send(payment) : askAbout(orders, payment));
     },
     async askDue(): Promise<void> {
       for (let due = await claim(); due.length > 0; due = await claim()) {

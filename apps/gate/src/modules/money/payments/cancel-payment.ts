@@ -1,8 +1,10 @@
 import { refusal } from "../../../platform/http/refusal.ts";
+import { askAbout } from "./ask-provider.ts";
 import type { DepositsDeps } from "./deposits-deps.ts";
 import { lawOf, ownPayment, showWritten } from "./own-payment.ts";
 import { isCancellable } from "./payment-view.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
+import { ownEvent, say } from "./say-event.ts";
 
 type Deps = Pick<DepositsDeps, "db" | "jurisdictions" | "punters" | "orders">;
 
@@ -16,9 +18,10 @@ export async function cancelPayment(deps: Deps, punterId: string, paymentId: str
   if (!isTaken && !isCancellable(row, law)) return refusal("PAYMENT_NOT_CANCELLABLE");
   if (!isTaken && row.direction === "deposit") await cancelDeposit(deps, row);
   if (!isTaken && row.direction === "withdrawal") {
-    const came = await orders.say(
+    const came = await say(
+      orders,
       row.payment_id,
-      orders.ours("cancelled", { actor: "punter", reason: "cancelled_by_punter" }),
+      ownEvent(orders, "cancelled", { actor: "punter", reason: "cancelled_by_punter" }),
     );
     if (came?.outcome !== "applied") return refusal("PAYMENT_NOT_CANCELLABLE");
   }
@@ -27,8 +30,8 @@ export async function cancelPayment(deps: Deps, punterId: string, paymentId: str
 
 /** The provider decides whether the cancellation of a deposit is in time. */
 async function cancelDeposit({ db, orders }: Deps, payment: PaymentRow): Promise<void> {
-  await orders.askAbout(payment);
+  await askAbout(orders, payment);
   const now = await db.read((reader) => findPayment(reader, payment.payment_id));
   if (now?.state === "needs_action")
-    await orders.say(payment.payment_id, orders.ours("cancelled", { actor: "punter" }));
+    await say(orders, payment.payment_id, ownEvent(orders, "cancelled", { actor: "punter" }));
 }

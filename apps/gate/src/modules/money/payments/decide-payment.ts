@@ -8,10 +8,11 @@ import type { Punters } from "../../../ports/punters.ts";
 import { approvalsOfAll } from "./approvals.store.ts";
 import { approvalsNeeded } from "./operator-approvals.ts";
 import { seenPayment } from "./operator-payment-view.ts";
-import type { Orders } from "./orders.ts";
+import type { Orders } from "./orders-deps.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import { findPayment, holdPayment, listSteps, type PaymentRow } from "./payments.store.ts";
 import type { PaymentNews } from "./payments-deps.ts";
+import { inTurn, sayOfHeld } from "./say-event.ts";
 import type { Withdrawals } from "./withdrawals.service.ts";
 
 export interface DecideDeps {
@@ -69,24 +70,22 @@ export async function decidePayment<C extends "SECOND_OPERATOR_NEEDED" = never>(
 ) {
   const { clock, orders } = deps;
   const paymentId = call.params.id ?? "";
-  const done = await orders
-    .inTurn((tx) =>
-      onceForOperator(tx, clock, entry, call, async () => {
-        const held = isUuid(paymentId) ? await holdPayment(tx, paymentId) : null;
-        if (!held) return refusal("PAYMENT_NOT_FOUND");
-        const event = await decide(tx, held.payment);
-        if (isRefusal(event)) return event;
-        if (event === null) return { paymentId };
-        const taken = await orders.sayOf(tx, held, event);
-        if (taken.outcome !== "applied") throw new ElsewhereError(held.payment.state);
-        return { paymentId };
-      }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof ElsewhereError)
-        return refusal("PAYMENT_ELSEWHERE", { state: error.state });
-      throw error;
-    });
+  const done = await inTurn(deps.db, (tx) =>
+    onceForOperator(tx, clock, entry, call, async () => {
+      const held = isUuid(paymentId) ? await holdPayment(tx, paymentId) : null;
+      if (!held) return refusal("PAYMENT_NOT_FOUND");
+      const event = await decide(tx, held.payment);
+      if (isRefusal(event)) return event;
+      if (event === null) return { paymentId };
+      const taken = await sayOfHeld(orders, tx, held, event);
+      if (taken.outcome !== "applied") throw new ElsewhereError(held.payment.state);
+      return { paymentId };
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof ElsewhereError)
+      return refusal("PAYMENT_ELSEWHERE", { state: error.state });
+    throw error;
+  });
   deps.outbox.wake();
   await orders.afterwards();
   if (isRefusal(done)) return done;

@@ -6,6 +6,7 @@ import { APPROVE, type DecideDeps } from "./decide-payment.ts";
 import { agreedTo } from "./operator-approvals.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import type { PaymentRow } from "./payments.store.ts";
+import { ownEvent } from "./say-event.ts";
 
 /** Approves a withdrawal, or keeps the approval until a second operator gives theirs. */
 export async function approve(
@@ -28,7 +29,7 @@ export async function approve(
     await handTo(deps, tx, payment, waits);
     return null;
   }
-  return deps.orders.ours("approved", {
+  return ownEvent(deps.orders, "approved", {
     actor: call.operator(),
     reason: "checked",
     saw: { note: call.body.note ?? null, approvals, approvalsNeeded: needed },
@@ -42,7 +43,7 @@ export async function reject(
 ): Promise<PaymentEvent> {
   call.changed({ payment: payment.number, from: payment.state, to: "rejected" });
   const { message } = call.body;
-  return orders.ours("rejected", {
+  return ownEvent(orders, "rejected", {
     actor: call.operator(),
     reason: "rejected",
     message,

@@ -6,7 +6,7 @@ import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { Punters } from "../../../ports/punters.ts";
 import type { DepositLimits } from "../deposit-limits/deposit-limits.module.ts";
 import type { JointLimits } from "../joint-limits/joint-limits.module.ts";
-import type { Orders } from "./orders.ts";
+import type { Orders } from "./orders-deps.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 

@@ -1,5 +1,5 @@
 import type { PaymentReason } from "@touchline/contract";
-import type { OpenOrders, OrdersDeps } from "./orders-deps.ts";
+import type { Orders, OrdersDeps } from "./orders-deps.ts";
 import type { Taken } from "./payment-event.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { knownPayment } from "./provider-calls.ts";
@@ -46,7 +46,7 @@ const settled = <T>(promise: Promise<T>): Promise<() => T> =>
 
 /** Applies a provider's events one by one, so that a bad event does not block the others. */
 export async function hear(
-  orders: OpenOrders,
+  orders: Orders,
   provider: string,
   events: readonly ProviderEvent[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function hear(
   if (failures.length > 0) throw failures[0];
 }
 
-async function capture(orders: OpenOrders, payment: PaymentRow): Promise<void> {
+async function capture(orders: Orders, payment: PaymentRow): Promise<void> {
   const known = knownPayment(payment);
   await order(orders, payment, (provider) => provider.capture(known), "declined");
 }
@@ -79,7 +79,7 @@ async function capture(orders: OpenOrders, payment: PaymentRow): Promise<void> {
  * Calls the provider and applies its answer, refusal or silence. Returns the reason of a refusal.
  */
 export async function order(
-  orders: OpenOrders,
+  orders: Orders,
   payment: PaymentRow,
   ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
   refusedAs: string,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RefusalError, refusal } from "../../../platform/http/refusal.ts";
-import type { Orders } from "./orders.ts";
+import { hear } from "./hear-events.ts";
+import type { Orders } from "./orders-deps.ts";
 import { HookRefused } from "./providers/provider.ts";
 
 /** A provider reports on many payments, so a visitor's rate limit would be too low. */
@@ -26,13 +27,13 @@ export function hookRoutes(app: FastifyInstance, orders: Orders): void {
       },
       config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const provider = orders.providerOf(request.params.provider);
+        const provider = orders.calls.providerOf(request.params.provider);
         if (!provider) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
         const events = readHook(() =>
           provider.readHook({ body: String(request.body ?? ""), headers: request.headers }),
         );
         // Reply only after the write: a provider repeats a message that got no reply.
-        await orders.heard(provider.name, events);
+        await hear(orders, provider.name, events);
         return provider.hookAnswer
           ? reply.type("text/plain").send(provider.hookAnswer)
           : { status: "OK" };

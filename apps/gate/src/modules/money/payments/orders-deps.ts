@@ -18,7 +18,7 @@ export interface OrdersDeps extends Omit<TakeDeps, "tokens"> {
 }
 
 /** The dependencies, and what all orders of one gate share. */
-export interface OpenOrders extends OrdersDeps, TakeDeps {
+export interface Orders extends OrdersDeps, TakeDeps {
   calls: ProviderCalls;
   /** Questions to providers that are under way: a payment's id, or its browser's return. */
   asking: Set<string>;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../../platform/database/db.ts";
 import { RefusalError, refusal } from "../../../platform/http/refusal.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
-import type { Orders } from "./orders.ts";
+import { askOnReturn } from "./ask-provider.ts";
+import type { Orders } from "./orders-deps.ts";
 import { findPayment } from "./payments.store.ts";
 
 export interface ProviderPagesDeps {
@@ -26,7 +27,7 @@ const MOST_CHARACTERS = 8192;
 export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDeps): void {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } };
   const providerOf = (params: OfProvider["Params"]) => {
-    const provider = orders.providerOf(params.provider);
+    const provider = orders.calls.providerOf(params.provider);
     if (!provider) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
     return provider;
   };
@@ -78,7 +79,7 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
         Object.keys(brought).map((name) => [name, wordOf(brought, name)]),
       );
       // Ask only about a payment that is waiting for its punter.
-      if (payment.state === "needs_action") await orders.returned(payment, words);
+      if (payment.state === "needs_action") await askOnReturn(orders, payment, words);
       return reply.redirect(to, 303);
     },
   });

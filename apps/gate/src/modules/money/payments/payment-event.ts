@@ -1,12 +1,11 @@
 import type { Effect } from "./payment-step.rules.ts";
-import type { PaymentRow } from "./payments.store.ts";
-import type { ProviderEvent } from "./providers/provider.ts";
+import type { EventRow, PaymentRow } from "./payments.store.ts";
 
-/** An event to apply to a payment: from the provider, from us or from a person. */
-export interface PaymentEvent extends Omit<ProviderEvent, "kind" | "method" | "paymentId"> {
-  kind: string;
+/** An event to apply to a payment, from the provider, from us or from a person, and its sender. */
+export interface PaymentEvent extends Omit<EventRow, "provider" | "payment_id"> {
   /** "provider", "punter", "rules", or an operator's name. */
   actor: string;
+  action: PaymentRow["action"];
   saw?: unknown;
   message?: string | null;
   savedMethod?: { savedMethodId: string; label: string } | null;

@@ -60,7 +60,9 @@ export const WITHDRAWAL_EVENTS = [
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
-/** Money that a step moves on the ledger, and calls that it triggers (postings.ts, orders.ts). */
+/**
+ * Money that a step moves on the ledger (postings.ts), and calls that it triggers (hear-events.ts).
+ */
 export type DepositEffect =
   | "credit"
   | "reverse"

@@ -2,11 +2,10 @@ import { isUuid, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import { createAsking } from "./asking.ts";
-import { createEngine } from "./engine.ts";
 import { hookRoutes } from "./hooks.routes.ts";
 import { recountTakenBack, tellMoved } from "./moved-payment.ts";
 import { operatorPaymentsRoutes } from "./operator-payments.ts";
-import { createOrders } from "./orders.ts";
+import { openOrders } from "./orders.ts";
 import { providerPagesRoutes } from "./pages.routes.ts";
 import { DEPOSIT_ENDS } from "./payment-states.data.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
@@ -33,11 +32,9 @@ const RECONSIDER_EVERY_MS = MINUTE_MS;
 export function createPayments(given: PaymentsDeps) {
   const { app, db, clock, schedule, jointLimits, restrictions } = given;
   const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
-  const engine = createEngine(given);
-  const orders = createOrders({
+  const orders = openOrders({
     ...given,
     providers,
-    engine,
     afterwards: wake,
     methodSeen: given.risk.methodSeen,
     send: (payment) => withdrawals.send(payment),
@@ -61,7 +58,7 @@ export function createPayments(given: PaymentsDeps) {
     }
   }
 
-  const shared = { ...given, providers, engine, orders };
+  const shared = { ...given, providers, orders };
   const withdrawals = createWithdrawals(shared);
   const asking = createAsking(shared, withdrawals);
   const reconsidering = { ...shared, withdrawals };

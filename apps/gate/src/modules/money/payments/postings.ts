@@ -139,7 +139,7 @@ type Effects<Name extends string> = Record<
 
 /** Applies each effect of a deposit's step to the ledger and to the payment's own figures. */
 export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
-  // A call to the provider, made after the transaction (orders.ts).
+  // A call to the provider, made after the transaction (hear-events.ts).
   capture: (payment) => nothing(payment),
   async credit(payment, facts) {
     const { amount, fee, credited } = payment;

@@ -13,6 +13,7 @@ import {
 } from "./payments.store.ts";
 import type { PaymentNews } from "./payments-deps.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
+import { ownEvent, sayOfHeld } from "./say-event.ts";
 import { WITHDRAWAL_CHECKS } from "./withdrawal.rules.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
 import { newVerdictOn } from "./withdrawal-verdict.ts";
@@ -104,12 +105,12 @@ async function judgeAgain(
     return false;
   }
   const passes = verdict.goes === "through";
-  const event = orders.ours(passes ? "approved" : "rechecked", {
+  const event = ownEvent(orders, passes ? "approved" : "rechecked", {
     reason: verdict.reason,
     actor: "rules",
     saw: { checks: verdict.saw },
   });
-  const taken = await orders.sayOf(tx, held, event);
+  const taken = await sayOfHeld(orders, tx, held, event);
   if (taken.outcome !== "applied") return false;
   if (!passes) await passOn(tx, taken.payment, holder);
   if (passes) await tell(tx, taken.payment, "withdrawal-approved");

@@ -3,7 +3,9 @@ import type { CallContext } from "../../../platform/http/handle.ts";
 import { refusal } from "../../../platform/http/refusal.ts";
 import type { Wallet } from "../../../ports/wallet.ts";
 import { closeAlarmOf, openAlarmOf, raiseAlarm } from "./alarms.store.ts";
+import { askForRefund } from "./ask-provider.ts";
 import { type DecideDeps, findById, seeById } from "./decide-payment.ts";
+import { hear } from "./hear-events.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { leftOf } from "./postings.ts";
 import { ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
@@ -52,8 +54,8 @@ async function refund(deps: RefundsDeps, payment: PaymentRow, { key, amount, ope
   const fault = earlier === null ? await faultOf(deps, payment, amount) : null;
   if (fault) return fault;
   try {
-    const { events } = await orders.refund(payment, `${payment.payment_id}:${key}`, amount);
-    await orders.heard(payment.provider, events);
+    const { events } = await askForRefund(orders, payment, `${payment.payment_id}:${key}`, amount);
+    await hear(orders, payment.provider, events);
   } catch (error) {
     if (error instanceof ProviderRefusal)
       return refusal("PAYMENT_REFUND_REFUSED", { reason: error.reason });

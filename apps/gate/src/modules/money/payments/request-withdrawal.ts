@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/database/db.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { isRefusal, RefusalError, refusal } from "../../../platform/http/refusal.ts";
 import { holdPunter } from "../../../ports/holds.ts";
+import { applyById } from "./apply-events.ts";
 import {
   accountName,
   detailsFault,
@@ -16,6 +17,7 @@ import { insertPayment, type PaymentRow, writePayment } from "./payments.store.t
 import { holdPosting } from "./postings.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, putSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
+import { ownEvent } from "./say-event.ts";
 import { mostOver } from "./withdrawal.rules.ts";
 import {
   type WithdrawalStanding,
@@ -172,7 +174,6 @@ async function judge(
     judged: Awaited<ReturnType<PaymentRules["assess"]>>;
   },
 ): Promise<void> {
-  const { engine, orders } = deps;
   const verdict = await verdictOn(deps, tx, {
     payment,
     punter,
@@ -188,5 +189,6 @@ async function judge(
   };
   const kinds =
     verdict.goes === "through" ? (["check", "approved"] as const) : (["check"] as const);
-  for (const kind of kinds) await engine.take(tx, payment.payment_id, orders.ours(kind, decided));
+  for (const kind of kinds)
+    await applyById(deps, tx, payment.payment_id, ownEvent(deps, kind, decided));
 }

@@ -5,6 +5,7 @@ import { isRefusal, refusal } from "../../../platform/http/refusal.ts";
 import type { DecideDeps } from "./decide-payment.ts";
 import { agreedTo } from "./operator-approvals.ts";
 import type { PaymentRow } from "./payments.store.ts";
+import { ownEvent } from "./say-event.ts";
 
 /** An operator says how a payment ended whose outcome is unknown, or whose facts contradict. */
 export async function resolve(
@@ -29,7 +30,7 @@ export async function resolve(
     needed,
   });
   if (approvals.length < needed) return null;
-  return deps.orders.ours(`person_${verdict}`, {
+  return ownEvent(deps.orders, `person_${verdict}`, {
     actor: call.operator(),
     saw: { note, approvals },
   });

@@ -1,5 +1,6 @@
 import { codeOf } from "@touchline/core";
 import type { Database, Tx } from "../../../platform/database/db.ts";
+import { applyEvent } from "./apply-events.ts";
 import type { OrdersDeps } from "./orders-deps.ts";
 import type { PaymentEvent, Taken } from "./payment-event.ts";
 import { type HeldPayment, holdPayment } from "./payments.store.ts";
@@ -10,13 +11,13 @@ export const ownEvent = (
   kind: string,
   over: Partial<PaymentEvent> = {},
 ): PaymentEvent => ({
-  eventId: `ours:${kind}:${random.uuid()}`,
+  event_id: `ours:${kind}:${random.uuid()}`,
   kind,
   amount: null,
   currency: null,
   reference: null,
   reason: null,
-  transStatus: null,
+  trans_status: null,
   action: null,
   actor: "us",
   ...over,
@@ -34,13 +35,13 @@ export async function inTurn<T>(db: Database, work: (tx: Tx) => Promise<T>, trie
 
 /** Applies one of our own events to a payment that the transaction holds. */
 export async function sayOfHeld(
-  { engine, onMoved }: OrdersDeps,
+  deps: OrdersDeps,
   tx: Tx,
   held: HeldPayment,
   event: PaymentEvent,
 ): Promise<Taken> {
-  const moved = await engine.takeInto(tx, held, event);
-  if (moved.outcome === "applied") await onMoved(tx, held.payment, moved);
+  const moved = await applyEvent(deps, tx, held, event);
+  if (moved.outcome === "applied") await deps.onMoved(tx, held.payment, moved);
   return moved;
 }
 

@@ -1,4 +1,5 @@
 import { minor } from "@touchline/core";
+import { order } from "./hear-events.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { findSavedMethod } from "./saved-methods.store.ts";
 import type { WithdrawalsDeps } from "./withdrawal-standing.ts";
@@ -36,7 +37,8 @@ async function sendPayout(
   }));
   if (!method) return;
   const holder = method.holder ?? [punter.firstName, punter.lastName].filter(Boolean).join(" ");
-  await orders.ordered(
+  await order(
+    orders,
     payment,
     (provider) =>
       provider.payout({

@@ -1,8 +1,7 @@
-import { type Clock, isUuid } from "@touchline/core";
+import { isUuid } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
 import { raiseAlarm } from "./alarms.store.ts";
-import type { Engine } from "./engine.ts";
+import { type ApplyDeps, applyEvents } from "./apply-events.ts";
 import { accountName } from "./methods.ts";
 import type { PaymentEvent, Taken } from "./payment-event.ts";
 import type { PaymentTokens } from "./payment-tokens.ts";
@@ -11,10 +10,7 @@ import { type ProviderEvent, type ProviderMethod, REPORT_AVAILABLE } from "./pro
 import type { PaymentRules } from "./risk.ts";
 import { putSavedMethod } from "./saved-methods.store.ts";
 
-export interface TakeDeps {
-  clock: Clock;
-  random: SecureRandom;
-  engine: Engine;
+export interface TakeDeps extends ApplyDeps {
   tokens: PaymentTokens;
   /** Notifies the punter of the payment's new state, in the same transaction. */
   onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
@@ -56,20 +52,27 @@ export async function takeEvents(
     const savedMethod = event.method
       ? await keepMethod(deps, tx, found.payment, event.method)
       : null;
-    const { method: _, paymentId: __, ...said } = event;
-    ready.push({
-      item,
-      held: found,
-      event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod },
-    });
+    const kind = judged(found.payment, event);
+    const said = { ...rowOf(event), kind, action: event.action, actor: "provider", savedMethod };
+    ready.push({ item, held: found, event: said });
   }
-  const taken = await deps.engine.takeAll(tx, ready);
+  const taken = await applyEvents(deps, tx, ready);
   for (const [at, each] of ready.entries()) {
     const came = taken[at];
     if (came?.outcome === "applied") await deps.onMoved(tx, each.held.payment, came);
   }
   return items.map((item) => taken[ready.findIndex((each) => each.item === item)] ?? null);
 }
+
+const rowOf = ({ eventId, kind, amount, currency, reference, reason, ...rest }: ProviderEvent) => ({
+  event_id: eventId,
+  kind,
+  amount,
+  currency,
+  reference,
+  reason,
+  trans_status: rest.transStatus,
+});
 
 /** Saves a card or account that came with an event. */
 async function keepMethod(
@@ -104,20 +107,8 @@ const methodName = (kind: PaymentRow["kind"], { account, fingerprint }: Provider
 
 async function keepUnmatched({ clock }: TakeDeps, tx: Tx, { provider, event }: Heard) {
   const at = new Date(clock.now());
-  const { eventId, kind, amount, currency, reference, reason, transStatus } = event;
   const isNew = await writePayment(tx, {
-    event: {
-      provider,
-      event_id: eventId,
-      payment_id: null,
-      kind,
-      amount,
-      currency,
-      reference,
-      reason,
-      trans_status: transStatus,
-      outcome: "unmatched",
-    },
+    event: { ...rowOf(event), provider, payment_id: null, outcome: "unmatched" },
     payment: null,
     steps: [],
     unparked: [],
@@ -125,10 +116,10 @@ async function keepUnmatched({ clock }: TakeDeps, tx: Tx, { provider, event }: H
     at,
   });
   // A report concerns no payment: reconciliation reads it from here (announcedReports).
-  if (isNew && kind !== REPORT_AVAILABLE)
+  if (isNew && event.kind !== REPORT_AVAILABLE)
     await raiseAlarm(tx, at, {
       kind: "event-for-nobody",
       provider,
-      says: `${kind} ${eventId} names no payment of ours`,
+      says: `${event.kind} ${event.eventId} names no payment of ours`,
     });
 }

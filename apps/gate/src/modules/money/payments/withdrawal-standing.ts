@@ -7,9 +7,8 @@ import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { Punters } from "../../../ports/punters.ts";
 import type { Wallet } from "../../../ports/wallet.ts";
 import { hasDebt } from "./debts.store.ts";
-import type { Engine } from "./engine.ts";
 import { offeredMethods } from "./methods.ts";
-import type { Orders } from "./orders.ts";
+import type { Orders } from "./orders-deps.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethods, netByMethod, type SavedMethodRow } from "./saved-methods.store.ts";
@@ -25,7 +24,6 @@ export interface WithdrawalsDeps {
   punters: Punters;
   wallet: Wallet;
   providers: readonly PaymentProvider[];
-  engine: Engine;
   orders: Orders;
   risk: PaymentRules;
   /** A session alone cannot send money away: the owner must confirm their identity. */

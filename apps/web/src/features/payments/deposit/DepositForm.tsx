@@ -18,7 +18,7 @@ import { SavedMethods } from "../shared/SavedMethods.tsx";
 import { AmountField } from "./components/AmountField.tsx";
 import { CryptoVisual } from "./components/CryptoVisual.tsx";
 import { LimitRefused } from "./components/LimitRefused.tsx";
-import { useDepositLimits, useStartDeposit } from "./deposit.client.ts";
+import { useDepositLimits } from "./deposit.client.ts";
 import { useDepositDraft } from "./deposit.draft.ts";
 import { isAboutAmount, roomLeft, stepsOf } from "./deposit.rules.ts";
 import {
@@ -44,23 +44,16 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
   const texts = useTexts();
   const money = useMoneyText(currency);
   const limits = useDepositLimits();
-  const deposit = useStartDeposit();
-  const [isTried, setTried] = useState(false);
-  const draft = useDepositDraft(methods, () => {
-    deposit.reset();
-    setTried(false);
-  });
   const steps = stepsOf(useFlag(DEPOSIT_STEPS));
   const waitsForAmount = useVariantB(NOT_ACTIVE_BUTTON);
   const errorsAtField = useVariantB(HANDLE_ERRORS);
   const cryptoShown = useVariantB(CRYPTO_VISUAL);
+  const room = errorsAtField && limits.data ? roomLeft(limits.data) : null;
+  const draft = useDepositDraft(methods, room);
   const card = useRef<CardFieldsHandle>(null);
-  const { method, amount, fields, savedId, hostedUrl } = draft;
+  const { method, amount, fields, savedId, hostedUrl, error, isTried, isOver } = draft;
   if (!method) return null;
 
-  const { error } = deposit;
-  const room = errorsAtField && limits.data ? roomLeft(limits.data) : null;
-  const over = room !== null && amount !== null && amount > room;
   const atFields = {
     ...(isTried && faultTexts(texts, faultsOf(fields, draft.details))),
     ...faultFromGate(texts, error),
@@ -76,18 +69,14 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
   const outOfRange = amount !== null && (amount < method.least || amount > method.most);
   const range = { least: money(method.least), most: money(method.most) };
   function amountFault(): string | null {
-    if (over) return texts("deposit.overLimit", { amount: money(room) });
+    if (isOver) return texts("deposit.overLimit", { amount: money(room ?? 0) });
     if (!isTried) return null;
     if (!amount) return texts("deposit.enterAmount");
     return outOfRange ? texts("payment.outOfRange", range) : null;
   }
 
   async function submit(given?: string): Promise<void> {
-    setTried(true);
-    const body = draft.body();
-    if (!body || over) return;
-    const payment = await deposit.send(
-      body,
+    const payment = await draft.start(
       hostedUrl === null ? null : async () => given ?? (await card.current?.token()) ?? null,
     );
     if (payment) onPayment(payment);
@@ -146,8 +135,8 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
         tone="accent"
         size="l"
         wide
-        busy={deposit.isPending}
-        disabled={waitsForAmount && (!amount || over)}
+        busy={draft.isPending}
+        disabled={waitsForAmount && (!amount || isOver)}
       >
         {amount
           ? texts("deposit.submitAmount", { amount: money(amount) })

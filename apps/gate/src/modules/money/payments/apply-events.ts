@@ -1,4 +1,4 @@
-import type { Clock } from "@touchline/core";
+import { assert, type Clock } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import { orderedId } from "../../../platform/ordered-id.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
@@ -12,14 +12,16 @@ import type { Effect } from "./payment-step.rules.ts";
 import {
   type EventRow,
   type HeldPayment,
+  holdPayment,
   type PaymentRow,
   type PaymentWrite,
   type StepRow,
   wasCredited,
+  writePayments,
 } from "./payments.store.ts";
 import { followingClaims, walkSteps } from "./walk-steps.ts";
 
-export interface EngineDeps {
+export interface ApplyDeps {
   clock: Clock;
   random: SecureRandom;
   wallet: Wallet;
@@ -28,71 +30,109 @@ export interface EngineDeps {
 type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
 type Came = Advance<string, EventRow, Effect>;
 
-/** An event, and its row in the database. */
-interface Arrived {
-  event: PaymentEvent;
-  kept: EventRow;
-}
+/** An event as it came to its payment. */
+type Arrived = PaymentEvent & EventRow;
 
 /** The result of an event: one write, and a follow-up in the same transaction. */
-export interface Decision {
+interface Decision {
   write: PaymentWrite;
   taken: Taken;
   afterwards: (() => Promise<void>) | null;
+}
+
+interface Item {
+  held: HeldPayment;
+  event: PaymentEvent;
+}
+
+/**
+ * Applies one event to each of several payments that the transaction holds; never two events to
+ * one payment. The only place where events become states and postings.
+ */
+export async function applyEvents(
+  deps: ApplyDeps,
+  tx: Tx,
+  items: readonly Item[],
+): Promise<Taken[]> {
+  const decisions: Decision[] = [];
+  for (const { held, event } of items) decisions.push(await decideEvent(deps, tx, held, event));
+  const written = await writePayments(
+    tx,
+    decisions.map(({ write }) => write),
+  );
+  const taken: Taken[] = [];
+  for (const [at, decision] of decisions.entries()) {
+    if (written[at]) await decision.afterwards?.();
+    const isKnown = !written[at] && decision.taken.outcome === "applied";
+    const before = items[at]?.held.payment ?? decision.taken.payment;
+    taken.push(isKnown ? { outcome: "repeated", payment: before, effects: [] } : decision.taken);
+  }
+  return taken;
+}
+
+export async function applyEvent(
+  deps: ApplyDeps,
+  tx: Tx,
+  held: HeldPayment,
+  event: PaymentEvent,
+): Promise<Taken> {
+  const [taken] = await applyEvents(deps, tx, [{ held, event }]);
+  assert(taken !== undefined, "an event was taken");
+  return taken;
+}
+
+/** Applies one event to its payment; null if there is no such payment. */
+export async function applyById(
+  deps: ApplyDeps,
+  tx: Tx,
+  paymentId: string,
+  event: PaymentEvent,
+): Promise<Taken | null> {
+  const held = await holdPayment(tx, paymentId);
+  return held ? applyEvent(deps, tx, held, event) : null;
 }
 
 /**
  * Decides what one event does to a payment that the transaction holds: the write, and the
  * follow-up.
  */
-export async function decideEvent(
-  deps: EngineDeps,
+async function decideEvent(
+  deps: ApplyDeps,
   tx: Tx,
   { payment, parked }: HeldPayment,
   event: PaymentEvent,
 ): Promise<Decision> {
-  const kept = keptOf(payment, event);
+  const { provider, payment_id } = payment;
+  const arrived: Arrived = { ...event, provider, payment_id };
   const came = advance<string, EventRow, Effect>(
     tableOf(payment),
     payment.state,
     parked,
-    kept,
+    arrived,
     followingClaims(payment),
   );
   const at = new Date(deps.clock.now());
   return came.steps.length === 0
-    ? withoutStep(tx, payment, kept, came.isRepeat, at)
-    : withSteps(deps, tx, payment, came.steps, { event, kept }, at);
+    ? withoutStep(tx, payment, arrived, came.isRepeat, at)
+    : withSteps(deps, tx, payment, came.steps, arrived, at);
 }
 
 const tableOf = ({ direction }: PaymentRow) =>
   (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
 
-const keptOf = (payment: PaymentRow, event: PaymentEvent): EventRow => ({
-  provider: payment.provider,
-  event_id: event.eventId,
-  payment_id: payment.payment_id,
-  kind: event.kind,
-  amount: event.amount,
-  currency: event.currency,
-  reference: event.reference,
-  reason: event.reason,
-  trans_status: event.transStatus,
-});
-
 /** The payment stays as it is: the event is a repeat, or waits for its turn and raises an alarm. */
 function withoutStep(
   tx: Tx,
   payment: PaymentRow,
-  kept: EventRow,
+  arrived: Arrived,
   isRepeat: boolean,
   at: Date,
 ): Decision {
   const outcome = isRepeat ? ("repeated" as const) : ("parked" as const);
-  const says = `${kept.kind} came while the payment was ${payment.state}`;
+  const says = `${arrived.kind} came while the payment was ${payment.state}`;
   return {
     write: {
-      event: { ...kept, outcome },
+      event: { ...arrived, outcome },
       payment: null,
       steps: [],
       unparked: [],
@@ -108,23 +148,22 @@ function withoutStep(
 }
 
 async function withSteps(
-  deps: EngineDeps,
+  deps: ApplyDeps,
   tx: Tx,
   payment: PaymentRow,
   came: Came["steps"],
   arrived: Arrived,
   at: Date,
 ): Promise<Decision> {
-  const { event, kept } = arrived;
   const { now, steps, postings, effects, debt } = await walk(deps, tx, payment, came, arrived);
   const stands = { ...now, steps: payment.steps + steps.length };
   const unparked = came
     .map(({ event: cause }) => cause.event_id)
-    .filter((eventId) => eventId !== event.eventId);
+    .filter((eventId) => eventId !== arrived.event_id);
   const alarms = came.filter(({ step }) => step.alarm);
   return {
     write: {
-      event: { ...kept, outcome: "applied" as const },
+      event: { ...arrived, outcome: "applied" as const },
       payment: stands,
       steps,
       unparked,
@@ -156,14 +195,14 @@ async function followUp(
 
 /** Applies the steps in order: returns the payment after them and their postings. */
 async function walk(
-  { clock, random, wallet }: EngineDeps,
+  { clock, random, wallet }: ApplyDeps,
   tx: Tx,
   payment: PaymentRow,
   came: Came["steps"],
-  { event, kept }: Arrived,
+  arrived: Arrived,
 ) {
   const steps: StepRow[] = [];
-  const before = learnt(payment, event);
+  const before = learnt(payment, arrived);
   const { stands, moved, effects, debt } = await walkSteps(before, came, clock.now(), {
     cash: async () => (await wallet.balancesIn(tx, payment.punter_id)).cash,
     debt: () => debtOf(tx, payment),
@@ -171,7 +210,7 @@ async function walk(
     wasCredited: () => wasCredited(tx, payment),
   });
   for (const { cause, from, now } of stands) {
-    const isOwn = cause === kept;
+    const isOwn = cause === arrived;
     steps.push({
       punter_id: now.punter_id,
       payment_id: now.payment_id,
@@ -181,8 +220,8 @@ async function walk(
       to_state: now.state,
       holder: now.holder,
       reason: now.reason,
-      actor: isOwn ? event.actor : "provider",
-      saw: isOwn ? (event.saw ?? null) : null,
+      actor: isOwn ? arrived.actor : "provider",
+      saw: isOwn ? (arrived.saw ?? null) : null,
     });
   }
   const postings = moved.map((each) => ({
@@ -196,7 +235,7 @@ async function walk(
 const learnt = (payment: PaymentRow, event: PaymentEvent): PaymentRow => ({
   ...payment,
   reference: event.reference ?? payment.reference,
-  trans_status: event.transStatus ?? payment.trans_status,
+  trans_status: event.trans_status ?? payment.trans_status,
   message: event.message ?? payment.message,
   action: event.action ?? payment.action,
   saved_method_id: event.savedMethod?.savedMethodId ?? payment.saved_method_id,
