@@ -23,7 +23,13 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   projects: [
     { name: "those that wait", testMatch: WAITING, workers: 1 },
-    { name: "the others", testIgnore: WAITING, workers: 3 },
+    {
+      name: "the others",
+      testIgnore: WAITING,
+      workers: 3,
+      // Nobody waits for a sheet to glide in. The lane that waits sees them move.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
   ],
   // More than cores: a journey waits for the server while its page waits for it. Journeys of one
   // file run one after another: some share a demo account.

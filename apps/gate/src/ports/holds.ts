@@ -3,8 +3,10 @@ import type { Tx } from "../platform/database/db.ts";
 
 /**
  * The locks on a punter that several modules take. Each lasts until the transaction ends. Whoever
- * takes two takes them in this order, so that no two transactions wait for each other: a lock of
- * the module's own, the punter's row, the balances, rows of the module.
+ * takes two takes them in this order, so that no two transactions wait for each other: the call's
+ * key, a lock of the module's own, the punter's row, a payment, the balances, and rows of the
+ * module, such as bets and grants. A payment comes first among rows: its events decide whether any
+ * money moves.
  */
 
 /**

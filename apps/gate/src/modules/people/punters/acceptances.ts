@@ -2,17 +2,33 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../../platform/database/db.ts";
 import type { Acceptance, AcceptedText, LegalTexts } from "../../../ports/punters.ts";
 
-/** The newest date among them: an account that accepted an older version is asked again. */
-export const legalVersionOf = (texts: ReturnType<LegalTexts>): string =>
+type Texts = ReturnType<LegalTexts>;
+
+/** The newest day among them, which names what a punter was shown. */
+export const legalVersionOf = (texts: Texts): string =>
   texts
     .map(({ version }) => version)
     .sort()
     .at(-1) ?? "";
 
+/**
+ * What an account has accepted: each text in its version. The newest day alone would not tell that
+ * a second text changed on that day.
+ */
+export const acceptedOf = (texts: Texts): string =>
+  texts
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort()
+    .join(", ");
+
+/** Accounts from before each text counted have the newest day. */
+export const hasAccepted = (texts: Texts, accepted: string | null): boolean =>
+  accepted === acceptedOf(texts) || accepted === legalVersionOf(texts);
+
 /** Records that a punter accepted the texts in force, each in its version. */
 export async function recordAcceptance(
   tx: Tx,
-  texts: ReturnType<LegalTexts>,
+  texts: Texts,
   { punterId, jurisdiction, language, at }: Acceptance,
 ) {
   if (texts.length === 0) return;

@@ -1,6 +1,12 @@
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { LegalTexts, Punter, Punters } from "../../../ports/punters.ts";
-import { findAcceptances, legalVersionOf, recordAcceptance } from "./acceptances.ts";
+import {
+  acceptedOf,
+  findAcceptances,
+  hasAccepted,
+  legalVersionOf,
+  recordAcceptance,
+} from "./acceptances.ts";
 import { oncePerPerson } from "./once-per-person.ts";
 import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
@@ -30,7 +36,7 @@ export const createPunters = (
   /** Opening an account accepts the legal texts in force. */
   create: async (tx, punter) => {
     const texts = legalTexts(punter.jurisdiction);
-    const taken = await createPunter(tx, punter, legalVersionOf(texts));
+    const taken = await createPunter(tx, punter, acceptedOf(texts));
     const { punterId, jurisdiction, settings, createdAt } = punter;
     if (taken === null)
       await recordAcceptance(tx, texts, {
@@ -46,7 +52,7 @@ export const createPunters = (
     await recordAcceptance(tx, texts, acceptance);
     await changePunter(tx, acceptance.punterId, {
       legal_agreement_at: acceptance.at,
-      legal_version: legalVersionOf(texts),
+      legal_version: acceptedOf(texts),
     });
   },
   legalTexts,
@@ -78,5 +84,5 @@ const withLegal = (
 ): Punter => ({
   ...punter,
   legalAgreementAccepted:
-    legalAgreementAt !== null && legalVersion === legalVersionOf(legalTexts(punter.jurisdiction)),
+    legalAgreementAt !== null && hasAccepted(legalTexts(punter.jurisdiction), legalVersion),
 });
