@@ -57,7 +57,7 @@ async function start({ kind, databaseUrl, natsUrl }: MemberOptions) {
     databaseUrl,
     feed: reads,
     clock: systemClock,
-    runsShared: kind !== "gate",
+    role: kind === "gate" ? "gate" : "whole",
     ...(wire ? { wire } : {}),
   });
   await gate.start({ isSeeded: false });

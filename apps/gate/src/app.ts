@@ -1,8 +1,10 @@
+import { assert } from "@touchline/core";
 import type { GateOptions } from "./gate-options.ts";
 import { closeGate, startGate } from "./lifecycle.ts";
 import { isDoor } from "./modules/site/doors/doors.module.ts";
 import { createParts } from "./parts.ts";
 import type { Leave } from "./push/push.module.ts";
+import { ROLES } from "./roles.ts";
 import { verifyWhole } from "./verify.ts";
 
 export type { GateOptions } from "./gate-options.ts";
@@ -10,6 +12,8 @@ export type Gate = Awaited<ReturnType<typeof createGate>>;
 
 /** The whole server, as the process that runs it sees it. */
 export async function createGate(options: GateOptions) {
+  const { seedsDemo, feed } = ROLES[options.role ?? "whole"];
+  assert(options.feed === null || feed === "source", "a feed is for a role that reads it");
   const parts = await createParts(options);
   const { services, site, people, sport, engagement, push } = parts;
   const { app, schedule, metrics, jurisdictions, config, db } = services;
@@ -38,7 +42,7 @@ export async function createGate(options: GateOptions) {
     verifyLedger: () => verifyWhole(db),
     demoLogins: config.demo ? people.accounts.demoLogins : [],
     /** Tests that need no demo data start without it: its passwords take a second to hash. */
-    start: ({ isSeeded = config.demo } = {}) => startGate(parts, isSeeded),
+    start: ({ isSeeded = config.demo && seedsDemo } = {}) => startGate(parts, isSeeded),
     /**
      * Sends visitors to other gates before this one stops: the load balancer first, then sockets
      * one after the other, so that they do not all reconnect at once.

@@ -8,18 +8,19 @@ import type { HashingThreads } from "./modules/people/auth/auth.module.ts";
 import type { Gathering } from "./modules/sport/bets/bets.module.ts";
 import type { SecureRandom } from "./platform/random.ts";
 import type { Wire } from "./platform/wire/wire.ts";
+import type { GateRole } from "./roles.ts";
 
 export interface GateOptions {
   config: GateSettings;
   databaseUrl: string;
-  /** The source of fixtures and prices; null runs a gate without a feed. */
+  /** The source of fixtures and prices, in a role that reads it; null for a gate without a feed. */
   feed: FeedSource | null;
   /** The source of statistics about the feed's events, if any. */
   statistics?: StatisticsSource | undefined;
   /** Connects this gate with the installation's other processes; without it there are none. */
   wire?: Wire;
-  /** False for a process that leaves the installation's shared jobs to others. */
-  runsShared?: boolean;
+  /** The kind of process that this is (roles.ts); by default it is the whole installation. */
+  role?: GateRole;
   clock?: Clock;
   /** In place of the database's time: tests whose clock is fake hand in that. */
   databaseTime?: Clock | undefined;

@@ -16,6 +16,7 @@ import { createCounted } from "./platform/wire/counted.ts";
 import { createOutbox } from "./platform/wire/outbox.ts";
 import { localWire } from "./platform/wire/wire.ts";
 import { createSchedule } from "./platform/work/schedule.ts";
+import { runsJob } from "./roles.ts";
 import type { Upward } from "./upward.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -37,14 +38,14 @@ export async function openServices(options: GateOptions, upward: Upward) {
 }
 
 function openBase(options: GateOptions, config: GateConfig) {
-  const { databaseUrl, databaseTime, timers = "real" } = options;
+  const { databaseUrl, databaseTime, timers = "real", role = "whole" } = options;
   const { clock = steadyClock(), random = secureRandom, wire = localWire() } = options;
   const log = createLog(config, options.logTo);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const schedule = createSchedule(
     (name, error) => failed(`job ${name}`)(error),
     timers,
-    options.runsShared,
+    (job) => runsJob(role, job),
   );
   const bus = createBus(failed("bus listener"), wire);
   const db = openDatabases({

@@ -25,6 +25,7 @@ import type { PaymentProvider } from "../src/modules/money/payments/payments.mod
 import { createHashingThreads } from "../src/modules/people/auth/hashing-threads.ts";
 import { openDataKey } from "../src/platform/database/data-key.ts";
 import type { Wire } from "../src/platform/wire/wire.ts";
+import type { GateRole } from "../src/roles.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
 export const PAN = {
@@ -174,8 +175,8 @@ export interface TestGateOptions {
   providers?: readonly PaymentProvider[];
   /** Connects this gate with others of one installation. */
   wire?: Wire;
-  /** False for a gate that leaves shared jobs to others. */
-  runsShared?: boolean;
+  /** The kind of process; by default the whole installation. */
+  role?: GateRole;
 }
 
 const isConnected = ({ paymentProviders }: GateConfig): boolean =>
@@ -227,7 +228,7 @@ export async function startGateOn(
     databaseTime: over.hasOwnTime ? undefined : clock,
     timers: "manual",
     hashing,
-    runsShared: over.runsShared ?? true,
+    ...(over.role ? { role: over.role } : {}),
     ...(over.wire ? { wire: over.wire } : {}),
     ...(over.logTo ? { logTo: over.logTo } : {}),
     ...(over.providers || !isConnected(config)

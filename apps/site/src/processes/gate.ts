@@ -1,6 +1,5 @@
 import { isDoor } from "@touchline/gate/doors";
 import { isGatePath } from "@touchline/gate/http";
-import { remoteStatistics } from "@touchline/gate/remote-feed";
 import type { SiteOptions } from "../site.ts";
 import { OPERATORS_PATHS, openParts, VISITED } from "./parts.ts";
 import { startServer } from "./server.ts";
@@ -8,12 +7,7 @@ import { startServer } from "./server.ts";
 /** `touchline gate`: calls and sockets of punters, with a copy of the catalogue. */
 export async function runGate(options: SiteOptions): Promise<void> {
   const parts = await openParts("gate", options);
-  const { gate, listener } = await startServer(parts, {
-    feed: null,
-    statistics: remoteStatistics(parts.wire),
-    runsShared: false,
-  });
-  await gate.start({ isSeeded: false });
+  const { gate, listener } = await startServer("gate", parts, options);
   // Undone first: visitors move to other gates while this one still serves.
   parts.undo.push(() => gate.retire());
   parts.wire.answer(VISITED, ({ path, search, host, ip }) => {

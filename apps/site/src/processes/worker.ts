@@ -1,4 +1,3 @@
-import { remoteStatistics } from "@touchline/gate/remote-feed";
 import type { SiteOptions } from "../site.ts";
 import { healthOnly, openParts } from "./parts.ts";
 import { startServer } from "./server.ts";
@@ -9,11 +8,6 @@ import { startServer } from "./server.ts";
  */
 export async function runWorker(options: SiteOptions): Promise<void> {
   const parts = await openParts("worker", options);
-  const { gate, listener } = await startServer(parts, {
-    feed: null,
-    statistics: remoteStatistics(parts.wire),
-    runsShared: true,
-  });
-  await gate.start();
+  const { listener } = await startServer("worker", parts, options);
   parts.door.open(healthOnly(listener));
 }

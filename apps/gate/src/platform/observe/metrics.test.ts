@@ -19,10 +19,10 @@ beforeAll(async () => {
   const hub = wireHub();
   database = await createTestDatabase();
   feed = scriptedFeed();
-  leader = await startGateOn(database.url, { feed, wire: hub.wire(), runsShared: false });
+  leader = await startGateOn(database.url, { feed, wire: hub.wire(), role: "feed" });
   const { clock } = leader;
-  worker = await startGateOn(database.url, { clock, wire: hub.wire() });
-  gate = await startGateOn(database.url, { clock, wire: hub.wire(), runsShared: false });
+  worker = await startGateOn(database.url, { clock, wire: hub.wire(), role: "worker" });
+  gate = await startGateOn(database.url, { clock, wire: hub.wire(), role: "gate" });
   for (const each of [leader, gate, worker]) await each.gate.start({ isSeeded: false });
   await leader.gate.schedule.run("feed.beat");
 });

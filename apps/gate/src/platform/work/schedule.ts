@@ -1,14 +1,14 @@
 /** Recurring jobs by name. A running gate uses real timers; a test runs each job itself. */
 export interface Schedule {
   /**
-   * A job for the installation: only processes that run its shared jobs do it. Two of them may run
-   * it at once, so it claims its work in the database.
+   * A job for the installation: only processes whose role has it do it. Two of them may run it at
+   * once, so it claims its work in the database.
    */
   every(ms: number, name: string, job: () => Promise<void> | void): void;
   /** A job that each process needs for itself, such as saving what it holds in memory. */
   here(ms: number, name: string, job: () => Promise<void> | void): void;
-  /** Whether this process runs the installation's shared jobs. */
-  runsShared: boolean;
+  /** Whether this process runs a job for the installation. */
+  runs: (name: string) => boolean;
   /** Runs a job now and waits for it. */
   run(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ interface Job {
 export function createSchedule(
   onError: (name: string, error: unknown) => void,
   timers: "real" | "manual",
-  runsShared = true,
+  runs: Schedule["runs"] = () => true,
 ): Schedule {
   const jobs = new Map<string, Job>();
 
@@ -43,8 +43,8 @@ export function createSchedule(
   }
 
   return {
-    runsShared,
-    every: (...job) => add(runsShared, ...job),
+    runs,
+    every: (ms, name, job) => add(runs(name), ms, name, job),
     here: (...job) => add(true, ...job),
     async run(name) {
       const job = jobs.get(name);

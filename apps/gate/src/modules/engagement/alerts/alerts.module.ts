@@ -71,7 +71,7 @@ export function createAlerts(deps: AlertsDeps): void {
   const followNow = () => follow(deps, loaded);
   alertRoutes(deps, createAlertsService({ ...deps, watch, follow: followNow }));
   // Only where the jobs below run: elsewhere nobody would take what is noted here.
-  if (schedule.runsShared)
+  if (schedule.runs("alerts.prices"))
     catalogue.subscribe((change) => {
       if (change.kind === "gone") return goOff.forgetTree(change.treeId);
       matchNews.hear(change);

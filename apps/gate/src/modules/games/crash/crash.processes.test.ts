@@ -33,13 +33,13 @@ let wire: TestWire;
 let server: Server;
 
 const startWorker = (clock?: TestGate["clock"]) =>
-  startGateOn(database.url, { wire: hub.wire(), runsShared: true, ...(clock ? { clock } : {}) });
+  startGateOn(database.url, { wire: hub.wire(), role: "worker", ...(clock ? { clock } : {}) });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   worker = await startWorker();
   wire = hub.wire();
-  gate = await startGateOn(database.url, { wire, runsShared: false, clock: worker.clock });
+  gate = await startGateOn(database.url, { wire, role: "gate", clock: worker.clock });
   server = createServer().on("upgrade", gate.gate.upgrade).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
 });

@@ -47,7 +47,7 @@ const startWorker = (clock?: TestGate["clock"]) =>
   startGateOn(database.url, {
     config,
     wire: hub.wire(),
-    runsShared: true,
+    role: "worker",
     ...(clock ? { clock } : {}),
   });
 const tickBoth = () => Promise.all([tickTable(worker, ROULETTE), tickTable(worker, TABLE)]);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   gate = await startGateOn(database.url, {
     config,
     wire,
-    runsShared: false,
+    role: "gate",
     clock: worker.clock,
   });
   await tickBoth();

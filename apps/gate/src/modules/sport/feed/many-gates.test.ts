@@ -56,11 +56,11 @@ beforeAll(async () => {
   const hub = wireHub();
   database = await createTestDatabase();
   feed = { ...scriptedFeed(), joint };
-  leader = await startGateOn(database.url, { feed, wire: hub.wire(), runsShared: false });
+  leader = await startGateOn(database.url, { feed, wire: hub.wire(), role: "feed" });
   await leader.gate.start({ isSeeded: false });
-  for (const runsShared of [true, false]) {
+  for (const role of ["worker", "gate"] as const) {
     const wire = hub.wire();
-    const gate = await startGateOn(database.url, { clock: leader.clock, wire, runsShared });
+    const gate = await startGateOn(database.url, { clock: leader.clock, wire, role });
     await gate.gate.start({ isSeeded: false });
     const server = createServer().on("upgrade", gate.gate.upgrade).listen(0, "127.0.0.1");
     await new Promise((ready) => server.once("listening", ready));
