@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFrameBuilder } from "../../server/frame-builder.ts";
@@ -10,6 +9,7 @@ import { connectLogin } from "../data/session/login.ts";
 import type { DialogProps } from "../domain/shell/popups/kinds.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../domain/shell/popups/popups.ts";
 import { TextProvider } from "../domain/texts/text.ts";
+import { RouterContext } from "../next-inside.ts";
 import { PopupHost } from "./PopupHost.tsx";
 
 let frame: Frame;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -10,6 +9,7 @@ import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { useAddress } from "../domain/addresses/use-address.ts";
 import { TextProvider } from "../domain/texts/text.ts";
+import { RouterContext } from "../next-inside.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 import { roomBeside } from "./room-beside.ts";

@@ -1,4 +1,3 @@
-import { isAssetError } from "next/dist/client/route-loader";
 import Router from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { writePreference } from "../data/device/preferences.ts";
@@ -14,6 +13,7 @@ import { showNotice } from "../domain/shell/notices/notices.ts";
 import { restoreSlip } from "../domain/slip/slip.ts";
 import { useTexts } from "../domain/texts/text.ts";
 import { chosenTheme, wearOnRoot, wearTheme } from "../domain/theme/theme.ts";
+import { isAssetError } from "../next-inside.ts";
 import { fetchLetters, wearLetters } from "./letters.ts";
 
 /** Side effects of the shell in the browser. */

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { CallError } from "@touchline/calls";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
 import compile from "icu-minify/compile";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CompiledTexts } from "../../data/frame/compiled-texts.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 
 const choice = (offerId: string, title: string, match: object | null) => ({

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -15,6 +14,7 @@ import {
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 
 const tokens = (name: string) => ({

@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -17,6 +16,7 @@ import {
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
+import { RouterContext } from "../../next-inside.ts";
 import {
   CheckingEmailScreen,
   ConfirmEmailScreen,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -16,6 +15,7 @@ import {
 } from "../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
+import { RouterContext } from "../../next-inside.ts";
 import { PhoneChangeScreen } from "../confirm/PhoneChangeScreen.tsx";
 import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";
 import { CheckingEmailScreen } from "./ConfirmEmailScreens.tsx";

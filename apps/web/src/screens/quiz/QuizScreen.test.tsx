@@ -3,7 +3,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { Heartbeat, QuizInfo, QuizStatus } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,6 +15,7 @@ import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { TextProvider } from "../../domain/texts/text.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { PersonalDataScreen } from "../personal-data/PersonalDataScreen.tsx";
 import { QuizPrizeScreen } from "./QuizPrizeScreen.tsx";
 import { QuizScreen } from "./QuizScreen.tsx";

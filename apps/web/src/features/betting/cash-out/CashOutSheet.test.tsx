@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Bet, CashOutQuote } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -14,6 +13,7 @@ import { cashedOut, putOffer } from "../../../domain/bets/cash-out.live.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { CashOutButton } from "./CashOutButton.tsx";
 import CashOutSheet from "./CashOutSheet.tsx";
 import type { OfferPolicy } from "./cash-out.rules.ts";

@@ -3,7 +3,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Bet, BetOutcome, Heartbeat } from "@touchline/contract";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
@@ -25,6 +24,7 @@ import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
 import { loadTexts } from "../../../domain/texts/texts-on-demand.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { BetSlip } from "./BetSlip.tsx";
 
 const LIMITS = {

@@ -1,6 +1,5 @@
 import { act, render } from "@testing-library/react";
 import type { GameCard, Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -9,6 +8,7 @@ import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
 import { TextProvider } from "../../../domain/texts/text.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import type { GameDetails } from "../shared/use-play.ts";
 
 /** A page's frame with the texts of games. */
