@@ -19,7 +19,7 @@ const QUICK = [
 ];
 const quick = process.argv.includes("--quick");
 
-installWhenNeeded();
+await installWhenNeeded();
 const chromium = quick ? undefined : requireChromium();
 const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });

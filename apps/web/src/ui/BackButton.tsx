@@ -1,4 +1,4 @@
-import { IconChevronLeft } from "@tabler/icons-react";
+import { IconChevronLeft } from "@touchline/icons";
 import { useRouter } from "next/router";
 import { createVisits } from "../domain/addresses/visits.ts";
 import { useTexts } from "../domain/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { Favourite } from "@touchline/contract";
+import { IconStar, IconStarFilled } from "@touchline/icons";
 import { useKeep } from "../domain/favourites/use-keep.ts";
 import styles from "./FavouriteStar.module.css";
 import { IconButton } from "./IconButton.tsx";

@@ -1,4 +1,4 @@
-import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { IconCheck, IconSearch } from "@touchline/icons";
 import { useState } from "react";
 import { folded } from "../domain/texts/folded.ts";
 import { useTexts } from "../domain/texts/text.ts";

@@ -1,5 +1,5 @@
 import { Drawer } from "@base-ui/react/drawer";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { useFrame } from "../data/frame/frame.ts";
 import { useBackButton } from "../domain/shell/navigation/use-back-button.ts";

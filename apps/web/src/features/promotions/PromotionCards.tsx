@@ -1,5 +1,5 @@
-import { IconGift } from "@tabler/icons-react";
 import type { PromotionCard } from "@touchline/contract";
+import { IconGift } from "@touchline/icons";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";

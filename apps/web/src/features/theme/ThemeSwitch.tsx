@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconDeviceMobile, IconMoon, IconSun } from "@touchline/icons";
 import { useId } from "react";
 import { useTexts } from "../../domain/texts/text.ts";
 import { chooseTheme, useTheme } from "../../domain/theme/theme.ts";

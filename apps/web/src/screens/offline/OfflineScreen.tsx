@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { IconPlugConnectedX } from "@touchline/icons";
 import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -1,4 +1,4 @@
-import { IconStar } from "@tabler/icons-react";
+import { IconStar } from "@touchline/icons";
 import { useIsKept } from "../../domain/favourites/favourites.client.ts";
 import { useTexts } from "../../domain/texts/text.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@touchline/icons";
 import { useEffect, useRef, useState } from "react";
 import { addMonths, clampDay, isWithin, weeksOfMonth } from "../../domain/dates/calendar-days.ts";
 import { formatDay } from "../../domain/dates/date-formats.ts";

@@ -1,5 +1,5 @@
-import { IconClock, IconFileText } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { IconClock, IconFileText } from "@touchline/icons";
 import { Fragment } from "react";
 import { useTexts } from "../../../domain/texts/text.ts";
 import { Agreement } from "../../../ui/Agreement.tsx";
