@@ -61,6 +61,8 @@ export default defineConfig({
           exclude: OUTSIDE,
           isolate: false,
           setupFiles: ["apps/web/test/fresh-modules.ts"],
+          // They keep no state, so Node reads them once for all files.
+          server: { deps: { external: [/packages\/icons\//] } },
         },
       },
     ],

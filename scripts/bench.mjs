@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { installWhenNeeded, NODE, ROOT } from "./bootstrap.mjs";
 
-installWhenNeeded();
+await installWhenNeeded();
 const wanted = process.argv[2] ?? "";
 const files = readdirSync(join(ROOT, "bench")).filter(
   (file) => file.endsWith(".bench.ts") && file.includes(wanted),

@@ -1,14 +1,17 @@
 // Runs on any installed Node (20 or later): installs dependencies if needed, then hands over to the
 // pinned Node.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { showProgress } from "../apps/site/src/progress.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const NODE = join(ROOT, "node_modules/node/bin/node");
+/** What is installed: `all` or `start`, and of which state of the manifests. */
 const STAMP = join(ROOT, "node_modules/.touchline-installed");
+const SOURCE_MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/;
 
 /** npm installs from these files, so a change in any of them requires a new install. */
 function manifestHash() {
@@ -26,32 +29,60 @@ function manifestHash() {
   return hash.digest("hex");
 }
 
-export function installWhenNeeded() {
-  const wanted = manifestHash();
-  if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, "utf8") === wanted) return;
-  const started = performance.now();
-  process.stdout.write("touchline: installing packages … ");
-  // Not `npm ci`: it rejects a lock file without the packages of platforms that the local registry
-  // does not carry.
-  const npm = spawnSync(
-    "npm",
-    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      cwd: ROOT,
-      encoding: "utf8",
-      shell: process.platform === "win32",
-    },
-  );
-  if (npm.status !== 0 || !existsSync(NODE)) {
-    process.stdout.write("failed\n");
-    console.error(npm.stderr || npm.error?.message || "");
+/**
+ * Installs what is missing. A start needs only `dependencies`, in `apps/site` and below; the rest
+ * (`devDependencies`: tests, checks, measurements) is added by the first command that needs it.
+ */
+export async function installWhenNeeded(needed = "all") {
+  const hash = manifestHash();
+  const [had, hadHash] = existsSync(STAMP) ? readFileSync(STAMP, "utf8").split(" ") : [];
+  // npm would remove the rest from a machine that has it, or had it before a start had its own.
+  const wanted = had && had !== "start" ? "all" : needed;
+  if (had === wanted && hadHash === hash && existsSync(NODE)) return;
+  const from = performance.now();
+  const end = showProgress("installing packages", (text) => process.stdout.write(text), {
+    isTerminal: process.stdout.isTTY,
+  });
+  const { status, told } = await runNpm(wanted === "start" ? ["--omit=dev"] : []);
+  if (status !== 0 || !existsSync(NODE)) {
+    end("failed");
+    console.error(told);
     console.error(
       "touchline: npm could not install the packages: see above, mend it (network, disk, permissions) and start again",
     );
     process.exit(1);
   }
-  writeFileSync(STAMP, wanted);
-  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+  // The installer of the package `node` leaves a second copy there, with 68 MB of headers.
+  rmSync(join(ROOT, "node_modules/node/node_modules"), { recursive: true, force: true });
+  if (wanted === "start") removeSourceMaps();
+  writeFileSync(STAMP, `${wanted} ${hash}`);
+  end(`${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+/** 150 MB for debuggers, which a site that only serves does not see. */
+function removeSourceMaps() {
+  const folder = join(ROOT, "node_modules");
+  // Our own packages are links to the repository.
+  for (const name of readdirSync(folder).filter((entry) => !/^(\.|@touchline$)/.test(entry)))
+    for (const path of readdirSync(join(folder, name), { recursive: true, encoding: "utf8" }))
+      if (SOURCE_MAP.test(path)) rmSync(join(folder, name, path), { force: true });
+}
+
+function runNpm(more) {
+  // Not `npm ci`: it rejects a lock file without the packages of platforms that the local registry
+  // does not carry.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...more];
+  const npm = spawn("npm", args, {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "pipe"],
+    shell: process.platform === "win32",
+  });
+  let told = "";
+  npm.stderr.on("data", (chunk) => (told += chunk));
+  return new Promise((done) => {
+    npm.once("error", (error) => done({ status: 1, told: error.message }));
+    npm.once("close", (status) => done({ status, told }));
+  });
 }
 
 function launch(args) {

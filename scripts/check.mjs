@@ -17,7 +17,7 @@ function reporters() {
   return ["--reporter=default", "--reporter=./scripts/unit-reporter.ts"];
 }
 
-installWhenNeeded();
+await installWhenNeeded();
 const results = await Promise.all(CHECKS.map(run));
 const failed = results.filter((result) => !result.ok);
 for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output}`);

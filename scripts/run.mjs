@@ -2,5 +2,10 @@
 // node scripts/run.mjs scripts/season.ts
 import { handOver, installWhenNeeded } from "./bootstrap.mjs";
 
-installWhenNeeded();
-handOver(["--disable-warning=ExperimentalWarning", ...process.argv.slice(2)]);
+/** Programs for machines that serve a site: they need no tests and no tools. */
+const SERVING =
+  /^(apps\/site\/src\/[\w-]+|scripts\/(migrate|verify-ledger|check-production|rotate-secret|backup-database|restore-database))\.ts$/;
+
+const args = process.argv.slice(2);
+await installWhenNeeded(SERVING.test(args[0] ?? "") ? "start" : "all");
+handOver(["--disable-warning=ExperimentalWarning", ...args]);

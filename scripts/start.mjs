@@ -14,7 +14,7 @@ const SERVER_SOURCES = [
   "packages",
 ];
 
-installWhenNeeded();
+await installWhenNeeded("start");
 if (process.argv.includes("--dev"))
   handOverAndRestart([...FLAGS, "apps/site/src/main.ts", "--dev"], SERVER_SOURCES);
 else handOver([...FLAGS, "apps/site/src/main.ts"]);

@@ -22,7 +22,7 @@ const QUICK = [
 const quick = process.argv.includes("--quick");
 const long = process.argv.includes("--long");
 
-installWhenNeeded();
+await installWhenNeeded();
 const chromium = quick || long ? undefined : requireChromium();
 const results = join(ROOT, "test-results");
 rmSync(results, { recursive: true, force: true });

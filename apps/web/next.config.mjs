@@ -4,12 +4,6 @@ import { nextAsModules, ROUTER_HELPERS } from "./scripts/next-as-modules.mjs";
 import { SENTINEL_LOCALE } from "./src/domain/addresses/locale.ts";
 
 const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
-const icons = fileURLToPath(
-  new URL(
-    "./dist/esm/tabler-icons-react.mjs",
-    import.meta.resolve("@tabler/icons-react/package.json"),
-  ),
-);
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 // Not TypeScript, because Next would compile it into the folder the program was started from. Node
@@ -42,14 +36,23 @@ const config = {
   // TypeScript 7 has no JavaScript API for Next to call; `npm run check` checks the types.
   typescript: { ignoreBuildErrors: true },
   // The App Router has no pages here, so its client filter is not needed.
-  experimental: { useTypeScriptCli: true, scrollRestoration: true, clientRouterFilter: false },
+  experimental: {
+    useTypeScriptCli: true,
+    scrollRestoration: true,
+    clientRouterFilter: false,
+    // The server reads its files from its own disk.
+    serverMinification: false,
+  },
   outputFileTracingRoot: repository,
+  // Nobody copies the server out of the repository, so nothing asks which files it needs.
+  outputFileTracingExcludes: { "*": ["**/*"] },
   turbopack: { root: repository },
   // Next's polyfills are for browsers older than those that the site supports.
   webpack(config, { webpack, isServer, dev }) {
-    // Next takes a package's CommonJS build for the server, from which it cannot pick single icons:
-    // each page would have getters for all six thousand, 120 MB together.
-    if (isServer) config.resolve.alias["@tabler/icons-react$"] = icons;
+    if (process.env.WITHOUT_BUILD_CACHE) config.cache = false;
+    config.plugins = config.plugins.filter(
+      (plugin) => plugin.constructor.name !== "TraceEntryPointsPlugin",
+    );
     if (!isServer && !dev) {
       config.plugins.push(nextAsModules(webpack));
       config.module.rules.push(ROUTER_HELPERS);

@@ -9,10 +9,11 @@ const json = (name: string) => JSON.parse(page(name));
 const dockerfile = page("deploy/Dockerfile");
 
 test("the image's Node is the one that package.json pins, and it has no other", () => {
-  const { node } = json("package.json").devDependencies;
+  const { node } = json("package.json").dependencies;
   const stages = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
   expect(stages).toEqual([node, node]);
-  expect(dockerfile).toContain("npm prune --omit=dev");
+  expect(dockerfile).toMatch(/rm -rf .* node_modules\/node /);
+  expect(dockerfile).toContain("RUN node scripts/run.mjs apps/site/src/build-site.ts");
   expect(dockerfile).not.toMatch(/^COPY --from=build \/app \/app$/m);
 });
 

@@ -25,6 +25,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   experiments: { values: ["core"], types: ["core"] },
   content: { values: ["core"], types: ["core"] },
   texts: { values: ["core"], types: ["core"] },
+  icons: { values: [], types: [] },
   postgres: { values: [], types: [] },
   testkit: { values: ["core", "contract", "postgres"], types: ["core", "contract"] },
 };

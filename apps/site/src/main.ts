@@ -67,6 +67,7 @@ try {
     dev: process.argv.includes("--dev"),
     env: process.env,
     write: lines.write,
+    isTerminal: process.stdout.isTTY === true,
     onStop: (stopIt) => {
       stopSite = stopIt;
     },

@@ -6,7 +6,7 @@ import { isGatePath } from "@touchline/gate/http";
 import { createLog, type Logger } from "@touchline/gate/log";
 import { createPageMeter } from "@touchline/gate/metrics";
 import { startAcquirer } from "./acquirer.ts";
-import { buildWhenNeeded } from "./build.ts";
+import { buildPages, compressFiles } from "./build.ts";
 import { type OpenData, openData } from "./data.ts";
 import { openFeed, type SiteFeed } from "./feed.ts";
 import { hostName } from "./host-name.ts";
@@ -14,6 +14,7 @@ import { lockFolder } from "./lock.ts";
 import type { Pages } from "./pages.ts";
 import { createPagesBeside } from "./pages-beside.ts";
 import { type FrontDoor, takePort } from "./port.ts";
+import { showProgress } from "./progress.mjs";
 import { readSettings, type SiteSettings } from "./settings.ts";
 import { openTraces } from "./traces.ts";
 import { answerUnlistedHost } from "./unlisted-host.ts";
@@ -22,8 +23,10 @@ import { welcome } from "./welcome.ts";
 export interface SiteOptions {
   dev: boolean;
   env: NodeJS.ProcessEnv;
-  /** Writes to the terminal unbuffered: a step's name before it runs, its duration after. */
+  /** Writes unbuffered: a step's name before it runs, its duration after. */
   write: (text: string) => void;
+  /** Whether people watch: a line of theirs may be written again. */
+  isTerminal: boolean;
   /** Called when something the site cannot run without is gone. */
   onDeath: (why: string) => void;
   /**
@@ -67,20 +70,23 @@ async function startAll(
   undo: Starting["undo"],
   began: number,
 ): Promise<void> {
-  const { dev, env, write } = options;
+  const { dev, env, write, isTerminal } = options;
   const settings = readSettings(env);
   const clock = steadyClock();
   const log = createLog(settings.gate);
-  const starting: Starting = { options, settings, clock, log, step: stepper(write), undo };
+  const step = stepper(write, isTerminal);
+  const starting: Starting = { options, settings, clock, log, step, undo };
   const onTraceError = (error: unknown) => log.error({ err: error }, "tracing failed");
   undo.push(await openTraces(settings, "site", onTraceError));
   undo.push(lockFolder(settings.dataDir));
   const door = await takePort(settings.port, settings.bind);
   undo.push(() => door.close());
 
-  // Before the build, so that an unusable database is reported without waiting for it.
+  // Beside the build: the database is mostly the disk's work, and one that cannot be used is
+  // reported at once.
+  const build = dev ? null : startBuild(undo);
   const data = await startData(starting);
-  if (!dev) await starting.step("site", buildWhenNeeded);
+  if (build) await step("site", () => build.pages, build.phase);
 
   const source = await startFeed(starting, data);
   const bank = await openBank(settings, data, write);
@@ -89,6 +95,31 @@ async function startAll(
   const web = await startWeb(starting, gate, bank);
   openDoor({ door, gate, gateListener, web });
   write(`${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`);
+  build
+    ?.finish()
+    .catch((error) => log.error({ err: error }, "the build's files stay uncompressed"));
+}
+
+interface Build {
+  pages: ReturnType<typeof buildPages>;
+  phase(): string;
+  /** Does the rest, which no first page needs. */
+  finish(): Promise<void>;
+}
+
+function startBuild(undo: Starting["undo"]): Build {
+  const ending = new AbortController();
+  const { signal } = ending;
+  undo.push(() => ending.abort());
+  let phase = "";
+  const pages = buildPages({ signal, onPhase: (next) => (phase = next) });
+  // Whoever waits for it later hears of its failure.
+  pages.catch(() => {});
+  const finish = () =>
+    compressFiles({ signal, behindVisitors: true }).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+  return { pages, phase: () => phase, finish };
 }
 
 async function startData({ options, settings, step, undo }: Starting): Promise<OpenData> {
@@ -213,18 +244,17 @@ async function openBank(
   return none;
 }
 
-function stepper(write: (text: string) => void) {
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+function stepper(write: (text: string) => void, isTerminal: boolean) {
+  return async <T>(name: string, work: () => Promise<T>, doing?: () => string): Promise<T> => {
     const from = performance.now();
-    write(`touchline: ${name.padEnd(9)} … `);
+    const end = showProgress(name, write, { isTerminal, ...(doing && { doing }) });
     try {
       const result = await work();
-      write(
-        `${typeof result === "string" ? `${result}, ` : ""}${((performance.now() - from) / 1000).toFixed(1)} s\n`,
-      );
+      const seconds = `${((performance.now() - from) / 1000).toFixed(1)} s`;
+      end(typeof result === "string" ? `${result}, ${seconds}` : seconds);
       return result;
     } catch (error) {
-      write("failed\n");
+      end("failed");
       throw error;
     }
   };

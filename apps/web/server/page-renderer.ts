@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import type { RequestHandler } from "next/dist/server/next.js";
+import type next from "next";
 import { preferenceCookies } from "../src/data/device/preferences.ts";
 import type { PreferenceName } from "../src/data/device/storage.data.ts";
 import { attachPageContext, type PageContext } from "../src/data/frame/page-context.ts";
@@ -28,6 +28,9 @@ export interface RenderRequest {
   isShared?: boolean;
 }
 
+/** Next's own handler of requests. */
+export type Render = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
+
 export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
 
 // Headers that describe one transfer, or promise something that a page with a nonce cannot keep.
@@ -49,11 +52,7 @@ const RETRY_AFTER_SECONDS = "2";
  * Renders a page without any visitor's data: Next sees only the address, the host and the
  * preferences.
  */
-export function createPageRenderer(
-  render: RequestHandler,
-  contextOf: ContextOf,
-  placeholder: string,
-) {
+export function createPageRenderer(render: Render, contextOf: ContextOf, placeholder: string) {
   return async (request: RenderRequest): Promise<RenderedPage> => {
     const dependsOn = new Set<string>();
     const req = new IncomingMessage(new Socket());

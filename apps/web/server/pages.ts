@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "@touchline/core";
-import type { RequestHandler } from "next/dist/server/next.js";
 import { readConsent } from "../src/data/consent/consent.rules.ts";
 import { readPreferences } from "../src/data/device/preferences.ts";
 import type { Frame, FrameExperiments } from "../src/data/frame/frame.ts";
@@ -20,7 +19,13 @@ import {
 } from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
-import { type ContextOf, createPageRenderer, fill, type RenderRequest } from "./page-renderer.ts";
+import {
+  type ContextOf,
+  createPageRenderer,
+  fill,
+  type Render,
+  type RenderRequest,
+} from "./page-renderer.ts";
 import { createTooMany, goTo, noSuchData, otherBuild } from "./page-replies.ts";
 import { textsOfPage } from "./page-texts.ts";
 import { contentSecurityPolicy, hostHeader } from "./security.ts";
@@ -29,7 +34,7 @@ import { spliceGzip } from "./spliced-gzip.ts";
 import { createVariants } from "./variants.ts";
 
 export interface PagesOptions {
-  render: RequestHandler;
+  render: Render;
   buildFrame: ((
     host: string,
     locale: string | undefined,

@@ -1,4 +1,4 @@
-import { IconBroadcast, IconMenu2, IconTicket, IconUserCircle } from "@tabler/icons-react";
+import { IconBroadcast, IconMenu2, IconTicket, IconUserCircle } from "@touchline/icons";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import type { MouseEvent } from "react";

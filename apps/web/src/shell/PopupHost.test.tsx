@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFrameBuilder } from "../../server/frame-builder.ts";
@@ -9,6 +8,7 @@ import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { connectLogin } from "../data/session/login.ts";
 import type { DialogProps } from "../domain/shell/popups/kinds.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../domain/shell/popups/popups.ts";
+import { RouterContext } from "../next-inside.ts";
 import { TextProvider } from "../platform/texts/text.ts";
 import { PopupHost } from "./PopupHost.tsx";
 

@@ -1,5 +1,5 @@
-import { IconBell, IconSearch } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { IconBell, IconSearch } from "@touchline/icons";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { openPanel } from "../data/device/shell-state.ts";

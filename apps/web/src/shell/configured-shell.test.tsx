@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { useOddsView } from "../domain/money/odds-view.ts";
 import { Menu } from "../features/menu/Menu.tsx";
+import { RouterContext } from "../next-inside.ts";
 import { TextProvider } from "../platform/texts/text.ts";
 import { SiteAccessScreen } from "../screens/site-access/SiteAccessScreen.tsx";
 import { Footer } from "./Footer.tsx";

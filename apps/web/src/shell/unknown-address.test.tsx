@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -9,6 +8,7 @@ import { createFrameBuilder } from "../../server/frame-builder.ts";
 import { builtInSources } from "../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../data/frame/frame.ts";
 import { useAddress } from "../domain/addresses/use-address.ts";
+import { RouterContext } from "../next-inside.ts";
 import { TextProvider } from "../platform/texts/text.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";

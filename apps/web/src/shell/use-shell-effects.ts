@@ -1,4 +1,3 @@
-import { isAssetError } from "next/dist/client/route-loader";
 import Router from "next/router";
 import { useEffect, useEffectEvent } from "react";
 import { writePreference } from "../data/device/preferences.ts";
@@ -12,6 +11,7 @@ import { startNavigation } from "../domain/shell/navigation/navigation.ts";
 import { showNotice } from "../domain/shell/notices/notices.ts";
 import { restoreSlip } from "../domain/slip/slip.ts";
 import { chosenTheme, wearOnRoot, wearTheme } from "../domain/theme/theme.ts";
+import { isAssetError } from "../next-inside.ts";
 import { useTexts } from "../platform/texts/text.ts";
 import { backButton } from "../ui/back-button/back-button.ts";
 import { fetchLetters, wearLetters } from "./letters.ts";

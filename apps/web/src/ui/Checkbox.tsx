@@ -1,4 +1,4 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "@touchline/icons";
 import type { ComponentProps } from "react";
 import styles from "./Checkbox.module.css";
 

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "@touchline/icons";
 import { useState } from "react";
 import styles from "./CopyText.module.css";
 

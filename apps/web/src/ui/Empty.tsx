@@ -1,4 +1,4 @@
-import { IconInbox } from "@tabler/icons-react";
+import { IconInbox } from "@touchline/icons";
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
 

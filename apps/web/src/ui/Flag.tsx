@@ -1,4 +1,4 @@
-import { IconWorld } from "@tabler/icons-react";
+import { IconWorld } from "@touchline/icons";
 import { FLAGS_PATH } from "./assets.data.ts";
 import styles from "./Flag.module.css";
 

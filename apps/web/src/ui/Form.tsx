@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@touchline/icons";
 import {
   type ComponentProps,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@touchline/icons";
 import { classes } from "./classes.ts";
 import styles from "./OddsButton.module.css";
 

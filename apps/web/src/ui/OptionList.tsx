@@ -1,4 +1,4 @@
-import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { IconCheck, IconSearch } from "@touchline/icons";
 import { useState } from "react";
 import { folded } from "../platform/texts/folded.ts";
 import { useTexts } from "../platform/texts/text.ts";

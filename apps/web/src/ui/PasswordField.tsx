@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { IconEye, IconEyeOff } from "@touchline/icons";
 import { type ComponentProps, useState } from "react";
 import { useTexts } from "../platform/texts/text.ts";
 import { IconButton } from "./IconButton.tsx";

@@ -1,4 +1,3 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import {
   countryOfPhone,
   maskedNational,
@@ -6,6 +5,7 @@ import {
   phoneCountry,
   phoneDigits,
 } from "@touchline/core/phone";
+import { IconChevronDown } from "@touchline/icons";
 import dynamic from "next/dynamic";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import { useTexts } from "../platform/texts/text.ts";

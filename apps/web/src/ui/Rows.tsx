@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "@touchline/icons";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import styles from "./Rows.module.css";

@@ -1,5 +1,5 @@
 import { Drawer } from "@base-ui/react/drawer";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { useTexts } from "../platform/texts/text.ts";
 import { useBackButton } from "./back-button/use-back-button.ts";

@@ -1,4 +1,4 @@
-import { IconCrown } from "@tabler/icons-react";
+import { IconCrown } from "@touchline/icons";
 import styles from "./VipMark.module.css";
 
 /** Shown only to VIP tiers. "VIP" is the same in every language. */

@@ -1,5 +1,5 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { IconChevronDown } from "@touchline/icons";
 import { useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { formatDay } from "../../platform/dates/date-formats.ts";

@@ -1,4 +1,4 @@
-import { IconChevronLeft } from "@tabler/icons-react";
+import { IconChevronLeft } from "@touchline/icons";
 import { useRouter } from "next/router";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./BackButton.module.css";

@@ -1,5 +1,5 @@
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { Favourite } from "@touchline/contract";
+import { IconStar, IconStarFilled } from "@touchline/icons";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./FavouriteStar.module.css";
 import { useKeep } from "./use-keep.ts";

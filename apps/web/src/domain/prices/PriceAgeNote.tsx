@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@touchline/icons";
 import { usePriceAge } from "../../data/live/price-age.ts";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./PriceAgeNote.module.css";

@@ -1,5 +1,5 @@
-import { IconBellPlus } from "@tabler/icons-react";
 import type { EventHead, Market } from "@touchline/contract";
+import { IconBellPlus } from "@touchline/icons";
 import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useSession } from "../../data/session/session.ts";

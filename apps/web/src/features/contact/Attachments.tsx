@@ -1,6 +1,6 @@
-import { IconFile, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { TicketFile } from "@touchline/contract";
 import { ACCEPTED_MEDIA_TYPES, TICKET_FILES } from "@touchline/contract/form-limits";
+import { IconFile, IconPaperclip, IconX } from "@touchline/icons";
 import { useRef, useState } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../platform/texts/text.ts";

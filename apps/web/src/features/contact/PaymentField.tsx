@@ -1,6 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney, minor } from "@touchline/core";
+import { IconChevronDown } from "@touchline/icons";
 import { call } from "../../data/session/session.client.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";

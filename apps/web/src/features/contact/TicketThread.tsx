@@ -1,6 +1,6 @@
-import { IconFile } from "@tabler/icons-react";
 import type { Ticket, TicketFile, TicketMessage } from "@touchline/contract";
 import { TICKET_TEXT_LENGTH } from "@touchline/contract/form-limits";
+import { IconFile } from "@touchline/icons";
 import { useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoment } from "../../domain/dates/moments.ts";

@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "@touchline/icons";
 import Link from "next/link";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useTexts } from "../../platform/texts/text.ts";

@@ -1,6 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { TicketTopic } from "@touchline/contract";
 import { TICKET_TOPICS } from "@touchline/contract/form-limits";
+import { IconChevronDown } from "@touchline/icons";
 import { choose } from "../../domain/shell/popups/choose.ts";
 import { useTexts } from "../../platform/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";

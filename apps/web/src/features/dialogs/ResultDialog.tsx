@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@touchline/icons";
 import type { DialogProps } from "../../domain/shell/popups/kinds.ts";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

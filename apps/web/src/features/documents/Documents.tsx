@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconCircleX, IconClockHour4 } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
+import { IconCircleCheck, IconCircleX, IconClockHour4 } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

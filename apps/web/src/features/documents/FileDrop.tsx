@@ -1,4 +1,4 @@
-import { IconFileCheck, IconFileUpload } from "@tabler/icons-react";
+import { IconFileCheck, IconFileUpload } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Documents.module.css";
 

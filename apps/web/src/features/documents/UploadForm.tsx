@@ -1,6 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
 import { FILE_BYTES } from "@touchline/contract/form-limits";
+import { IconChevronDown } from "@touchline/icons";
 import { useState } from "react";
 import { showNotice } from "../../domain/shell/notices/notices.ts";
 import { choose } from "../../domain/shell/popups/choose.ts";

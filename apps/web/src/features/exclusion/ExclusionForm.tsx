@@ -1,5 +1,5 @@
-import { IconCalendar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { IconCalendar } from "@touchline/icons";
 import { useId, useState } from "react";
 import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { faultCode } from "../../domain/texts/call-fault.ts";

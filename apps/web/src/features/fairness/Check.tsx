@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Fairness.module.css";
 

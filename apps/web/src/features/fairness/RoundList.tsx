@@ -1,5 +1,5 @@
-import { IconCards, IconChevronRight } from "@tabler/icons-react";
 import type { GameCard, GameRound } from "@touchline/contract";
+import { IconCards, IconChevronRight } from "@touchline/icons";
 import Link from "next/link";
 import { useRef } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";

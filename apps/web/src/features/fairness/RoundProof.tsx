@@ -1,5 +1,5 @@
-import { IconLock } from "@tabler/icons-react";
 import type { GameRound } from "@touchline/contract";
+import { IconLock } from "@touchline/icons";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../platform/texts/text.ts";

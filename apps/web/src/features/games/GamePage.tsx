@@ -1,5 +1,5 @@
-import { IconDots } from "@tabler/icons-react";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
+import { IconDots } from "@touchline/icons";
 import { type ReactNode, useState } from "react";
 import { useSession } from "../../data/session/session.ts";
 import { BackButton } from "../../domain/addresses/BackButton.tsx";

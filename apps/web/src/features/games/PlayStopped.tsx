@@ -1,6 +1,6 @@
-import { IconHourglass, IconLock } from "@tabler/icons-react";
 import type { GameLimit, ReachedLimit } from "@touchline/contract";
 import { entryOf } from "@touchline/core";
+import { IconHourglass, IconLock } from "@touchline/icons";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { type TextKey, useTexts } from "../../platform/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconClockHour4, IconLock } from "@tabler/icons-react";
 import type { CupisOneInfo } from "@touchline/contract";
+import { IconCircleCheck, IconClockHour4, IconLock } from "@touchline/icons";
 import type { ReactNode } from "react";
 import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
 import type { Stage } from "../../domain/account/identification.rules.ts";

@@ -1,5 +1,5 @@
-import { IconBuildingBank, IconId, IconShieldCheck } from "@tabler/icons-react";
 import type { IdentificationMethod } from "@touchline/contract";
+import { IconBuildingBank, IconId, IconShieldCheck } from "@touchline/icons";
 import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
 import { asksPassport, type Level, levelOf } from "../../domain/account/identification.rules.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";

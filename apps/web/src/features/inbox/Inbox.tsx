@@ -1,5 +1,5 @@
-import { IconMailbox } from "@tabler/icons-react";
 import type { InboxMessage } from "@touchline/contract";
+import { IconMailbox } from "@touchline/icons";
 import { useRef } from "react";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { LiveLink } from "../../domain/standing/play-links.tsx";

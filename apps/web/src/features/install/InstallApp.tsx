@@ -1,4 +1,4 @@
-import { IconCheck, IconDownload, IconShare2 } from "@tabler/icons-react";
+import { IconCheck, IconDownload, IconShare2 } from "@touchline/icons";
 import { useSyncExternalStore } from "react";
 import { dropInstallPrompt, useInstallPrompt } from "../../data/device/install-prompt.ts";
 import { TextsOnDemand } from "../../domain/texts/TextsOnDemand.tsx";

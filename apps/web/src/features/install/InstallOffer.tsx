@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@touchline/icons";
 import { useState } from "react";
 import { dropInstallPrompt, useInstallPrompt } from "../../data/device/install-prompt.ts";
 import { declineInstall, mayOffer } from "../../domain/account/install-offer.ts";

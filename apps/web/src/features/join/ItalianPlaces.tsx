@@ -1,5 +1,5 @@
-import { IconList } from "@tabler/icons-react";
 import type { AddressSuggestion } from "@touchline/contract";
+import { IconList } from "@touchline/icons";
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";

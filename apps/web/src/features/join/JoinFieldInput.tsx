@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@touchline/icons";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";

@@ -1,4 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Join.module.css";
 import type { JoinConfig } from "./join.rules.ts";

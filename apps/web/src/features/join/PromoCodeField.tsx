@@ -1,4 +1,4 @@
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck } from "@touchline/icons";
 import { useState } from "react";
 import { call } from "../../data/session/session.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";

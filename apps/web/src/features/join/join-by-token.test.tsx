@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { JoinByToken } from "./JoinByToken.tsx";
 

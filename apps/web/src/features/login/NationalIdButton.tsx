@@ -1,4 +1,4 @@
-import { IconId } from "@tabler/icons-react";
+import { IconId } from "@touchline/icons";
 import { useState } from "react";
 import { goToNationalId } from "../../domain/account/national-id.client.ts";
 import { faultText } from "../../domain/texts/call-fault.ts";

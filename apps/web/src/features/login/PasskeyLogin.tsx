@@ -1,4 +1,4 @@
-import { IconFingerprint } from "@tabler/icons-react";
+import { IconFingerprint } from "@touchline/icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import type { LoginRefusal } from "../../data/session/login.ts";

@@ -17,7 +17,7 @@ import {
   IconStar,
   IconTrophy,
   IconWorld,
-} from "@tabler/icons-react";
+} from "@touchline/icons";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import type { MouseEvent } from "react";

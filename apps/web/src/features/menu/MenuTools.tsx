@@ -1,4 +1,4 @@
-import { IconLanguage, IconSearch } from "@tabler/icons-react";
+import { IconLanguage, IconSearch } from "@touchline/icons";
 import { useRouter } from "next/router";
 import { openPanel } from "../../data/device/shell-state.ts";
 import { track } from "../../data/tracking/track.ts";

@@ -1,10 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconCircleCheck,
-  IconCircleX,
-  IconX,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconBell, IconCircleCheck, IconCircleX, IconX } from "@touchline/icons";
 import { type PointerEvent, useRef, useState } from "react";
 import {
   dismissNotice,

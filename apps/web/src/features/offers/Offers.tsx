@@ -1,4 +1,4 @@
-import { IconGift } from "@tabler/icons-react";
+import { IconGift } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../platform/texts/text.ts";

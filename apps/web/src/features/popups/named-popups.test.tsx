@@ -5,7 +5,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import type { Jurisdiction, VerificationResult } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import catalogue from "@touchline/texts/messages/en.json" with { type: "json" };
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -15,6 +14,7 @@ import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { POPUP_ORDER, priorityOf } from "../../domain/shell/popups/popup-order.ts";
 import { closePopups, openPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { refusalPopup } from "../../domain/shell/popups/refusals.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { NAMED_SAMPLES } from "../../screens/dev/named-popups.samples.ts";
 import { PopupHost } from "../../shell/PopupHost.tsx";

@@ -19,7 +19,7 @@ import {
   IconTicket,
   IconUserCheck,
   IconUserX,
-} from "@tabler/icons-react";
+} from "@touchline/icons";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../../domain/shell/popups/popup-props.ts";
 import { refusalAction } from "../../domain/shell/popups/refusals.ts";

@@ -1,5 +1,5 @@
-import { IconGift } from "@tabler/icons-react";
 import type { PromotionCard } from "@touchline/contract";
+import { IconGift } from "@touchline/icons";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { LiveLink } from "../../domain/standing/play-links.tsx";
 import { useTexts } from "../../platform/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconTrophy } from "@tabler/icons-react";
 import type { QuizInfo } from "@touchline/contract";
+import { IconTrophy } from "@touchline/icons";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";

@@ -1,5 +1,5 @@
-import { IconTicket } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { IconTicket } from "@touchline/icons";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";
 import { useTexts } from "../../platform/texts/text.ts";

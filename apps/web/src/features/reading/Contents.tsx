@@ -1,5 +1,5 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { ContentPage } from "@touchline/contract";
+import { IconChevronDown } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import styles from "./Contents.module.css";
 

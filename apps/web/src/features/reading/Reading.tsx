@@ -1,5 +1,5 @@
-import { IconLanguage, IconPrinter } from "@tabler/icons-react";
 import type { ContentPage } from "@touchline/contract";
+import { IconLanguage, IconPrinter } from "@touchline/icons";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatDay } from "../../platform/dates/date-formats.ts";

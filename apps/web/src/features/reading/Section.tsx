@@ -1,5 +1,5 @@
-import { IconCheck, IconLink } from "@tabler/icons-react";
 import type { ContentPage } from "@touchline/contract";
+import { IconCheck, IconLink } from "@touchline/icons";
 import { useState } from "react";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Prose } from "./Prose.tsx";

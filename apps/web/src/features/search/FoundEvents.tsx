@@ -1,7 +1,7 @@
-import { IconDice } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Calls, GameCard, ReplyOf } from "@touchline/contract";
 import { searchWords, wordMatcher } from "@touchline/core";
+import { IconDice } from "@touchline/icons";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { call } from "../../data/session/session.client.ts";

@@ -1,5 +1,5 @@
-import { IconArrowUpRight, IconListDetails } from "@tabler/icons-react";
 import type { SportId } from "@touchline/contract";
+import { IconArrowUpRight, IconListDetails } from "@touchline/icons";
 import Link from "next/link";
 import { changeLocalSettings } from "../../data/device/local-settings.ts";
 import { withQuery } from "../../domain/addresses/query-text.ts";

@@ -1,5 +1,5 @@
-import { IconSearch } from "@tabler/icons-react";
 import { searchWords, wordMatcher } from "@touchline/core";
+import { IconSearch } from "@touchline/icons";
 import { useEffect, useRef, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";

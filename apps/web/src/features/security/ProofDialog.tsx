@@ -1,5 +1,5 @@
-import { IconFingerprint, IconMessage } from "@tabler/icons-react";
 import type { ProofWay } from "@touchline/contract";
+import { IconFingerprint, IconMessage } from "@touchline/icons";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { beginProof, giveProof, PROOF_TEXTS } from "../../domain/account/give-proof.ts";
 import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";

@@ -1,4 +1,4 @@
-import { IconFingerprint } from "@tabler/icons-react";
+import { IconFingerprint } from "@touchline/icons";
 import { type FormEvent, useState } from "react";
 import { beginProof } from "../../domain/account/give-proof.ts";
 import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";

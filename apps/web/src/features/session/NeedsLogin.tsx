@@ -1,5 +1,5 @@
-import { IconDeviceMobile, IconUserCircle } from "@tabler/icons-react";
 import type { Heartbeat } from "@touchline/contract";
+import { IconDeviceMobile, IconUserCircle } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { useSession } from "../../data/session/session.ts";
 import { openPopup } from "../../domain/shell/popups/popups.ts";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -14,6 +13,7 @@ import {
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 

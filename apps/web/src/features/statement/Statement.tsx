@@ -1,6 +1,6 @@
-import { IconChevronRight, IconReceipt } from "@tabler/icons-react";
 import type { StatementLine } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
+import { IconChevronRight, IconReceipt } from "@touchline/icons";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { reasonText } from "../../domain/bets/reason-text.ts";

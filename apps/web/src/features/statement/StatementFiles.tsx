@@ -1,5 +1,5 @@
-import { IconDownload } from "@tabler/icons-react";
 import type { StatementFormat } from "@touchline/contract";
+import { IconDownload } from "@touchline/icons";
 import { useState } from "react";
 import { saveFile } from "../../data/device/browser.ts";
 import { choose } from "../../domain/shell/popups/choose.ts";

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconDeviceMobile, IconMoon, IconSun } from "@touchline/icons";
 import { useId } from "react";
 import { chooseTheme, useTheme } from "../../domain/theme/theme.ts";
 import { useTexts } from "../../platform/texts/text.ts";

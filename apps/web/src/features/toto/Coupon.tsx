@@ -1,5 +1,5 @@
-import { IconDice5, IconEraser } from "@tabler/icons-react";
 import type { TotoDraw } from "@touchline/contract";
+import { IconDice5, IconEraser } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";

@@ -1,5 +1,5 @@
-import { IconTrophy } from "@tabler/icons-react";
 import type { TotoDraw } from "@touchline/contract";
+import { IconTrophy } from "@touchline/icons";
 import { Countdown } from "../../domain/dates/Countdown.tsx";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";

@@ -1,6 +1,6 @@
-import { IconHistory } from "@tabler/icons-react";
 import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { TotoDrawSummary } from "@touchline/contract";
+import { IconHistory } from "@touchline/icons";
 import { withQuery } from "../../domain/addresses/query-text.ts";
 import { useMoment } from "../../domain/dates/moments.ts";
 import { useMoneyText } from "../../domain/money/money-text.ts";

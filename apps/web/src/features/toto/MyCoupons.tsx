@@ -1,5 +1,5 @@
-import { IconTicket } from "@tabler/icons-react";
 import type { TotoGameId } from "@touchline/betting";
+import { IconTicket } from "@touchline/icons";
 import { faultText } from "../../domain/texts/call-fault.ts";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

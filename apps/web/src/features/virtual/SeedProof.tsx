@@ -1,6 +1,6 @@
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { EventTree } from "@touchline/contract";
 import { browserHmac, seedHash } from "@touchline/fair";
+import { IconCircleCheck, IconCircleX } from "@touchline/icons";
 import type { VirtualEnd } from "@touchline/simulator/virtual-redraw";
 import { useEffect, useState } from "react";
 import { type TextKey, useTexts } from "../../platform/texts/text.ts";

@@ -1,7 +1,6 @@
 import type { TextKey } from "@touchline/texts";
+import formatMessage, { type FormatOptions, type FormatValues } from "icu-minify/format";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
-import { _createCache, _createIntlFormatters } from "use-intl/core";
-import formatMessage from "use-intl/format-message/format-only";
 import { useStore } from "zustand";
 import type { CompiledTexts } from "./compiled-texts.ts";
 import { lateTexts, missedText } from "./missed-texts.ts";
@@ -27,23 +26,43 @@ export interface Texts {
 /** Stands for a text that the page was not sent, until it has loaded. */
 const UNKNOWN = "…";
 
-const cache = _createCache();
-const tables = _createIntlFormatters(cache);
-const formatters: typeof tables = {
-  ...tables,
+/** Making a formatter takes a hundred times as long as using it, so each is made once. */
+function madeOnce<Options extends object, Made>(
+  make: (tag: string, options?: Options) => Made,
+): (tag: string, options?: Options) => Made {
+  const made = new Map<string, Made>();
+  return (tag, options) => {
+    const key = `${tag} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(tag, options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numbers = madeOnce((tag, options?: Intl.NumberFormatOptions) =>
+  Intl.NumberFormat(tag, options),
+);
+const plurals = madeOnce(
+  (tag, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
+);
+const formatters: FormatOptions["formatters"] = {
+  getDateTimeFormat: () => {
+    throw new Error("texts take dates as text, from date-formats.ts");
+  },
   getPluralRules: (tag, { type = "cardinal" } = {}) =>
-    pluralRules(String(tag), type, () => tables.getPluralRules(tag, { type })) as Intl.PluralRules,
+    pluralRules(String(tag), type, () => plurals(String(tag), { type })) as Intl.PluralRules,
   getNumberFormat: (tag, options) => {
-    const made = () => tables.getNumberFormat(tag, options);
+    const made = () => numbers(String(tag), options);
     return options === undefined ? (countFormat(String(tag), made) as Intl.NumberFormat) : made();
   },
 };
 
 export function createTexts(texts: CompiledTexts, tag: string): Texts {
-  const options = { cache, formatters, locale: tag };
-  const format = (key: TextKey, values: Parameters<typeof formatMessage>[2]): ReactNode => {
+  const format = (key: TextKey, values?: FormatValues<ReactNode>): ReactNode => {
     const message = texts[key] ?? missedText(key, tag);
-    return message === undefined ? UNKNOWN : formatMessage(key, message, values, options);
+    return message === undefined
+      ? UNKNOWN
+      : formatMessage<ReactNode>(message, tag, values, { formatters });
   };
   const t = (key: TextKey, values?: TextValues) => String(format(key, values));
   return Object.assign(t, {

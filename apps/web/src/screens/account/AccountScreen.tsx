@@ -1,3 +1,5 @@
+import type { Heartbeat, PunterState } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
 import {
   IconArrowUpRight,
   IconBell,
@@ -20,9 +22,7 @@ import {
   IconStar,
   IconUserEdit,
   IconWorld,
-} from "@tabler/icons-react";
-import type { Heartbeat, PunterState } from "@touchline/contract";
-import { formatMoney, minor } from "@touchline/core";
+} from "@touchline/icons";
 import { useFrame } from "../../data/frame/frame.ts";
 import { useUnread } from "../../data/punter/inbox.ts";
 import { logOut } from "../../data/session/session.client.ts";

@@ -2,13 +2,13 @@
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { sessionHappened } from "../../data/session/session.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { ThreeDsConfirmScreen } from "./ThreeDsConfirmScreen.tsx";
 

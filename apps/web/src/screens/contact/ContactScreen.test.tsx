@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { FrameProvider } from "../../data/frame/frame.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
 

@@ -1,4 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink } from "@touchline/icons";
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { useSession } from "../../data/session/session.ts";

@@ -1,5 +1,5 @@
-import { IconArrowUpRight, IconReceipt } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { IconArrowUpRight, IconReceipt } from "@touchline/icons";
 import { useSyncExternalStore } from "react";
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";

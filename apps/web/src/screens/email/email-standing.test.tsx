@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -16,6 +15,7 @@ import {
   popupLeft,
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import {
   CheckingEmailScreen,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -15,6 +14,7 @@ import {
   shownPopup,
 } from "../../domain/shell/popups/popups.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { PhoneChangeScreen } from "../confirm/PhoneChangeScreen.tsx";
 import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";

@@ -1,4 +1,4 @@
-import { IconHome, IconReload } from "@tabler/icons-react";
+import { IconHome, IconReload } from "@touchline/icons";
 import Head from "next/head";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
+import { IconChartBar } from "@touchline/icons";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useFrame } from "../../data/frame/frame.ts";

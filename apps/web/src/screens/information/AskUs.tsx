@@ -1,4 +1,4 @@
-import { IconHeadset } from "@tabler/icons-react";
+import { IconHeadset } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Help.module.css";

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPhone } from "@tabler/icons-react";
+import { IconExternalLink, IconPhone } from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import type { GamblingHelp } from "./content-page.ts";
 import styles from "./Safety.module.css";

@@ -1,4 +1,4 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "@touchline/icons";
 import { useRouter } from "next/router";
 import { useFrame } from "../../data/frame/frame.ts";
 import { BackButton } from "../../domain/addresses/BackButton.tsx";

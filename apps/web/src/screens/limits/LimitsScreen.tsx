@@ -1,9 +1,4 @@
-import {
-  IconCalculator,
-  IconListCheck,
-  IconPlayerPause,
-  IconShieldLock,
-} from "@tabler/icons-react";
+import { IconCalculator, IconListCheck, IconPlayerPause, IconShieldLock } from "@touchline/icons";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { DepositLimits } from "../../features/payments/deposit/DepositLimits.tsx";
 import { Figures } from "../../features/play-limits/Figures.tsx";

@@ -1,5 +1,5 @@
-import { IconBroadcast } from "@tabler/icons-react";
 import type { Calls, ReplyOf, SportId } from "@touchline/contract";
+import { IconBroadcast } from "@touchline/icons";
 import { useEffect, useMemo } from "react";
 import { useFollowList } from "../../data/live/live.client.ts";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";

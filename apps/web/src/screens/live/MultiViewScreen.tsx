@@ -1,5 +1,5 @@
-import { IconLayoutGrid, IconPlus, IconX } from "@tabler/icons-react";
 import { listedMarket, listMarketsOf, scoreText } from "@touchline/betting";
+import { IconLayoutGrid, IconPlus, IconX } from "@touchline/icons";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { useEffect } from "react";

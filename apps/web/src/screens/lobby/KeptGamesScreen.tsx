@@ -1,5 +1,5 @@
-import { IconStar } from "@tabler/icons-react";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
+import { IconStar } from "@touchline/icons";
 import { useLastProduct } from "../../domain/addresses/last-product.ts";
 import { useFavourites } from "../../domain/favourites/favourites.client.ts";
 import { useAboutGame } from "../../features/games/lobby/AboutGame.tsx";

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, render } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { goToNationalId } from "../../domain/account/national-id.client.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { NationalIdScreen } from "./NationalIdScreen.tsx";
 

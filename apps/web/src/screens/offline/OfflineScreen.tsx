@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { IconPlugConnectedX } from "@touchline/icons";
 import { PageTitle } from "../../domain/shell/PageTitle.tsx";
 import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";

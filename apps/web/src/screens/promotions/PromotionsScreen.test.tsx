@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { Heartbeat, Promotion, PromotionCard, PromotionStanding } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,6 +12,7 @@ import { tellPush } from "../../data/live/pushes.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { PromotionScreen } from "./PromotionScreen.tsx";
 import { PromotionsScreen } from "./PromotionsScreen.tsx";

@@ -1,4 +1,4 @@
-import { IconTrophy } from "@tabler/icons-react";
+import { IconTrophy } from "@touchline/icons";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { PrizeCard } from "../../features/quiz/PrizeCard.tsx";
 import { useQuizzes } from "../../features/quiz/quiz.queries.ts";

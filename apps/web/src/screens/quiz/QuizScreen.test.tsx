@@ -3,7 +3,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { Heartbeat, QuizInfo, QuizStatus } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -15,6 +14,7 @@ import { liveStore } from "../../data/live/live.store.tsx";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { PersonalDataScreen } from "../personal-data/PersonalDataScreen.tsx";
 import { QuizPrizeScreen } from "./QuizPrizeScreen.tsx";

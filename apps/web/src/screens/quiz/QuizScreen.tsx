@@ -1,4 +1,4 @@
-import { IconQuestionMark } from "@tabler/icons-react";
+import { IconQuestionMark } from "@touchline/icons";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { LiveLink } from "../../domain/standing/play-links.tsx";

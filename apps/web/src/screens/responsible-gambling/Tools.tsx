@@ -5,7 +5,7 @@ import {
   IconListCheck,
   IconPigMoney,
   IconShieldLock,
-} from "@tabler/icons-react";
+} from "@touchline/icons";
 import { useTexts } from "../../platform/texts/text.ts";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 

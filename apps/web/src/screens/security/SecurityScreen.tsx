@@ -1,4 +1,4 @@
-import { IconKey, IconPhone } from "@tabler/icons-react";
+import { IconKey, IconPhone } from "@touchline/icons";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { NotYou } from "../../features/security/NotYou.tsx";
 import { Security } from "../../features/security/Security.tsx";

@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Heartbeat, UserSettings } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -15,6 +14,7 @@ import {
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { sessionHappened } from "../../data/session/session.ts";
 import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { PopupHost } from "../../shell/PopupHost.tsx";
 import { TopBar } from "../../shell/TopBar.tsx";

@@ -1,4 +1,4 @@
-import { IconBellRinging, IconLanguage } from "@tabler/icons-react";
+import { IconBellRinging, IconLanguage } from "@touchline/icons";
 import { useFrame } from "../../data/frame/frame.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import type { Session } from "../../data/session/session.ts";

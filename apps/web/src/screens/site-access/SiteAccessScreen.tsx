@@ -1,4 +1,4 @@
-import { IconBrandAndroid, IconBrandApple, IconMail } from "@tabler/icons-react";
+import { IconBrandAndroid, IconBrandApple, IconMail } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { type Frame, useFrame } from "../../data/frame/frame.ts";
 import { useTexts } from "../../platform/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconBallFootball } from "@tabler/icons-react";
 import type { EventList } from "@touchline/contract";
+import { IconBallFootball } from "@touchline/icons";
 import { useEffect } from "react";
 import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";

@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Favourite, Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -12,6 +11,7 @@ import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { LiveProvider } from "../../data/live/live.store.tsx";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { EventMarkets } from "../event/EventMarkets.tsx";
 import TournamentScreen from "../statistics/TournamentScreen.tsx";

@@ -1,5 +1,5 @@
-import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { IconStar } from "@touchline/icons";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";
 import { call } from "../../data/session/session.client.ts";
 import { useFavourites } from "../../domain/favourites/favourites.client.ts";

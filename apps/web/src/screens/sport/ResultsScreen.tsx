@@ -1,5 +1,5 @@
-import { IconCalendar, IconListCheck } from "@tabler/icons-react";
 import type { Calls, EventResult, ReplyOf, SportId } from "@touchline/contract";
+import { IconCalendar, IconListCheck } from "@touchline/icons";
 import Link from "next/link";
 import { useRouter } from "next/router";
 import { withQuery } from "../../domain/addresses/query-text.ts";

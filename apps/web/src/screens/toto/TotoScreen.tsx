@@ -1,5 +1,5 @@
-import { IconBallFootball } from "@tabler/icons-react";
 import { TOTO_GAME_IDS } from "@touchline/betting";
+import { IconBallFootball } from "@touchline/icons";
 import { useEffect, useState } from "react";
 import { PageTimeProvider } from "../../data/live/live.clock.ts";
 import { QueryRoot } from "../../data/query/QueryRoot.tsx";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { Heartbeat, Tier } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
@@ -9,6 +8,7 @@ import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { clearPunterData } from "../../data/punter/punter-data.ts";
 import { sessionHappened } from "../../data/session/session.ts";
+import { RouterContext } from "../../next-inside.ts";
 import { TextProvider } from "../../platform/texts/text.ts";
 import { type VipClub, VipClubScreen } from "./VipClubScreen.tsx";
 

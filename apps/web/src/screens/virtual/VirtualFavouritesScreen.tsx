@@ -1,4 +1,4 @@
-import { IconStar } from "@tabler/icons-react";
+import { IconStar } from "@touchline/icons";
 import { useIsKept } from "../../domain/favourites/favourites.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";

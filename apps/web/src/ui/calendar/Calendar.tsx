@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@touchline/icons";
 import { useEffect, useRef, useState } from "react";
 import { addMonths, clampDay, isWithin, weeksOfMonth } from "../../platform/dates/calendar-days.ts";
 import { formatDay } from "../../platform/dates/date-formats.ts";

@@ -15,7 +15,7 @@ import {
   putDevice,
   putPreferences,
 } from "./pushes.store.ts";
-import type { VapidKeys } from "./vapid.ts";
+import type { VapidKeys } from "./web-message.ts";
 
 export interface DevicesDeps {
   db: Database;

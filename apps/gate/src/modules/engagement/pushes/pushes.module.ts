@@ -14,7 +14,8 @@ import { pushesRoutes } from "./pushes.routes.ts";
 import { LIFETIME_MS } from "./pushes.rules.ts";
 import { deleteDevices, forgetLostDevices, insertPush } from "./pushes.store.ts";
 import { createSender } from "./send-pushes.ts";
-import { openVapidKeys, type VapidKeys } from "./vapid.ts";
+import { openVapidKeys } from "./vapid.ts";
+import type { VapidKeys } from "./web-message.ts";
 import { createWebTransport } from "./web-transport.ts";
 
 export interface PushesDeps {
@@ -58,7 +59,12 @@ export function createPushes(deps: PushesDeps): Pushes {
     if (!transports.has("web"))
       transports.set(
         "web",
-        createWebTransport({ keys: await vapid(), contact, localOrigin: config.pushLocalOrigin }),
+        createWebTransport({
+          keys: await vapid(),
+          clock,
+          contact,
+          localOrigin: config.pushLocalOrigin,
+        }),
       );
   }
 

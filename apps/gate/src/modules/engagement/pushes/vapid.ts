@@ -1,13 +1,8 @@
 import { sql } from "kysely";
-import webPush from "web-push";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, seal, unseal } from "../../../platform/secrets.ts";
-
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
+import { newVapidKeys, type VapidKeys } from "./web-message.ts";
 
 const NAME = "vapid";
 
@@ -21,7 +16,7 @@ export async function openVapidKeys(
   random: SecureRandom,
 ): Promise<VapidKeys> {
   const key = deriveKey(dataKey, "vapid");
-  const made = JSON.stringify(webPush.generateVAPIDKeys());
+  const made = JSON.stringify(newVapidKeys());
   const sealed = seal(key, made, Buffer.from(random.token(16), "base64url"));
   // If two gates start together, the first one's pair is kept.
   const { rows } = await db.statement((tx) =>

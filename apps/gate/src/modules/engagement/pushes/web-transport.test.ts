@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
+import { systemClock } from "@touchline/core";
 import { beforeEach, expect, test, vi } from "vitest";
-import webPush from "web-push";
 import type { PushNotification } from "../../../ports/pushes.ts";
+import { newVapidKeys } from "./web-message.ts";
 import { createWebTransport, isPublicEndpoint } from "./web-transport.ts";
 
 const resolved = vi.fn();
@@ -26,7 +27,8 @@ const notification: PushNotification = {
   urgency: "normal",
 };
 const transport = createWebTransport({
-  keys: webPush.generateVAPIDKeys(),
+  keys: newVapidKeys(),
+  clock: systemClock,
   contact: "mailto:a@bet.example",
   localOrigin: undefined,
   resolve: resolved,

@@ -2,8 +2,7 @@ import { createECDH } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { MINUTE_MS, SECOND_MS } from "@touchline/core";
-import webPush from "web-push";
+import { type Clock, MINUTE_MS, SECOND_MS } from "@touchline/core";
 import {
   isPublicAddress,
   PrivateAddressError,
@@ -12,15 +11,16 @@ import {
   systemResolve,
 } from "../../../platform/http/public-address.ts";
 import type { PushNotification, PushOutcome, PushTransport } from "../../../ports/pushes.ts";
-import type { VapidKeys } from "./vapid.ts";
+import { authorizationFor, type BrowserKeys, encryptFor, type VapidKeys } from "./web-message.ts";
 
 export interface WebSubscription {
   endpoint: string;
-  keys: { p256dh: string; auth: string };
+  keys: BrowserKeys;
 }
 
 export interface WebTransportDeps {
   keys: VapidKeys;
+  clock: Clock;
   /** Contact for push services about our messages: a mailto: or https: address. */
   contact: string;
   /** The one local address that a demo or test allows for notifications. */
@@ -75,7 +75,7 @@ export async function isPublicEndpoint(
  * A point on the curve and sixteen bytes, as every browser generates them: others cannot be
  * encrypted to.
  */
-export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean {
+export function areKeysValid({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, "base64url");
   if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, "base64url").length !== 16)
     return false;
@@ -95,12 +95,12 @@ export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean
  */
 export function createWebTransport({
   keys,
+  clock,
   contact,
   localOrigin,
   resolve,
 }: WebTransportDeps): PushTransport {
   const lookup = publicLookup(resolve);
-  const vapidDetails = { subject: contact, ...keys };
   return {
     name: "web",
     partyOf(target) {
@@ -111,23 +111,18 @@ export function createWebTransport({
       const subscription = JSON.parse(target) as WebSubscription;
       if (!isPushEndpoint(subscription.endpoint, localOrigin)) return { result: "gone" };
       const { ttlSeconds, topic, urgency } = notification;
-      const { headers, body } = webPush.generateRequestDetails(
-        subscription,
-        payloadOf(notification),
-        {
-          vapidDetails,
-          TTL: ttlSeconds,
-          topic,
-          urgency,
-        },
-      );
+      const body = encryptFor(subscription.keys, payloadOf(notification));
+      const headers = {
+        Authorization: authorizationFor(subscription.endpoint, { keys, contact }, clock.now()),
+        "Content-Encoding": "aes128gcm",
+        "Content-Length": String(body.length),
+        "Content-Type": "application/octet-stream",
+        TTL: String(ttlSeconds),
+        Topic: topic,
+        Urgency: urgency,
+      };
       const isLocal = new URL(subscription.endpoint).origin === localOrigin;
-      return post(
-        subscription.endpoint,
-        headers as Record<string, string>,
-        body,
-        isLocal ? { signal } : { signal, lookup },
-      );
+      return post(subscription.endpoint, headers, body, isLocal ? { signal } : { signal, lookup });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@touchline/icons";
 import { choose } from "./choose.ts";
 import styles from "./FilterButton.module.css";
 

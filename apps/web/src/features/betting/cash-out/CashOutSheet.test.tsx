@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Bet, CashOutQuote } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -13,6 +12,7 @@ import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { cashedOut, putOffer } from "../../../domain/bets/cash-out.live.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { TextProvider } from "../../../platform/texts/text.ts";
 import { CashOutButton } from "./CashOutButton.tsx";
 import CashOutSheet from "./CashOutSheet.tsx";

@@ -1,5 +1,5 @@
-import { IconPencil } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
+import { IconPencil } from "@touchline/icons";
 import { openPanel } from "../../../data/device/shell-state.ts";
 import { useOffer } from "../../../domain/bets/cash-out.live.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";

@@ -1,5 +1,5 @@
-import { IconRepeat } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
+import { IconRepeat } from "@touchline/icons";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { BetAction } from "../shared/BetAction.tsx";

@@ -1,5 +1,5 @@
-import { IconShare } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
+import { IconShare } from "@touchline/icons";
 import { useState } from "react";
 import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

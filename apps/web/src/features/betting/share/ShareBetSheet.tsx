@@ -1,5 +1,5 @@
-import { IconLink, IconPhoto } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
+import { IconLink, IconPhoto } from "@touchline/icons";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";

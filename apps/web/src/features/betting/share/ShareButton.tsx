@@ -1,4 +1,4 @@
-import { IconShare } from "@tabler/icons-react";
+import { IconShare } from "@touchline/icons";
 import { useState } from "react";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -3,7 +3,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Bet, BetOutcome, Heartbeat } from "@touchline/contract";
 import english from "@touchline/texts/messages/en.json" with { type: "json" };
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
@@ -24,6 +23,7 @@ import type { Limits } from "../../../domain/slip/stake.rules.ts";
 import { sampleLeg } from "../../../domain/slip/test/sample-leg.ts";
 import { BET_TEXTS } from "../../../domain/texts/bet-texts.ts";
 import { loadTexts } from "../../../domain/texts/texts-on-demand.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { TextProvider } from "../../../platform/texts/text.ts";
 import { BetSlip } from "./BetSlip.tsx";
 

@@ -1,4 +1,4 @@
-import { IconTicket } from "@tabler/icons-react";
+import { IconTicket } from "@touchline/icons";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { useEditedBet } from "../../../domain/slip/edited-bet.ts";
 import { useSlipLegs } from "../../../domain/slip/slip.ts";

@@ -1,5 +1,5 @@
-import { IconCalendar } from "@tabler/icons-react";
 import type { SportId } from "@touchline/contract";
+import { IconCalendar } from "@touchline/icons";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { useZoneOffset } from "../../../domain/dates/moments.ts";

@@ -1,5 +1,5 @@
-import { IconCalendar } from "@tabler/icons-react";
 import type { EventList } from "@touchline/contract";
+import { IconCalendar } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { LiveProvider } from "../../../data/live/live.store.tsx";
 import { PriceAgeNote } from "../../../domain/prices/PriceAgeNote.tsx";

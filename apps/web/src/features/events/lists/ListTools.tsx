@@ -1,5 +1,5 @@
-import { IconLayoutGrid } from "@tabler/icons-react";
 import type { SportId } from "@touchline/contract";
+import { IconLayoutGrid } from "@touchline/icons";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { BettingProduct, SportView } from "../../../domain/events/sport-ways.ts";

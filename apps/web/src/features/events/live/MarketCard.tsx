@@ -1,5 +1,5 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { EventTree, Market } from "@touchline/contract";
+import { IconChevronDown } from "@touchline/icons";
 import { memo, useState } from "react";
 import {
   byLine,

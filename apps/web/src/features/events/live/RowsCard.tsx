@@ -1,6 +1,6 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import type { ListMarket } from "@touchline/betting";
 import type { SportId } from "@touchline/contract";
+import { IconChevronDown } from "@touchline/icons";
 import { type ReactNode, useRef, useState } from "react";
 import { useFollowTree } from "../../../data/live/live.client.ts";
 import { columnLabel, columnsOf, type ListColumns } from "../../../domain/events/list-columns.ts";

@@ -1,5 +1,5 @@
-import { IconChartLine } from "@tabler/icons-react";
 import type { EventHead, Market } from "@touchline/contract";
+import { IconChartLine } from "@touchline/icons";
 import { useState } from "react";
 import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconCircleCheck } from "@tabler/icons-react";
 import type { ToteTicket } from "@touchline/contract";
+import { IconCircleCheck } from "@touchline/icons";
 import { useEffect, useRef } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

@@ -1,4 +1,4 @@
-import { IconGift } from "@tabler/icons-react";
+import { IconGift } from "@touchline/icons";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

@@ -1,11 +1,11 @@
+import type { GameCard } from "@touchline/contract";
 import {
   IconHistory,
   IconHourglass,
   IconShieldCheck,
   IconVolume,
   IconVolumeOff,
-} from "@tabler/icons-react";
-import type { GameCard } from "@touchline/contract";
+} from "@touchline/icons";
 import Link from "next/link";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -1,4 +1,4 @@
-import { IconClock } from "@tabler/icons-react";
+import { IconClock } from "@touchline/icons";
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../data/live/live.clock.ts";
 import { netText, playedText } from "../../../domain/games/played.ts";

@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconPlayerSkipForward } from "@tabler/icons-react";
 import type { BetOf, MoveOf } from "@touchline/fair";
 import { type HiLoView, rankOf, winningRanks } from "@touchline/fair/games/hi-lo";
+import { IconArrowDown, IconArrowUp, IconPlayerSkipForward } from "@touchline/icons";
 import { useEffect } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

@@ -1,6 +1,6 @@
-import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { GameCard, GameProduct } from "@touchline/contract";
 import { PRODUCT_ROUTES } from "@touchline/contract/products";
+import { IconAdjustmentsHorizontal, IconSearch } from "@touchline/icons";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useFavourites } from "../../../domain/favourites/favourites.client.ts";

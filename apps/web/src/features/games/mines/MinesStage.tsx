@@ -1,6 +1,6 @@
-import { IconBomb, IconDiamond } from "@tabler/icons-react";
 import type { BetOf, MoveOf } from "@touchline/fair";
 import { CELLS, type MinesView, minesPay } from "@touchline/fair/games/mines";
+import { IconBomb, IconDiamond } from "@touchline/icons";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

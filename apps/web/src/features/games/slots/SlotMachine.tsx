@@ -1,6 +1,6 @@
-import { IconInfoCircle, IconPlayerStopFilled, IconRepeat } from "@tabler/icons-react";
 import type { SlotId } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
+import { IconInfoCircle, IconPlayerStopFilled, IconRepeat } from "@touchline/icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStillness } from "../../../domain/theme/use-stillness.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

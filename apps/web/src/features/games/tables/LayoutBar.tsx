@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconMultiplier2x, IconRepeat, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconMultiplier2x, IconRepeat, IconTrash } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

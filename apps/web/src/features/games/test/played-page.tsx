@@ -1,6 +1,5 @@
 import { act, render } from "@testing-library/react";
 import type { GameCard, Heartbeat } from "@touchline/contract";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -8,6 +7,7 @@ import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { sessionHappened } from "../../../data/session/session.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { TextProvider } from "../../../platform/texts/text.ts";
 import type { GameDetails } from "../shared/use-play.ts";
 

@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@touchline/icons";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

@@ -1,5 +1,5 @@
-import { IconTrash } from "@tabler/icons-react";
 import type { CashOutAlert, PriceAlert } from "@touchline/contract";
+import { IconTrash } from "@touchline/icons";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useOddsText } from "../../../domain/money/odds-text.ts";

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
@@ -9,6 +8,7 @@ import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
 import { clearPunterData } from "../../../data/punter/punter-data.ts";
 import { QueryRoot } from "../../../data/query/QueryRoot.tsx";
 import { closePopups, popupLeft, shownPopup } from "../../../domain/shell/popups/popups.ts";
+import { RouterContext } from "../../../next-inside.ts";
 import { TextProvider } from "../../../platform/texts/text.ts";
 import { PopupHost } from "../../../shell/PopupHost.tsx";
 import { DepositLimits } from "./DepositLimits.tsx";

@@ -1,5 +1,5 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconCashBanknote } from "@tabler/icons-react";
 import type { Payment, PaymentDirection } from "@touchline/contract";
+import { IconArrowDownLeft, IconArrowUpRight, IconCashBanknote } from "@touchline/icons";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { useMoment } from "../../../domain/dates/moments.ts";

@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconCircleCheck, IconClock, IconHandClick } from "@tabler/icons-react";
 import type { Payment } from "@touchline/contract";
+import { IconAlertCircle, IconCircleCheck, IconClock, IconHandClick } from "@touchline/icons";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";

@@ -1,5 +1,5 @@
-import { IconTrash } from "@tabler/icons-react";
 import type { MethodKind, SavedMethod } from "@touchline/contract";
+import { IconTrash } from "@touchline/icons";
 import { useId } from "react";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";

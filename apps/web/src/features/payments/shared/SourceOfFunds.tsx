@@ -1,8 +1,8 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, FundSource } from "@touchline/contract";
 import { FUNDS_TEXT_LENGTH } from "@touchline/contract/form-limits";
 import { keysOf } from "@touchline/core";
+import { IconChevronDown } from "@touchline/icons";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../data/session/session.client.ts";
 import { choose } from "../../../domain/shell/popups/choose.ts";

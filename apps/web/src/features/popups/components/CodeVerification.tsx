@@ -1,5 +1,5 @@
-import { IconMessageCode } from "@tabler/icons-react";
 import { shownPhone } from "@touchline/core/phone";
+import { IconMessageCode } from "@touchline/icons";
 import { useState } from "react";
 import { now } from "../../../data/device/browser.ts";
 import { isToldBesideCode } from "../../../domain/shell/popups/refusals.ts";

@@ -1,4 +1,4 @@
-import type { Icon } from "@tabler/icons-react";
+import type { Icon } from "@touchline/icons";
 import type { ReactNode } from "react";
 import type { NamedPopups, PopupName } from "../../../domain/shell/popups/popup-props.ts";
 import { Button, type ButtonTone } from "../../../ui/Button.tsx";

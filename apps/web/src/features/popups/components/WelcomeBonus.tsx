@@ -1,6 +1,6 @@
-import { IconGift } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
+import { IconGift } from "@touchline/icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call, loadHeartbeat } from "../../../data/session/session.client.ts";
 import { faultText } from "../../../domain/texts/call-fault.ts";

@@ -1,4 +1,4 @@
-import { IconHistory, IconWorldShare } from "@tabler/icons-react";
+import { IconHistory, IconWorldShare } from "@touchline/icons";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";

@@ -1,4 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink } from "@touchline/icons";
 import { useFrame } from "../../../data/frame/frame.ts";
 import { useTexts } from "../../../platform/texts/text.ts";
 import styles from "./PopupFrame.module.css";

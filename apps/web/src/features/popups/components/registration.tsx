@@ -1,4 +1,4 @@
-import { IconKey } from "@tabler/icons-react";
+import { IconKey } from "@touchline/icons";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";

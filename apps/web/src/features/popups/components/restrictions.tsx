@@ -1,4 +1,4 @@
-import { IconBan, IconHeartHandshake } from "@tabler/icons-react";
+import { IconBan, IconHeartHandshake } from "@touchline/icons";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { HelpLinks } from "./links.tsx";

@@ -1,5 +1,5 @@
-import { IconClock, IconFileText } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
+import { IconClock, IconFileText } from "@touchline/icons";
 import { Fragment } from "react";
 import { Agreement } from "../../../domain/account/Agreement.tsx";
 import { useTexts } from "../../../platform/texts/text.ts";

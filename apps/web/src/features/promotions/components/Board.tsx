@@ -1,5 +1,5 @@
-import { IconTrophy } from "@tabler/icons-react";
 import type { PromotionStanding, RaceInfo, RaceRow } from "@touchline/contract";
+import { IconTrophy } from "@touchline/icons";
 import { useState } from "react";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

@@ -1,5 +1,5 @@
-import { IconTrophy } from "@tabler/icons-react";
 import type { Promotion, PromotionStanding } from "@touchline/contract";
+import { IconTrophy } from "@touchline/icons";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { useMoneyText } from "../../../domain/money/money-text.ts";
 import { showNotice } from "../../../domain/shell/notices/notices.ts";

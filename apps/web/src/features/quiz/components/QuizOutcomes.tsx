@@ -1,5 +1,5 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
 import type { QuizInfo } from "@touchline/contract";
+import { IconCheck, IconX } from "@touchline/icons";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";

@@ -1,4 +1,4 @@
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@touchline/icons";
 import { useState } from "react";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { TextField } from "../../../ui/TextField.tsx";

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconFileText } from "@tabler/icons-react";
+import { IconDeviceMobile, IconFileText } from "@touchline/icons";
 import { useState } from "react";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";

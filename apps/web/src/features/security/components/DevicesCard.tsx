@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconTrash } from "@tabler/icons-react";
+import { IconDeviceMobile, IconTrash } from "@touchline/icons";
 import { useMoment } from "../../../domain/dates/moments.ts";
 import { openPopup } from "../../../domain/shell/popups/popups.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

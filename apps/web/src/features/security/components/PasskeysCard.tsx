@@ -1,4 +1,4 @@
-import { IconFingerprint, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconFingerprint, IconPencil, IconTrash } from "@touchline/icons";
 import { type FormEvent, useState } from "react";
 import { hasPasskeys } from "../../../domain/account/webauthn.client.ts";
 import { useMoment } from "../../../domain/dates/moments.ts";

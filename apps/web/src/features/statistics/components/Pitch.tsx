@@ -1,5 +1,5 @@
-import { IconStarFilled } from "@tabler/icons-react";
 import type { EventHead, Lineup, Player } from "@touchline/contract";
+import { IconStarFilled } from "@touchline/icons";
 import { playerId } from "../../../domain/events/competitor-id.ts";
 import { useKeep } from "../../../domain/favourites/use-keep.ts";
 import { useTexts } from "../../../platform/texts/text.ts";

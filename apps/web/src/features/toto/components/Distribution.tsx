@@ -1,6 +1,6 @@
-import { IconCheck } from "@tabler/icons-react";
 import { TOTO_GAMES } from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
+import { IconCheck } from "@touchline/icons";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { isDecided, markLabel, outcomeNow } from "../toto.rules.ts";

@@ -1,6 +1,6 @@
-import { IconCheck, IconPoint, IconX } from "@tabler/icons-react";
 import { VOID_MATCH } from "@touchline/betting";
 import type { TotoDraw } from "@touchline/contract";
+import { IconCheck, IconPoint, IconX } from "@touchline/icons";
 import { useTexts } from "../../../platform/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { markLabel, outcomeNow } from "../toto.rules.ts";

@@ -1,5 +1,5 @@
-import { IconCircleCheck } from "@tabler/icons-react";
 import type { Bet, CashOutQuote } from "@touchline/contract";
+import { IconCircleCheck } from "@touchline/icons";
 import { useEffect, useState } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { faultText } from "../../../../domain/texts/call-fault.ts";

@@ -1,3 +1,4 @@
+import type { Bet } from "@touchline/contract";
 import {
   IconAnchor,
   IconCircleCheck,
@@ -5,8 +6,7 @@ import {
   IconCircleHalf2,
   IconCircleMinus,
   IconCircleX,
-} from "@tabler/icons-react";
-import type { Bet } from "@touchline/contract";
+} from "@touchline/icons";
 import Link from "next/link";
 import { serverNow } from "../../../../data/live/live.clock.ts";
 import { reasonText } from "../../../../domain/bets/reason-text.ts";

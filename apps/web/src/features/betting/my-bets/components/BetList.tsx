@@ -1,4 +1,4 @@
-import { IconTicket } from "@tabler/icons-react";
+import { IconTicket } from "@touchline/icons";
 import { useRef } from "react";
 import { type BetsFilter, type BetsTab, NO_FILTER } from "../../../../domain/bets/my-bets.rules.ts";
 import { LiveLink } from "../../../../domain/standing/play-links.tsx";

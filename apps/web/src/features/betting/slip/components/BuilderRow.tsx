@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@touchline/icons";
 import { useId } from "react";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { isUnbuildable, type SlipBuilder } from "../../../../domain/slip/builder.rules.ts";

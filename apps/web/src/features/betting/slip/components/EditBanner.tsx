@@ -1,4 +1,4 @@
-import { IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@touchline/icons";
 import { usePunter } from "../../../../data/session/session.ts";
 import { useOffer } from "../../../../domain/bets/cash-out.live.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";

@@ -1,4 +1,4 @@
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@touchline/icons";
 import { useOddsText } from "../../../../domain/money/odds-text.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
 import { useTexts } from "../../../../platform/texts/text.ts";

@@ -1,4 +1,4 @@
-import { IconAnchor, IconX } from "@tabler/icons-react";
+import { IconAnchor, IconX } from "@touchline/icons";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { toggleBanker } from "../../../../domain/slip/bet-slip.state.ts";
 import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";

@@ -1,4 +1,4 @@
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconInfoCircle } from "@touchline/icons";
 import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./BuilderRow.module.css";
 

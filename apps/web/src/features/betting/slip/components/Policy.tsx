@@ -1,5 +1,5 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, type BetPlacingMode } from "@touchline/core";
+import { IconChevronRight } from "@touchline/icons";
 import { useChangeSettings } from "../../../../domain/account/settings.client.ts";
 import { choose } from "../../../../domain/shell/popups/choose.ts";
 import { useTexts } from "../../../../platform/texts/text.ts";

@@ -1,4 +1,4 @@
-import { IconArrowsUpDown, IconClockExclamation, IconLink, IconLock } from "@tabler/icons-react";
+import { IconArrowsUpDown, IconClockExclamation, IconLink, IconLock } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { usePriceAge } from "../../../../data/live/price-age.ts";
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";

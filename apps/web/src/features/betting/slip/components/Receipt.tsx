@@ -1,5 +1,5 @@
-import { IconCircleCheck } from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
+import { IconCircleCheck } from "@touchline/icons";
 import { useEffect, useRef } from "react";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { eventTitle, marketTitle, outcomeTitle } from "../../../../domain/events/market-texts.ts";

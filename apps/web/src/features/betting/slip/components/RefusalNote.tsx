@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@touchline/icons";
 import { closePanel } from "../../../../data/device/shell-state.ts";
 import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";

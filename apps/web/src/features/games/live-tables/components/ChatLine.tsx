@@ -1,5 +1,5 @@
-import { IconEyeOff, IconFlag } from "@tabler/icons-react";
 import type { ChatMessage } from "@touchline/contract";
+import { IconEyeOff, IconFlag } from "@touchline/icons";
 import { useState } from "react";
 import { faultText } from "../../../../domain/texts/call-fault.ts";
 import { useTexts } from "../../../../platform/texts/text.ts";

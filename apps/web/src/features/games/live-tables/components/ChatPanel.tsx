@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMessage2 } from "@tabler/icons-react";
+import { IconChevronDown, IconMessage2 } from "@touchline/icons";
 import { useId, useState } from "react";
 import { useTexts } from "../../../../platform/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";

@@ -1,5 +1,5 @@
-import { IconInfoCircle } from "@tabler/icons-react";
 import type { GameCard } from "@touchline/contract";
+import { IconInfoCircle } from "@touchline/icons";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { gamePath } from "../../../../domain/games/game-path.ts";

@@ -1,4 +1,4 @@
-import { IconTrophy } from "@tabler/icons-react";
+import { IconTrophy } from "@touchline/icons";
 import { type JackpotValue, useTicking } from "../../../../domain/games/jackpots.live.ts";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../platform/texts/text.ts";

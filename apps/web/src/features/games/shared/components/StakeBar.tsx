@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { IconMinus, IconPlus } from "@touchline/icons";
 import type { ReactNode } from "react";
 import { useMoneyText } from "../../../../domain/money/money-text.ts";
 import { useTexts } from "../../../../platform/texts/text.ts";

@@ -1,4 +1,4 @@
-import { IconTrophy } from "@tabler/icons-react";
+import { IconTrophy } from "@touchline/icons";
 import {
   type JackpotValue,
   useJackpots,

@@ -5,7 +5,7 @@ import {
   IconCurrencyLitecoin,
   IconCurrencySolana,
   IconCurrencyTether,
-} from "@tabler/icons-react";
+} from "@touchline/icons";
 import { useTexts } from "../../../../platform/texts/text.ts";
 import styles from "./CryptoVisual.module.css";
 
