@@ -8,7 +8,7 @@ import { createLocks } from "./platform/database/locks.ts";
 import { openDatabases } from "./platform/database/replica.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createHttp } from "./platform/http/http.ts";
-import { createOperatorDoor } from "./platform/http/operator.ts";
+import { createOperatorAccess } from "./platform/http/operator.ts";
 import { createLog } from "./platform/observe/log.ts";
 import { secureRandom } from "./platform/random.ts";
 import { createBus } from "./platform/wire/bus.ts";
@@ -33,7 +33,7 @@ export async function openServices(options: GateOptions, upward: Upward) {
   const watch = openWatch(base);
   const { config, clock, wire } = base;
   const health = registerHealth(http.app, { config, watch, clock, isWired: () => wire.isUp() });
-  openOperatorDoor(base, http);
+  openOperatorAccess(base, http);
   return { ...base, ...http, jurisdictions, locks, watch, health, meter: http.metrics.play };
 }
 
@@ -102,11 +102,11 @@ const openWatch = ({ db, clock, outbox, log, bus }: Base) =>
     },
   });
 
-function openOperatorDoor(
+function openOperatorAccess(
   { config, db, clock, random, schedule }: Base,
   { app, counted, callerOf }: Awaited<ReturnType<typeof openHttp>>,
 ): void {
-  const operators = createOperatorDoor({
+  const operators = createOperatorAccess({
     config,
     app,
     db,

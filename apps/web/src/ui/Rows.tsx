@@ -45,7 +45,7 @@ export const RowButton = ({
 );
 
 /** A limit in a row: how much of it is used, and when it renews. */
-export const Standing = ({ used, renews }: { used: string; renews: string | null }) => (
+export const LimitUse = ({ used, renews }: { used: string; renews: string | null }) => (
   <>
     {used}
     {renews && <small className={styles.small}>{renews}</small>}

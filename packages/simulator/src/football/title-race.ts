@@ -23,7 +23,7 @@ interface LeagueMatch {
 }
 
 /** A league table at an instant, by index of the clubs, and what is still to come. */
-export interface Standing {
+export interface TitleTable {
   /** A goal of the difference counts as a fraction of a point. */
   points: readonly number[];
   toCome: readonly number[];
@@ -35,7 +35,7 @@ export interface Standing {
 export interface TitleRace {
   /** When the table or its prospects change; goals stop bets. */
   news: readonly { at: number; stops: boolean }[];
-  standing(at: number): Standing;
+  standing(at: number): TitleTable;
   /** The final table: points, goal difference, goals. */
   order: readonly number[];
 }
@@ -84,7 +84,7 @@ function newsOf({ timeline, startsAt, endsAt }: Match, speed: number) {
   return [...goals, ...quiet, { at: endsAt, stops: true }];
 }
 
-function standingAt(clubs: number, matches: readonly LeagueMatch[], at: number): Standing {
+function standingAt(clubs: number, matches: readonly LeagueMatch[], at: number): TitleTable {
   const points = new Array<number>(clubs).fill(0);
   const toCome = new Array<number>(clubs).fill(0);
   let variance = 0;

@@ -1,9 +1,9 @@
 import type { AnyRoute } from "@touchline/contract";
-import type { OperatorDoor } from "./operator.ts";
+import type { OperatorAccess } from "./operator.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    operators: OperatorDoor;
+    operators: OperatorAccess;
   }
   interface FastifyContextConfig {
     /** The contract entry of the route. */

@@ -20,13 +20,13 @@ import { RefusalError, refusal } from "./refusal.ts";
 const OPERATOR = "operator";
 const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
 
-export interface OperatorDoorDeps extends OperatorIdentityDeps {
+export interface OperatorAccessDeps extends OperatorIdentityDeps {
   app: FastifyInstance;
   counted: Counted;
 }
 
 /** Authenticates the operator and records their actions. */
-export interface OperatorDoor {
+export interface OperatorAccess {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /** For contract calls, before the body is read: throws a refusal for anybody but the operator. */
   identify(request: FastifyRequest): Promise<void>;
@@ -45,7 +45,7 @@ export const operatorOnly = (
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> => request.server.operators.admit(request, reply);
 
-interface OpenDoor extends OperatorIdentity {
+interface OpenAccess extends OperatorIdentity {
   records: WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>;
   identified: WeakMap<FastifyRequest, IdentifiedOperator>;
 }
@@ -55,9 +55,9 @@ interface OpenDoor extends OperatorIdentity {
  * which histories and logs would keep. Each browser gets its own session: random, stored hashed,
  * bound to browser and network, ended after an hour without use.
  */
-export function createOperatorDoor(deps: OperatorDoorDeps): OperatorDoor {
+export function createOperatorAccess(deps: OperatorAccessDeps): OperatorAccess {
   const { app, config } = deps;
-  const door: OpenDoor = {
+  const access: OpenAccess = {
     ...deps,
     keys: [[OPERATOR, config.operatorKey], ...Object.entries(config.operators)],
     throttle: createKeyThrottle(deps.counted),
@@ -67,86 +67,86 @@ export function createOperatorDoor(deps: OperatorDoorDeps): OperatorDoor {
 
   // Complete the record before the response leaves, so that a reader of the response can find it.
   app.addHook("onSend", async (request, reply, payload) => {
-    const kept = door.records.get(request);
-    if (kept) await endAction(door, await kept.actionId, reply.statusCode, kept.changed ?? null);
+    const kept = access.records.get(request);
+    if (kept) await endAction(access, await kept.actionId, reply.statusCode, kept.changed ?? null);
     return payload;
   });
 
-  void app.register(async (scope) => loginRoutes(scope, door));
+  void app.register(async (scope) => loginRoutes(scope, access));
 
   return {
-    admit: (request, reply) => admit(door, request, reply),
-    identify: (request) => identify(door, request),
+    admit: (request, reply) => admit(access, request, reply),
+    identify: (request) => identify(access, request),
     async record(request) {
-      const who = door.identified.get(request);
+      const who = access.identified.get(request);
       assert(who !== undefined, "only the operator's calls are recorded");
-      await record(door, request, who);
+      await record(access, request, who);
     },
     nameOf(request) {
-      const who = door.identified.get(request);
+      const who = access.identified.get(request);
       assert(who !== undefined, "only the operator's calls have an operator");
       return who.operator;
     },
     changed(request, values) {
-      const kept = door.records.get(request);
+      const kept = access.records.get(request);
       if (kept) kept.changed = values;
     },
-    forget: () => forget(door),
+    forget: () => forget(access),
   };
 }
 
 async function admit(
-  door: OpenDoor,
+  access: OpenAccess,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const bearer = bearerOf(request);
   if (bearer !== undefined) {
-    const checked = checkKey(door, request, bearer);
+    const checked = checkKey(access, request, bearer);
     if (typeof checked === "string")
       return reply
         .code(checked === "wrong" ? 401 : 429)
         .send({ status: "ERROR", reason: `operator key ${checked}` });
-    await record(door, request, { sessionId: null, ...checked });
+    await record(access, request, { sessionId: null, ...checked });
     return undefined;
   }
-  const session = await sessionOf(door, request);
+  const session = await sessionOf(access, request);
   if (session === null) {
     if (request.method !== "GET")
       return reply
         .code(401)
         .type("text/plain; charset=utf-8")
         .send("Log in at /dev/login first.\n");
-    return showLogin(door, reply.code(401), request.url.split("?")[0], "");
+    return showLogin(access, reply.code(401), request.url.split("?")[0], "");
   }
-  await record(door, request, session);
+  await record(access, request, session);
   return undefined;
 }
 
-async function identify(door: OpenDoor, request: FastifyRequest): Promise<void> {
+async function identify(access: OpenAccess, request: FastifyRequest): Promise<void> {
   const bearer = bearerOf(request);
-  const checked = bearer === undefined ? null : checkKey(door, request, bearer);
+  const checked = bearer === undefined ? null : checkKey(access, request, bearer);
   if (checked === "throttled") throw new RefusalError(refusal("gateway.limit.exceeded"));
   const who =
     checked === null
-      ? await sessionOf(door, request)
+      ? await sessionOf(access, request)
       : checked === "wrong"
         ? null
         : { sessionId: null, ...checked };
   if (who === null) throw new RefusalError(refusal("gateway.denied.operator"));
-  door.identified.set(request, who);
+  access.identified.set(request, who);
 }
 
 /** Record the action before it runs: one that cannot be recorded is not carried out. */
 async function record(
-  door: OpenDoor,
+  access: OpenAccess,
   request: FastifyRequest,
   { sessionId, operator }: IdentifiedOperator,
 ): Promise<void> {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const { address } = browserOf(door, request);
+  const { address } = browserOf(access, request);
   const path = request.url.split("?")[0] ?? "";
-  const actionId = beginAction(door, {
+  const actionId = beginAction(access, {
     sessionId,
     operator,
     address,
@@ -154,11 +154,11 @@ async function record(
     path,
     form: request.body ?? {},
   });
-  door.records.set(request, { actionId });
+  access.records.set(request, { actionId });
   await actionId;
 }
 
-const forget = ({ db, clock }: OpenDoor): Promise<void> =>
+const forget = ({ db, clock }: OpenAccess): Promise<void> =>
   db.transact(async (tx) => {
     await tx
       .deleteFrom("operator_sessions")

@@ -33,7 +33,7 @@ export function IdentityStanding({
   return <Identified level={stage} deposits={deposits} onMore={onChoose} />;
 }
 
-const Standing = ({
+const StandingNote = ({
   icon,
   title,
   text,
@@ -67,7 +67,7 @@ function Identified({ level, deposits, onMore }: IdentifiedProps) {
       monthly: money(deposits.monthly),
     });
   return (
-    <Standing
+    <StandingNote
       icon={<IconCircleCheck className={styles.good} size={44} stroke={1.5} />}
       title={texts("identification.done")}
       text={level === "done" ? texts("identification.doneFull") : limited()}
@@ -80,7 +80,7 @@ function Identified({ level, deposits, onMore }: IdentifiedProps) {
           {texts("identification.toFull")}
         </Button>
       )}
-    </Standing>
+    </StandingNote>
   );
 }
 
@@ -95,7 +95,7 @@ function Waiting({
 }) {
   const texts = useTexts();
   return (
-    <Standing
+    <StandingNote
       icon={<IconClockHour4 size={44} stroke={1.5} />}
       title={texts("identification.waiting")}
       text={texts("identification.waitingText")}
@@ -106,7 +106,7 @@ function Waiting({
       <Button size="l" wide onClick={onOther}>
         {texts("identification.otherWay")}
       </Button>
-    </Standing>
+    </StandingNote>
   );
 }
 
@@ -117,7 +117,7 @@ function Locked({ additionalState, additionalStateReason }: CupisOneInfo) {
       ? "identification.deleted"
       : (`identification.lock.${additionalStateReason ?? "general"}` as const);
   return (
-    <Standing
+    <StandingNote
       icon={<IconLock className={styles.bad} size={44} stroke={1.5} />}
       title={texts("identification.locked")}
       text={texts(text)}
@@ -125,6 +125,6 @@ function Locked({ additionalState, additionalStateReason }: CupisOneInfo) {
       <ButtonLink tone="accent" size="l" wide href="/account/contact-us" prefetch={false}>
         {texts("identification.contactUs")}
       </ButtonLink>
-    </Standing>
+    </StandingNote>
   );
 }

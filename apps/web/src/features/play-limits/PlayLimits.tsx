@@ -8,7 +8,7 @@ import { useTexts } from "../../platform/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { RowButton, Rows, Standing } from "../../ui/Rows.tsx";
+import { LimitUse, RowButton, Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MoneyLimitForm } from "./components/MoneyLimitForm.tsx";
 import { GAME_LIMITS, type MoneyLimit, type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
@@ -60,7 +60,7 @@ function LimitRows({
       used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
     const renews = used > 0 && kind !== "sitting" ? resetText(limits[kind], limits.rule) : null;
     return (
-      <Standing
+      <LimitUse
         used={
           limit === null
             ? none

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import { PaymentReturned } from "./PaymentReturned.tsx";
 
-type Standing = "asking" | "confirmed" | "failed" | "by-code";
+type ConfirmStage = "asking" | "confirmed" | "failed" | "by-code";
 
 const never = () => () => {};
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -51,7 +51,7 @@ function Waiting() {
 /** Confirms a session by the link in a message, or by its code. */
 function ConfirmSession() {
   const texts = useTexts();
-  const [standing, setStanding] = useState<Standing>("asking");
+  const [standing, setStanding] = useState<ConfirmStage>("asking");
   const [fault, setFault] = useState<string | null>(null);
   const begun = useRef(false);
   const session = useSession();

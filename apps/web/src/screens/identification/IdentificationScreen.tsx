@@ -20,7 +20,7 @@ export function IdentificationScreen() {
     <Screen title={texts("identification.title")}>
       {identification === "cps" ? (
         <QueryRoot>
-          <NeedsLogin reason={texts("identification.guest")}>{() => <Standing />}</NeedsLogin>
+          <NeedsLogin reason={texts("identification.guest")}>{() => <OwnIdentity />}</NeedsLogin>
         </QueryRoot>
       ) : (
         <Note>{texts("identification.notHere")}</Note>
@@ -29,7 +29,7 @@ export function IdentificationScreen() {
   );
 }
 
-function Standing() {
+function OwnIdentity() {
   const texts = useTexts();
   const { data, error, refetch } = useCpsInfo();
   if (data)

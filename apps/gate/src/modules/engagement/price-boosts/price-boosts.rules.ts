@@ -18,7 +18,7 @@ export interface BoostPrices {
   boostedOdds: number;
 }
 
-export type Standing = (typeof PRICE_BOOST_STANDINGS)[number];
+export type BoostStanding = (typeof PRICE_BOOST_STANDINGS)[number];
 
 export const isFarAboveFair = ({ fairOdds, boostedOdds }: BoostPrices): boolean =>
   BigInt(boostedOdds) * 1000n > BigInt(fairOdds) * (1000n + MOST_ABOVE_FAIR_PERMILLE);
@@ -27,7 +27,10 @@ export const isFarAboveFair = ({ fairOdds, boostedOdds }: BoostPrices): boolean 
  * A boost belongs to its moment: if the market has passed it or moved far away, it would be a free
  * option. A null quote means no current price.
  */
-export function standingOf({ fairOdds, boostedOdds }: BoostPrices, quote: Quote | null): Standing {
+export function standingOf(
+  { fairOdds, boostedOdds }: BoostPrices,
+  quote: Quote | null,
+): BoostStanding {
   if (!quote) return "suspended";
   const drift = BigInt(Math.abs(quote.fairOdds - fairOdds)) * 1000n;
   return quote.odds >= boostedOdds || drift > BigInt(fairOdds) * MOST_DRIFT_PERMILLE

@@ -4,7 +4,7 @@ import { partMovement, type SharedRoundsDeps } from "./shared-part.ts";
 
 /** Pays a part's result once; a part that is already over stays as it is. */
 export async function settle(
-  { db, outbox, clock, door }: SharedRoundsDeps,
+  { db, outbox, clock, till }: SharedRoundsDeps,
   punterId: string,
   roundId: string,
   won: Minor,
@@ -13,7 +13,7 @@ export async function settle(
   const settled = await db.transact(async (tx) => {
     const round = await holdRound(tx, punterId, roundId);
     if (round?.status !== "open") return null;
-    const moved = await door.win(tx, partMovement(round, "win", won), round);
+    const moved = await till.win(tx, partMovement(round, "win", won), round);
     assert(moved === "done", `the win of ${roundId} came to ${moved}`);
     const change = {
       won,
@@ -30,7 +30,7 @@ export async function settle(
 
 /** Refunds every stake of a part whose round could not be finished. */
 export async function refund(
-  { db, outbox, clock, door }: SharedRoundsDeps,
+  { db, outbox, clock, till }: SharedRoundsDeps,
   punterId: string,
   roundId: string,
   told: object,
@@ -39,8 +39,8 @@ export async function refund(
     const round = await holdRound(tx, punterId, roundId);
     if (round?.status !== "open") return;
     // Roll back each stake of the part separately.
-    for (const { txKey } of await door.betsOf(tx, punterId, roundId))
-      await door.rollback(tx, { ...partMovement(round, "", 0n), txKey });
+    for (const { txKey } of await till.betsOf(tx, punterId, roundId))
+      await till.rollback(tx, { ...partMovement(round, "", 0n), txKey });
     await changeRound(
       tx,
       round,

@@ -15,7 +15,6 @@ import type { Punters } from "../../../ports/punters.ts";
 import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Wallet } from "../../../ports/wallet.ts";
 import { createBonusMoney } from "./bonus-money.ts";
-import { createDoor } from "./door.ts";
 import { createGamesCatalogue } from "./games.catalogue.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
@@ -27,6 +26,7 @@ import { createRounds, type Rounds } from "./rounds.service.ts";
 import { abandonedRounds } from "./rounds.store.ts";
 import { createSeeds } from "./seeds.ts";
 import { createSharedRounds } from "./shared-rounds.ts";
+import { createTill } from "./till.ts";
 
 export { gameTitle } from "./games.catalogue.ts";
 export { createHosting } from "./hosting.ts";
@@ -65,8 +65,8 @@ const UNUSED_KEPT_MS = 7 * DAY_MS;
 const played = sql`exists (select from game_rounds g where g.punter_id = game_sessions.punter_id and g.session_id = game_sessions.session_id)`;
 
 /**
- * Games: the catalogue, sessions and seeds, rounds and their money, and the door for outside
- * providers.
+ * Games: the catalogue, sessions and seeds, rounds and their money, and the calls of
+ * outside providers.
  */
 export function createGames(deps: GamesDeps) {
   const { config, db, clock, schedule } = deps;
@@ -74,13 +74,13 @@ export function createGames(deps: GamesDeps) {
   const productOf = (gameId: string): GameProduct | null =>
     catalogue.find(gameId)?.card.product ?? null;
   const bonusMoney = createBonusMoney({ clock, productOf });
-  const door = createDoor({ ...deps, bonusMoney });
+  const till = createTill({ ...deps, bonusMoney });
   const seeds = createSeeds({ ...deps, dataKey: config.dataKey });
   const jackpots = createJackpots(deps);
-  const rounds = createRounds({ ...deps, door, seeds, jackpots });
+  const rounds = createRounds({ ...deps, till, seeds, jackpots });
   const service = createGamesService({ ...deps, catalogue, seeds, rounds, bonusMoney });
   gamesRoutes({ ...deps, service, rounds, seeds, jackpots });
-  const provider = createProviderService({ ...deps, service, door, bonusMoney });
+  const provider = createProviderService({ ...deps, service, till, bonusMoney });
   providerRoutes({ ...deps, providers: config.gameProviders, service: provider });
 
   schedule.every(MINUTE_MS, "games.abandoned", () => endAbandoned(deps, rounds));
@@ -97,7 +97,7 @@ export function createGames(deps: GamesDeps) {
     service,
     /** Plays a round of a game that ends at once. */
     lay: rounds.lay,
-    shared: createSharedRounds({ ...deps, door }),
+    shared: createSharedRounds({ ...deps, till }),
     /** The house edge in basis points, by game; omits games that do not state it. */
     edgesOf: (product: Product): Record<string, number> =>
       Object.fromEntries(

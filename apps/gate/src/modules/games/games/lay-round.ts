@@ -91,7 +91,7 @@ async function layIn(deps: RoundsDeps, tx: Tx, laying: Laying): Promise<GameRoun
 }
 
 async function playOut(
-  { clock, random, door, jackpots }: RoundsDeps,
+  { clock, random, till, jackpots }: RoundsDeps,
   tx: Tx,
   { session, bet, key, freeRoundsId }: Laying,
   { seedId, serverSeed, clientSeed, nonce }: Awaited<ReturnType<RoundsDeps["seeds"]["take"]>>,
@@ -119,13 +119,13 @@ async function playOut(
   };
   // Debit before drawing: the timing of a refusal must not reveal the result.
   const round = freeRoundsId
-    ? await takeFreeRound(door, tx, begun, { grantId: freeRoundsId, stake: staked })
-    : await takeStake(door, tx, begun, { txKey: "0", amount: staked });
+    ? await takeFreeRound(till, tx, begun, { grantId: freeRoundsId, stake: staked })
+    : await takeStake(till, tx, begun, { txKey: "0", amount: staked });
   const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
   assert(play?.staked === staked, `${gameId} cannot play ${JSON.stringify(bet)}`);
   const { roundId } = round;
   await jackpots.contribute(tx, { punterId, roundId, gameId, currency, stake: staked });
-  return settleRound({ door, jackpots }, tx, round, { play, at: new Date(clock.now()) });
+  return settleRound({ till, jackpots }, tx, round, { play, at: new Date(clock.now()) });
 }
 
 async function afterRollback(

@@ -34,14 +34,14 @@ export type MayLay<Code extends ErrorCode> = (tx: Tx) => Promise<Refusal<Code> |
 
 /** The earlier stake under this key; null for a new key. */
 export async function laidBefore(
-  { door }: Pick<SharedRoundsDeps, "door">,
+  { till }: Pick<SharedRoundsDeps, "till">,
   reader: Reader,
   { punterId, gameId, key, stake, shared }: LayRequest,
 ): Promise<StoredRound | Refusal<ReusedKey> | null> {
   const known = await roundByKey(reader, punterId, OWN_PROVIDER, key);
   if (!known) return null;
   // Later raises are not part of the request, so compare with the first stake.
-  const first = await door.find(reader, partMovement(known, "0", stake));
+  const first = await till.find(reader, partMovement(known, "0", stake));
   return known.gameId === gameId &&
     first?.amount === stake &&
     isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
@@ -72,7 +72,7 @@ export async function lay<Code extends ErrorCode>(
 }
 
 async function stakePart(
-  { clock, random, door }: SharedRoundsDeps,
+  { clock, random, till }: SharedRoundsDeps,
   tx: Tx,
   { session, key, stake, shared }: Laid,
   on: object,
@@ -96,7 +96,7 @@ async function stakePart(
     openedAt: new Date(clock.now()),
     settledAt: null,
   };
-  const taken = await door.bet(tx, partMovement(round, "0", stake));
+  const taken = await till.bet(tx, partMovement(round, "0", stake));
   if (isRefusal(taken)) return taken;
   if (taken.moved === "insufficient") return refusal("INSUFFICIENT_FUNDS");
   const paid = stakedInto(round, taken, stake);

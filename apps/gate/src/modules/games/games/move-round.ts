@@ -47,7 +47,7 @@ async function moveIn(
   tx: Tx,
   { punterId, roundId, made, at, mayStake }: Move,
 ): Promise<GameRound> {
-  const { clock, door, seeds, jackpots } = deps;
+  const { clock, till, seeds, jackpots } = deps;
   const round = await holdRound(tx, punterId, roundId);
   if (!round?.seedId || !round.bet) throw new Undone(refusal("GAME_ROUND_NOT_FOUND"));
   // A repeated move was already made.
@@ -66,8 +66,8 @@ async function moveIn(
   const barred = more > 0n ? await mayStake() : null;
   if (barred) throw new Undone(barred);
   const txKey = String(moved.moves.length);
-  const raised = more > 0n ? await takeStake(door, tx, moved, { txKey, amount: more }) : moved;
-  const settled = await settleRound({ door, jackpots }, tx, raised, {
+  const raised = more > 0n ? await takeStake(till, tx, moved, { txKey, amount: more }) : moved;
+  const settled = await settleRound({ till, jackpots }, tx, raised, {
     play,
     at: new Date(clock.now()),
   });

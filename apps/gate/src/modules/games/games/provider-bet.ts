@@ -58,7 +58,7 @@ const stake = (
     inGame(round);
     if (round.gameId !== gameId || round.status !== "open")
       return refusal("GAME_TRANSACTION_CONFLICT");
-    const taken = await deps.door.bet(tx, movementIn(round, transactionId, minor(amount)));
+    const taken = await deps.till.bet(tx, movementIn(round, transactionId, minor(amount)));
     if (isRefusal(taken)) return taken;
     const { staked, bonusStaked, grantId } = stakedInto(round, taken, BigInt(amount));
     return changeIfMoved(deps, tx, round, taken.moved, { staked, bonusStaked, grantId });
@@ -73,7 +73,7 @@ async function carriedOut(
   amount: Minor,
 ) {
   const known = isUuid(punterId)
-    ? await deps.db.read((reader) => deps.door.find(reader, { punterId, providerId, txKey }))
+    ? await deps.db.read((reader) => deps.till.find(reader, { punterId, providerId, txKey }))
     : undefined;
   if (!known) return null;
   if (known.kind === "rollback" || known.undoneAt) return refusal("GAME_TRANSACTION_ROLLED_BACK");

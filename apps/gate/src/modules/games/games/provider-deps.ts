@@ -6,8 +6,8 @@ import type { Punters } from "../../../ports/punters.ts";
 import type { Restrictions } from "../../../ports/restrictions.ts";
 import type { Wallet } from "../../../ports/wallet.ts";
 import type { BonusMoney } from "./bonus-money.ts";
-import type { Door } from "./door.ts";
 import type { GamesService } from "./games.service.ts";
+import type { Till } from "./till.ts";
 
 export interface ProviderDeps {
   db: Database;
@@ -18,6 +18,6 @@ export interface ProviderDeps {
   punters: Punters;
   restrictions: Restrictions;
   service: GamesService;
-  door: Door;
+  till: Till;
   bonusMoney: BonusMoney;
 }

@@ -51,7 +51,7 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
       },
     );
 
-    function door<Body extends TSchema, Reply extends TSchema>(
+    function serve<Body extends TSchema, Reply extends TSchema>(
       path: string,
       summary: string,
       body: Body,
@@ -73,22 +73,22 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
       });
     }
 
-    door(
+    serve(
       "/session",
       "Whose token it is, and what they may stake",
       ProviderSessionBody,
       ProviderSessionReply,
       (providerId, { token }) => service.session(providerId, token),
     );
-    door("/bet", "Takes a stake", ProviderBetBody, ProviderMovedReply, service.bet);
-    door(
+    serve("/bet", "Takes a stake", ProviderBetBody, ProviderMovedReply, service.bet);
+    serve(
       "/win",
       "Pays a win; with amount 0 it only closes the round",
       ProviderWinBody,
       ProviderMovedReply,
       service.win,
     );
-    door(
+    serve(
       "/rollback",
       "Takes a bet back, come or to come",
       ProviderRollbackBody,

@@ -8,7 +8,7 @@ import { type RoundChange, roundByKey } from "./rounds.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
 /**
- * Serves outside providers' requests through the same door as our own games, with a round for the
+ * Serves outside providers' requests through the same till as our own games, with a round for the
  * punter's history.
  */
 export const createProviderService = (deps: ProviderDeps) => ({
@@ -51,7 +51,7 @@ async function payProviderWin(
     if (!round) return refusal("GAME_ROUND_NOT_FOUND");
     inGame(round);
     if (round.currency !== currency) return refusal("GAME_BET_INVALID");
-    const moved = await deps.door.win(tx, movementIn(round, transactionId, minor(amount)), round);
+    const moved = await deps.till.win(tx, movementIn(round, transactionId, minor(amount)), round);
     const end: RoundChange =
       roundClosed && round.status === "open"
         ? { status: "settled", settledAt: new Date(deps.clock.now()) }
@@ -81,8 +81,8 @@ async function rollBackProviderBet(
       currency: known.currency,
     });
     inGame(round);
-    const bet = await deps.door.find(tx, { punterId: punter, providerId, txKey: betTransactionId });
-    const moved = await deps.door.rollback(tx, movementIn(round, betTransactionId, minor(0)));
+    const bet = await deps.till.find(tx, { punterId: punter, providerId, txKey: betTransactionId });
+    const moved = await deps.till.rollback(tx, movementIn(round, betTransactionId, minor(0)));
     const taken = bet?.kind === "bet" ? bet : { amount: 0n, bonusAmount: 0n };
     const staked = minor(round.staked - taken.amount);
     const bonusStaked = minor(round.bonusStaked - taken.bonusAmount);

@@ -11,7 +11,7 @@ import { type PartKey, partMovement, type SharedRoundsDeps } from "./shared-part
  * bonus's terms forbid it, which rolls back the caller's transaction and becomes the reply.
  */
 export async function raise(
-  { door, clock }: SharedRoundsDeps,
+  { till, clock }: SharedRoundsDeps,
   tx: Tx,
   { punterId, roundId }: PartKey,
   step: string,
@@ -19,7 +19,7 @@ export async function raise(
 ): Promise<StoredRound | null> {
   const round = await holdRound(tx, punterId, roundId);
   assert(round?.status === "open", `part ${roundId} runs`);
-  const taken = await door.bet(tx, partMovement(round, step, more));
+  const taken = await till.bet(tx, partMovement(round, step, more));
   if (isRefusal(taken)) throw new RefusalError(taken);
   if (taken.moved === "insufficient") return null;
   if (taken.moved !== "done") return round;
@@ -38,11 +38,11 @@ export async function raise(
  * the part's lock.
  */
 export async function raisedBy(
-  { door }: SharedRoundsDeps,
+  { till }: SharedRoundsDeps,
   tx: Tx,
   { punterId, roundId }: PartKey,
   step: string,
 ): Promise<StoredRound | null> {
   const round = await holdRound(tx, punterId, roundId);
-  return round && (await door.find(tx, partMovement(round, step, 0n))) ? round : null;
+  return round && (await till.find(tx, partMovement(round, step, 0n))) ? round : null;
 }

@@ -2,10 +2,10 @@ import { assert, type Minor, minor } from "@touchline/core";
 import type { Play } from "@touchline/fair";
 import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { Door } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import { type Moved, stakedInto } from "./movement.ts";
 import type { StoredRound } from "./rounds.store.ts";
+import type { Till } from "./till.ts";
 
 /** The parts of progressive prizes that a round uses. */
 export interface JackpotPools {
@@ -38,12 +38,12 @@ const movement = (round: StoredRound, txKey: string, amount: bigint) => ({
 
 /** Debits a stake, or rolls the whole transaction back. */
 export async function takeStake(
-  door: Door,
+  till: Till,
   tx: Tx,
   round: StoredRound,
   { txKey, amount }: { txKey: string; amount: bigint },
 ): Promise<StoredRound> {
-  const taken = await door.bet(tx, movement(round, txKey, amount));
+  const taken = await till.bet(tx, movement(round, txKey, amount));
   if (isRefusal(taken)) throw new Undone(taken);
   if (taken.moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
   return stakedInto(round, taken, amount);
@@ -51,25 +51,25 @@ export async function takeStake(
 
 /** Uses a free round in place of a stake, or rolls the whole transaction back. */
 export async function takeFreeRound(
-  door: Door,
+  till: Till,
   tx: Tx,
   round: StoredRound,
   { grantId, stake }: { grantId: string; stake: Minor },
 ): Promise<StoredRound> {
-  const taken = await door.freeBet(tx, movement(round, "0", stake), grantId);
+  const taken = await till.freeBet(tx, movement(round, "0", stake), grantId);
   if (taken !== "done") throw new Undone(taken);
   return { ...round, staked: stake, freeRoundsGrantId: grantId };
 }
 
 /** Pays a finished round in the transaction that decides it. */
 export async function settleRound(
-  { door, jackpots }: { door: Door; jackpots: JackpotPools },
+  { till, jackpots }: { till: Till; jackpots: JackpotPools },
   tx: Tx,
   round: StoredRound,
   { play, at }: { play: Play<unknown>; at: Date },
 ): Promise<StoredRound> {
   if (play.won === null) return round;
-  carriedOut(await door.win(tx, movement(round, "win", play.won), round));
+  carriedOut(await till.win(tx, movement(round, "win", play.won), round));
   let jackpot: StoredRound["jackpot"] = null;
   if (play.jackpot) {
     const { punterId, roundId, gameId, currency } = round;
@@ -80,7 +80,7 @@ export async function settleRound(
       currency,
       jackpot: play.jackpot,
     });
-    carriedOut(await door.win(tx, movement(round, "jackpot", prize), round, "jackpot"));
+    carriedOut(await till.win(tx, movement(round, "jackpot", prize), round, "jackpot"));
     jackpot = { name: play.jackpot, amount: Number(prize) };
   }
   return { ...round, won: play.won, jackpot, status: "settled", settledAt: at };

@@ -2,16 +2,16 @@ import { type Clock, minor } from "@touchline/core";
 import type { Database } from "../../../platform/database/db.ts";
 import type { SecureRandom } from "../../../platform/random.ts";
 import type { Outbox } from "../../../platform/wire/outbox.ts";
-import type { Door } from "./door.ts";
 import { OWN_PROVIDER } from "./games.data.ts";
 import type { StoredRound } from "./rounds.store.ts";
+import type { Till } from "./till.ts";
 
 export interface SharedRoundsDeps {
   db: Database;
   outbox: Outbox;
   clock: Clock;
   random: SecureRandom;
-  door: Door;
+  till: Till;
 }
 
 export type PartKey = Pick<StoredRound, "punterId" | "roundId">;

@@ -9,7 +9,7 @@ import type { PartKey, SharedRoundsDeps } from "./shared-part.ts";
 
 /**
  * A punter's part in a shared round of crash or a table. The round's host decides the result of
- * each part; the money goes through the same door as everything else, and a part is paid, lost or
+ * each part; the money goes through the same till as everything else, and a part is paid, lost or
  * refunded once.
  */
 export const createSharedRounds = (deps: SharedRoundsDeps) => ({

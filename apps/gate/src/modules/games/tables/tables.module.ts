@@ -1,17 +1,10 @@
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
-import type { GateConfig } from "../../../config.ts";
-import type { Database } from "../../../platform/database/db.ts";
-import type { Locks, Term } from "../../../platform/database/locks.ts";
+import type { Term } from "../../../platform/database/locks.ts";
 import { ownedClock } from "../../../platform/database/owned-clock.ts";
-import type { Handle } from "../../../platform/http/handle.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey } from "../../../platform/secrets.ts";
-import type { WiredBus } from "../../../platform/wire/bus.ts";
-import type { Wire } from "../../../platform/wire/wire.ts";
-import type { Schedule } from "../../../platform/work/schedule.ts";
-import type { Restrictions } from "../../../ports/restrictions.ts";
-import { FOLLOW_MS, type Games } from "../games/games.module.ts";
+import { FOLLOW_MS } from "../games/games.module.ts";
+import type { SharedGameDeps } from "../games/shared-game-deps.ts";
 import { chatRoutes } from "./chat.routes.ts";
 import { createChat } from "./chat.service.ts";
 import { chatDesk } from "./chat-desk.ts";
@@ -23,21 +16,8 @@ import { tablesDesk } from "./tables-desk.ts";
 
 export { verifyTables } from "./verify-tables.ts";
 
-export interface TablesDeps {
-  config: GateConfig;
+export interface TablesDeps extends SharedGameDeps {
   app: FastifyInstance;
-  db: Database;
-  bus: WiredBus;
-  /** Connects the processes, where there are many. */
-  wire: Wire | undefined;
-  clock: Clock;
-  random: SecureRandom;
-  schedule: Schedule;
-  locks: Locks;
-  handle: Handle;
-  restrictions: Restrictions;
-  games: Games;
-  onError: (error: unknown) => void;
 }
 
 const TICK_MS = 200;
@@ -48,39 +28,20 @@ const CHAT_KEPT_MS = 30 * DAY_MS;
 const CHAT_LOOK_MS = 5 * SECOND_MS;
 
 /** Live casino and live games: tables with a house dealer, on a shared clock. */
-export function createTables({
-  config,
-  app,
-  db,
-  bus,
-  wire,
-  clock,
-  random,
-  schedule,
-  locks,
-  handle,
-  restrictions,
-  games,
-  onError,
-}: TablesDeps) {
-  const chat = createChat({ db, bus, clock, isOn: config.tableChat, onError });
+export function createTables(deps: TablesDeps) {
+  const { config, db, wire, clock, schedule, locks, games } = deps;
+  const chat = createChat({ ...deps, isOn: config.tableChat });
   const service = createTablesService({
-    db,
-    bus,
-    wire,
-    clock,
-    random,
-    restrictions,
-    onError,
+    ...deps,
     shared: games.shared,
     besides: chat.parts,
     entries: TABLES.map((entry) => atPace(entry, config.tablePace)),
     sealKey: deriveKey(config.dataKey, "table-seeds"),
   });
-  tablesRoutes({ handle, clock, restrictions, games, service, chat });
-  chatRoutes({ handle, restrictions, games, service, chat });
-  tablesDesk({ app, random, service });
-  chatDesk({ app, random, chat });
+  tablesRoutes({ ...deps, service, chat });
+  chatRoutes({ ...deps, service, chat });
+  tablesDesk({ ...deps, service });
+  chatDesk({ ...deps, chat });
   for (const { entry, clockWork, follow } of service.all()) {
     const { gameId } = entry;
     const takeOver = async (term: Term) => {
@@ -91,7 +52,7 @@ export function createTables({
     schedule.every(
       TICK_MS,
       `tables.tick.${gameId}`,
-      ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }),
+      ownedClock(deps, LOCK, { ...clockWork, takeOver }),
     );
     if (wire) schedule.here(FOLLOW_MS, `tables.follow.${gameId}`, follow);
   }

@@ -9,7 +9,7 @@ import { changedLimit, confirmedLimit, type Limit } from "../limits/punter-limit
 import { EXCEEDED } from "./deposit-limits.rules.ts";
 import { putLimit } from "./deposit-limits.store.ts";
 import type { DepositLimitsDeps } from "./deposit-limits-deps.ts";
-import { type Standing, standingOf } from "./deposit-standing.ts";
+import { type DepositStanding, standingOf } from "./deposit-standing.ts";
 import { readLimits } from "./read-limits.ts";
 
 /** Lowers limits at once; a raise waits, and its punter proves who they are. */
@@ -69,7 +69,7 @@ async function changing<R>(
   deps: DepositLimitsDeps,
   { punterId }: PunterSession,
   { key, body }: { key: string; body: unknown },
-  act: (tx: Tx, standing: Standing) => Promise<R>,
+  act: (tx: Tx, standing: DepositStanding) => Promise<R>,
 ) {
   const changed = await deps.db.transact((tx) =>
     once(tx, deps.clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {

@@ -6,7 +6,7 @@ import type { Punter } from "../../../ports/punters.ts";
 import { type Span, windowAt } from "../limits/limit-law.ts";
 import { brokenLimit, type Deposits, usedIn } from "./deposit-limits.rules.ts";
 import type { DepositLimitsDeps } from "./deposit-limits-deps.ts";
-import { depositsOf, isSet, type Standing, standingOf } from "./deposit-standing.ts";
+import { type DepositStanding, depositsOf, isSet, standingOf } from "./deposit-standing.ts";
 
 const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"]);
 
@@ -35,7 +35,7 @@ async function beyondIdentification(
   reader: Reader,
   punterId: string,
   amount: bigint,
-  { deposits, standing }: { deposits: Deposits; standing: Standing },
+  { deposits, standing }: { deposits: Deposits; standing: DepositStanding },
 ) {
   const most = standing.simplified;
   if (!most || (await identity.levelOf(reader, punterId)) !== "limited") return null;

@@ -42,9 +42,9 @@ export async function standingOf(
   return { limits, lawful, simplified, law: law.deposit, neededFirst, currency: punter.currency };
 }
 
-export type Standing = Awaited<ReturnType<typeof standingOf>>;
+export type DepositStanding = Awaited<ReturnType<typeof standingOf>>;
 
-export const isSet = ({ limits }: Pick<Standing, "limits">): boolean =>
+export const isSet = ({ limits }: Pick<DepositStanding, "limits">): boolean =>
   SPANS.some((span) => limits[span].amount !== null);
 
 /** The deposits that count under such a law: those under way and those in the ledger. */
@@ -52,7 +52,7 @@ export async function depositsOf(
   { clock, wallet, underWay }: DepositLimitsDeps,
   reader: Reader,
   punterId: string,
-  { law }: Standing,
+  { law }: DepositStanding,
 ): Promise<Deposits> {
   const since = knownFrom(law.window, clock.now());
   return countedOnce(

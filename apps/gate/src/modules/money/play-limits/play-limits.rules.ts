@@ -128,7 +128,7 @@ export const sittingAt = (sitting: Sitting | null, now: number): Sitting | null 
   sitting && now - sitting.lastAt.getTime() < SITTING_GAP_MS ? sitting : null;
 
 /** A punter's state at games: the facts that a stake is checked against. */
-export interface Standing {
+export interface PlayFacts {
   limits: Limits;
   law: LimitLaw;
   played: readonly Played[];
@@ -138,7 +138,7 @@ export interface Standing {
 /** The limit that a stake would break; of several the one with the least room. */
 export function reachedLimit(
   stake: bigint,
-  { limits, law, played, lastSitting }: Standing,
+  { limits, law, played, lastSitting }: PlayFacts,
   now: number,
 ): ReachedLimit | null {
   const longest = limitAt(limits.sitting, now, law.increase).amount;
@@ -157,19 +157,19 @@ export function reachedLimit(
   return reachedOf(GAME_LIMITS, stake, { limits, law, played }, now);
 }
 
-type PlayStanding = Omit<Standing, "lastSitting">;
+type SportFacts = Omit<PlayFacts, "lastSitting">;
 
 /** The limit on bets and toto that a stake would break. */
 export const reachedSportLimit = (
   stake: bigint,
-  standing: PlayStanding,
+  standing: SportFacts,
   now: number,
 ): ReachedLimit | null => reachedOf(SPORT_LIMITS, stake, standing, now);
 
 function reachedOf(
   kinds: readonly MoneyLimit[],
   stake: bigint,
-  { limits, law, played }: PlayStanding,
+  { limits, law, played }: SportFacts,
   now: number,
 ): ReachedLimit | null {
   const broken = kinds.flatMap((kind) => {

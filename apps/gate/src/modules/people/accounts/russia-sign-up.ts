@@ -11,22 +11,14 @@ import type { GateConfig } from "../../../config.ts";
 import type { Database, Tx } from "../../../platform/database/db.ts";
 import { createDerivedTokens } from "../../../platform/derived-token.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
-import type { SecureRandom } from "../../../platform/random.ts";
 import { deriveKey, seal, tokenHash, unseal } from "../../../platform/secrets.ts";
-import type { Codes } from "../../../ports/codes.ts";
-import type { Jurisdictions } from "../../../ports/jurisdictions.ts";
 import type { Punters } from "../../../ports/punters.ts";
-import type { Applicant, Applicants } from "./applicant.ts";
+import type { Applicant } from "./applicant.ts";
 import { arrivalOf } from "./arrival.ts";
-import type { EmailTries } from "./email-tries.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
-import type { OpenAccount } from "./open-account.ts";
-import { joinResponse } from "./phone-sign-up.ts";
+import { joinResponse, type PhoneSignUpDeps } from "./phone-sign-up.ts";
 import * as store from "./registrations.store.ts";
-import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
-import type { SignUpMessages } from "./sign-up-messages.ts";
-import type { SignedUp } from "./signed-up.ts";
 
 /** Derives the tokens of registrations, and seals their phones. */
 export interface RegistrationSecrets {
@@ -34,20 +26,10 @@ export interface RegistrationSecrets {
   sealKey: Uint8Array;
 }
 
-export interface RussiaSignUpDeps {
+export interface RussiaSignUpDeps extends PhoneSignUpDeps {
   db: Database;
   clock: Clock;
-  random: SecureRandom;
-  jurisdictions: Jurisdictions;
   punters: Punters;
-  codes: Codes;
-  applicants: Applicants;
-  checks: SignUpChecks;
-  emailTries: EmailTries;
-  openAccount: OpenAccount;
-  messages: SignUpMessages;
-  requests: Requests;
-  signedUp: SignedUp;
   registrations: RegistrationSecrets;
 }
 

@@ -21,7 +21,7 @@ import { createHashingThreads, HASHING, type HashingThreads } from "./hashing-th
 import { createChallenges } from "./keys/challenges.ts";
 import { type DevicesOf, type KeysDeps, keySecrets } from "./keys/keys-deps.ts";
 import { createSecurityNotices, type SecurityNoticesDeps } from "./keys/security-notices.ts";
-import { LOGIN_DOOR, type LoginDeps } from "./login.service.ts";
+import { LOGINS_BEGINNING, type LoginDeps } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import type { PasswordDeps } from "./password-deps.ts";
 import { createPasswords } from "./passwords.ts";
@@ -76,7 +76,7 @@ export function createAuthWork(deps: AuthDeps): AuthWork {
     limits: createLoginLimits(db, clock, deriveKey(config.dataKey, "login-limits")),
     wayIn: createWayIn({ ...deps, sessions }),
     unearned: createEarnedTry(captcha),
-    door: createBulkhead(LOGIN_DOOR),
+    beginning: createBulkhead(LOGINS_BEGINNING),
     failed: createFailedLogins(log, deriveKey(config.dataKey, "failed-logins")),
     mayRepeat: createRepetition(db, clock),
     fingerprintKey: deriveKey(config.dataKey, "password-request"),

@@ -25,13 +25,13 @@ export interface LoginDeps {
   limits: LoginLimits;
   passwords: Passwords;
   wayIn: WayIn;
-  door: Bulkhead;
+  beginning: Bulkhead;
 }
 
 type LoginCaller = Pick<Caller, "jurisdiction" | "ip" | "visit">;
 
 /** Two logins at a time use the database, so that a rush leaves connections for everybody else. */
-export const LOGIN_DOOR = { atOnce: 2, waiting: 256 };
+export const LOGINS_BEGINNING = { atOnce: 2, waiting: 256 };
 
 /** Not a punter's id: an unknown login costs as many queries as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -51,9 +51,9 @@ export async function logIn(deps: LoginDeps, asked: PasswordLogin, caller: Calle
 
 /** The owner of a login and password, whatever the account's state; every attempt counts. */
 export async function proveLogin(deps: LoginDeps, asked: PasswordLogin, caller: LoginCaller) {
-  const { db, punters, jurisdictions, unearned, passwords, door } = deps;
+  const { db, punters, jurisdictions, unearned, passwords, beginning } = deps;
   const name = identify(asked);
-  const begun = await door.run(() => beginAttempt(deps, name, caller));
+  const begun = await beginning.run(() => beginAttempt(deps, name, caller));
   if (isRefusal(begun)) return begun;
   const { known, stored, attempt } = begun;
   if (attempt.deniedUntil !== null)

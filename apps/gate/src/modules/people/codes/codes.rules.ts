@@ -1,7 +1,7 @@
 import { BREAKER, CODE, COOLDOWNS_MS, RANGE_DIGITS_LEFT_OUT } from "./code-limits.data.ts";
 
 /** The last verification of a phone. Null times: nothing was sent. */
-export interface Standing {
+export interface LastVerification {
   cooldownUntil: number | null;
   codeExpiresAt: number | null;
 }
@@ -12,7 +12,7 @@ export interface Standing {
  * code has expired. Returns until when it is blocked, or null.
  */
 export function requestBlockedUntil(
-  previous: Standing | null,
+  previous: LastVerification | null,
   isResend: boolean,
   now: number,
 ): number | null {

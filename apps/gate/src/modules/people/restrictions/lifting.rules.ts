@@ -10,7 +10,7 @@ export const LEAST_MONTHS = 12;
 /** A wait between the decision and the first bet, so that nobody returns on an impulse. */
 export const LIFT_WAIT_MS = 7 * DAY_MS;
 
-export interface Standing extends Restriction {
+export interface LiftableRestriction extends Restriction {
   fromAt: Date;
 }
 
@@ -19,7 +19,7 @@ export type Lifting = { at: Date } | { refused: string };
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** When the operator may lift a punter's restriction, or why not. */
-export function liftingOf({ kind, until, fromAt }: Standing, now: number): Lifting {
+export function liftingOf({ kind, until, fromAt }: LiftableRestriction, now: number): Lifting {
   if (kind === "protection") return { at: new Date(now) };
   if (kind === "regulator")
     return { refused: "The register excluded this person: only the register can let them go." };

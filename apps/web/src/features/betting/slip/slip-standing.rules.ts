@@ -110,7 +110,7 @@ export function slipOf(facts: SlipFacts): Slip {
 
 const NO_SPLIT: Split = { parts: new Map(), why: null, short: false };
 
-interface Standing
+interface ReadyFacts
   extends Pick<Slip, "related" | "builders" | "bets" | "ready" | "limits" | "split"> {
   open: readonly SlipBet[];
 }
@@ -123,7 +123,7 @@ function notReady({
   ready,
   limits,
   split,
-}: Standing): NotReady | null {
+}: ReadyFacts): NotReady | null {
   if (related.length > 0) return "related";
   if (builders.some(isUnbuildable)) return "builder";
   if (open.length === 0 || builders.some(({ why }) => why === "suspended")) return "locked";

@@ -36,7 +36,7 @@ export interface Play {
 }
 
 /** The server's data about a playing punter. */
-export type Standing = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & {
+export type PlayStanding = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & {
   realityCheckMs: number;
 };
 
@@ -84,7 +84,7 @@ export type PlayFact =
     }
   | { type: "freeChosen"; isFree: boolean }
   | { type: "refused"; fault: RoundFault }
-  | { type: "stood"; standing: Standing }
+  | { type: "stood"; standing: PlayStanding }
   | { type: "shown" };
 
 /** The play after a fact. The outcome's money is held back until the stage has shown it. */

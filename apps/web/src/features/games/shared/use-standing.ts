@@ -4,7 +4,7 @@ import { onPunterOpen } from "../../../data/live/live.client.ts";
 import { serverNow } from "../../../data/live/live.clock.ts";
 import { onPushOf } from "../../../data/live/pushes.ts";
 import { call } from "../../../data/session/session.client.ts";
-import type { Standing } from "./play.ts";
+import type { PlayStanding } from "./play.ts";
 
 /** The maximum delay of a timer. */
 const MOST_MS = 2 ** 31 - 1;
@@ -33,7 +33,7 @@ interface StandingFollowed {
  */
 export function useStanding(
   { gameId, isPlaying, reached, balance }: StandingFollowed,
-  onStanding: (standing: Standing) => void,
+  onStanding: (standing: PlayStanding) => void,
 ): void {
   const told = useEffectEvent(onStanding);
   const ask = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../../ui/Form.tsx";
 import { LimitForm } from "../../../ui/LimitForm.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { RowButton, Rows, Standing } from "../../../ui/Rows.tsx";
+import { LimitUse, RowButton, Rows } from "../../../ui/Rows.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useChangeLimits, useConfirmLimit, useDepositLimits } from "./deposit.client.ts";
 
@@ -42,7 +42,7 @@ export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
         ? texts("deposit.noLimit")
         : texts("deposit.limitUsed", { used: shown(window.used), limit: shown(window.limit) });
     return (
-      <Standing
+      <LimitUse
         used={used}
         renews={window.used > 0 || data.rule.fixed ? resetText(window, data.rule) : null}
       />

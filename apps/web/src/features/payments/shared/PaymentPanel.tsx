@@ -38,7 +38,7 @@ export default function PaymentPanel({
   }, [isNew]);
   return (
     <section ref={panel} className={styles.panel} aria-label={payment.number}>
-      <Standing payment={payment} />
+      <PaymentProgress payment={payment} />
       {payment.message && (
         <Note tone={payment.holder === "punter" ? "warning" : "info"}>{payment.message}</Note>
       )}
@@ -56,7 +56,7 @@ const ICONS: Record<Tone, typeof IconClock> = {
   open: IconClock,
 };
 
-function Standing({ payment }: { payment: Payment }) {
+function PaymentProgress({ payment }: { payment: Payment }) {
   const texts = useTexts();
   const money = useMoneyText(payment.currency);
   const tone = toneOf(payment);

@@ -54,7 +54,7 @@ export const builderNumbers = (
     return number < 0 ? undefined : number;
   });
 
-interface Standing {
+interface BuilderState {
   /** The joint price, at acceptance, of the picks that are not void. */
   odds: MilliOdds;
   /** Null while it is running. */
@@ -68,7 +68,7 @@ interface Standing {
 export function standingOf(
   builder: StoredBuilder,
   outcomes: readonly (LegSettlement | null)[],
-): Standing {
+): BuilderState {
   const picks = builder.legs.map((leg) => outcomes[leg] ?? null);
   const results = picks.map((outcome) => outcome?.win.result ?? null);
   const known = results.every(

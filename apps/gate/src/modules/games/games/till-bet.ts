@@ -3,14 +3,14 @@ import type { Tx } from "../../../platform/database/db.ts";
 import { isRefusal, type Refusal, refusal } from "../../../platform/http/refusal.ts";
 import { holdPunterAndBalances } from "../../../ports/holds.ts";
 import { takeFreeRound } from "../../engagement/bonuses/free-rounds.store.ts";
-import { claimTransaction, freeTransaction, setBonusAmount } from "./door.store.ts";
-import { type DoorDeps, now } from "./door-deps.ts";
 import { ledgerKey, type Moved, type Movement, sameAs, type Taken } from "./movement.ts";
+import { claimTransaction, freeTransaction, setBonusAmount } from "./till.store.ts";
+import { now, type TillDeps } from "./till-deps.ts";
 
 const own = (moved: Moved): Taken => ({ moved, bonus: minor(0), grantId: null });
 
 export async function bet(
-  deps: DoorDeps,
+  deps: TillDeps,
   tx: Tx,
   movement: Movement,
 ): Promise<Taken | Refusal<"PLAY_LIMIT_REACHED" | "BONUS_TERMS">> {
@@ -32,7 +32,7 @@ export async function bet(
 
 /** Debits this much own money; a bonus pays the rest. */
 async function take(
-  { wallet, playLimits }: DoorDeps,
+  { wallet, playLimits }: TillDeps,
   tx: Tx,
   movement: Movement,
   ownPart: Minor,
@@ -60,7 +60,7 @@ async function take(
 }
 
 /** Retries with a bonus when own money does not suffice. Null if no bonus can pay the rest. */
-async function withBonus(deps: DoorDeps, tx: Tx, movement: Movement) {
+async function withBonus(deps: TillDeps, tx: Tx, movement: Movement) {
   const { punterId, gameId, amount: stake, grantId } = movement;
   const share = await deps.bonusMoney.shareOf(tx, { punterId, gameId, stake, grantId });
   if (!share || isRefusal(share)) return share;
@@ -73,7 +73,7 @@ async function withBonus(deps: DoorDeps, tx: Tx, movement: Movement) {
  * Promotions pay the stake of a free round; its winnings are cash. The punter's money limits do
  * not apply, but their time limit does.
  */
-export async function freeBet(deps: DoorDeps, tx: Tx, movement: Movement, grantId: string) {
+export async function freeBet(deps: TillDeps, tx: Tx, movement: Movement, grantId: string) {
   const known = await claimTransaction(tx, movement, "bet", now(deps));
   assert(!known, `the free round ${movement.roundId} is new`);
   const { wallet, playLimits } = deps;

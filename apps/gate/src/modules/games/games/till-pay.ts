@@ -2,13 +2,13 @@ import { type Minor, minor } from "@touchline/core";
 import type { Tx } from "../../../platform/database/db.ts";
 import type { PostingKind } from "../../../ports/chart.data.ts";
 import type { RoundShare } from "./bonus-money.ts";
-import { claimTransaction, markUndone } from "./door.store.ts";
-import { type DoorDeps, now } from "./door-deps.ts";
 import { ledgerKey, type Moved, type Movement, sameAs } from "./movement.ts";
+import { claimTransaction, markUndone } from "./till.store.ts";
+import { now, type TillDeps } from "./till-deps.ts";
 
 /** A jackpot is split like any win: bonus money that hit it won it for the bonus. */
 export async function win(
-  deps: DoorDeps,
+  deps: TillDeps,
   tx: Tx,
   movement: Movement,
   round: RoundShare,
@@ -35,7 +35,7 @@ export async function win(
  * refused.
  */
 export async function rollback(
-  deps: DoorDeps,
+  deps: TillDeps,
   tx: Tx,
   movement: Omit<Movement, "amount">,
 ): Promise<Moved> {
@@ -76,7 +76,7 @@ interface Credit {
 }
 
 async function credit(
-  { wallet }: DoorDeps,
+  { wallet }: TillDeps,
   tx: Tx,
   { punterId, roundId, currency }: Omit<Movement, "amount">,
   { from, amount, bonus, promotions, ...named }: Credit,
