@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { SESSION_COOKIE } from "@touchline/core";
-import { SESSION_STORAGE_KEY } from "../../apps/web/src/data/session/stored-session.ts";
 import { codeSentTo, digits, type Site } from "./abroad.ts";
 import { newAddress } from "./address.ts";
 import { expect, type Page, popupNamed, test } from "./journey.ts";
@@ -15,7 +14,8 @@ const HEADERS = {
   "X-PAN-Version": "1.0.0",
   "Content-Type": "application/json",
 };
-const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
+export const baseUrl = (): URL =>
+  new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
 
 interface GateCall {
   site: Site;
@@ -153,30 +153,6 @@ export async function joinByCall({ nickname = true, welcome = false } = {}): Pro
     tokens: loginResult,
     cookie: cookie?.slice(SESSION_COOKIE.length + 1),
   };
-}
-
-/** Opens a page as on a device on which the punter is logged in already. */
-export async function openAsPunter(page: Page, punter: JoinedPunter, path: string): Promise<void> {
-  const { tokens, cookie = "" } = punter;
-  await page
-    .context()
-    .addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseUrl().origin, httpOnly: true }]);
-  const { refreshToken, creationTime, sessionHash, loginTimeout } = tokens;
-  const stored = {
-    refreshToken,
-    creationTime,
-    sessionHash,
-    expireTokenTime: Date.now() + loginTimeout,
-    rememberMe: true,
-    isLoginByAuthToken: false,
-  };
-  // An address without the app, which would take the device for a guest's.
-  await page.goto("/ping.json", { waitUntil: "load" });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    SESSION_STORAGE_KEY,
-    JSON.stringify(stored),
-  ] as const);
-  await page.goto(path);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type JoinedPunter, joinByCall, openAsPunter } from "./gate.ts";
+import { openAsPunter } from "./as-punter.ts";
+import { type JoinedPunter, joinByCall } from "./gate.ts";
 import { expect, type Locator, type Page } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
