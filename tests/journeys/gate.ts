@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { SESSION_COOKIE } from "@touchline/core";
-import { codeSentTo, digits, type Site } from "./abroad.ts";
+import { digits, type Site } from "./abroad.ts";
 import { newAddress } from "./address.ts";
 import { expect, type Page, popupNamed, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
@@ -106,7 +106,7 @@ export interface JoinedPunter {
   cookie?: string | undefined;
 }
 
-interface SignedUp {
+export interface SignedUp {
   punterHash: string;
   loginResult: JoinedPunter["tokens"];
 }
@@ -153,37 +153,6 @@ export async function joinByCall({ nickname = true, welcome = false } = {}): Pro
     tokens: loginResult,
     cookie: cookie?.slice(SESSION_COOKIE.length + 1),
   };
-}
-
-/**
- * Opens an account on the Russian site through the gate's calls, with the phone verified by its
- * code.
- */
-export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
-  const login = `7916${digits(7)}`;
-  const address = newAddress();
-  const { verificationResult } = await callGate<{
-    verificationResult: { verificationToken: string };
-  }>({
-    site: "russia",
-    path: "/account/v2/ru/signup/begin",
-    body: { joinPunter: { phoneNumber: login, token: await solvedCaptcha("russia") } },
-    address,
-  });
-  const { punterHash, loginResult } = await callGate<SignedUp>({
-    site: "russia",
-    path: "/account/v2/signup/ru",
-    body: {
-      joinPunter: { phoneNumber: login },
-      verificationToken: verificationResult.verificationToken,
-      verificationCode: await codeSentTo(page, login),
-      password: PASSWORD,
-      birthDay: "1990-05-17",
-      termsAgreement: true,
-    },
-    address,
-  });
-  return { login, password: PASSWORD, account: punterHash, tokens: loginResult };
 }
 
 /** The punter's page in the operator's screens. */
@@ -286,18 +255,6 @@ export async function sendLogin(
   await dialog.getByRole("textbox", { name: /email/i }).fill(login);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-/** Logs in on the Russian site, where the phone comes first. */
-export async function sendRussianLogin(
-  page: Page,
-  { login, password }: Pick<JoinedPunter, "login" | "password">,
-): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Войти" }).click();
-  const dialog = page.getByRole("dialog", { name: "Вход" });
-  await dialog.getByLabel("Номер телефона", { exact: true }).fill(login.slice(1));
-  await dialog.getByLabel("Пароль", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
 /** Postpones an invitation whenever it opens, for journeys that are not about it. */

@@ -1,7 +1,8 @@
 import { digits, siteUrl } from "./abroad.ts";
 import { CARDS, typeCard } from "./cashier.ts";
-import { joinRussiaByCall, putOff, sendRussianLogin } from "./gate.ts";
+import { putOff } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { joinRussiaByCall, sendRussianLogin } from "./russia.ts";
 
 /** Logs in as a new punter and ends on the identification screen. */
 async function arrive(page: Page): Promise<void> {

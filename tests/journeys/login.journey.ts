@@ -1,13 +1,7 @@
 import { siteUrl } from "./abroad.ts";
-import {
-  callGate,
-  joinByCall,
-  joinRussiaByCall,
-  operate,
-  sendLogin,
-  sendRussianLogin,
-} from "./gate.ts";
+import { callGate, joinByCall, operate, sendLogin } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { joinRussiaByCall, sendRussianLogin } from "./russia.ts";
 
 const START = "/sport/live/popular";
 const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");

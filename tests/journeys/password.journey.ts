@@ -1,6 +1,7 @@
 import { codeSentTo, digits, enterCode, newestMessage, siteUrl } from "./abroad.ts";
-import { joinByCall, joinRussiaByCall, operate, sendLogin } from "./gate.ts";
+import { joinByCall, operate, sendLogin } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
+import { joinRussiaByCall } from "./russia.ts";
 
 const NEW_PASSWORD = "second-half-2026";
 const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");
