@@ -18,8 +18,8 @@ const PARTS = ["package.json", "apps", "packages", "scripts", "bench"];
 
 /**
  * Writes the sources of the release before into a folder, once, and returns the folder. It uses
- * the installed packages of this release: the gate of the two needs the same versions, and this one
- * only more of them.
+ * the installed packages of this release: the gate of the two needs the same versions. `web-push`,
+ * which only the release before needs, is among the tools for this.
  */
 export function layOutReleaseBefore(): string {
   const folder = join(ROOT, ".cache/release-before", COMMIT);
