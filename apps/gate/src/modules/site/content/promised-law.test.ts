@@ -43,6 +43,41 @@ test.each(sites)(
   },
 );
 
+const deposits = (id: string, part: string | null, language: string, jurisdiction: string) => {
+  const { text } = library.text({ id, language, jurisdiction: jurisdiction.toLowerCase() });
+  return part === null ? text.lead : text.sections.find((each) => each.id === part)?.markdown;
+};
+
+test.each(sites)(
+  "the page on responsible gambling of %s in %s counts deposits by the law's months",
+  (jurisdiction, language, { limits }) => {
+    const told = deposits("responsible-gambling", "deposit-limits", language, jurisdiction) ?? "";
+    const byCalendar = limits.law.deposit.window.kind === "fixed";
+    expect(/calendar month|mes natural/.test(told)).toBe(byCalendar);
+    if (byCalendar) expect(told).not.toMatch(new RegExp(`30 ${DAYS}`));
+  },
+);
+
+/** The pages that tell limits which the law sets; null is a page's lead. */
+const TOLD_LIMITS = [
+  ["responsible-gambling", "deposit-limits"],
+  ["payments", "limits"],
+  ["help/safer-gambling/deposit-limits", null],
+] as const;
+
+test.each(
+  sites
+    .filter(([, , { limits }]) => limits.deposit.daily !== null)
+    .flatMap((site) => TOLD_LIMITS.map((told) => [...told, ...site] as const)),
+)(
+  "%s (%s) of %s in %s states the law's deposit limits",
+  (id, part, jurisdiction, language, { limits: { deposit } }) => {
+    const told = deposits(id, part, language, jurisdiction);
+    for (const most of [deposit.daily, deposit.weekly, deposit.monthly])
+      expect(told).toMatch(new RegExp(`(?<!\\d)${Number(most) / 100}(?!\\d)`));
+  },
+);
+
 function count(number: number, unit: string): RegExp {
   return new RegExp(`(?<!\\d)${number} ${unit}`);
 }
