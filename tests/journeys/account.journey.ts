@@ -43,6 +43,8 @@ test("a wrong password is refused in the login popup, the right one logs in", as
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("You’re logged out")).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
+  // The way there has ended: it would close a popup that was opened on it.
+  await expect(page.getByRole("heading", { name: "Live betting", level: 1 })).toBeVisible();
 
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog");

@@ -6,9 +6,10 @@ import type { Page } from "./journey.ts";
 /** Opens a page as on a device on which the punter is logged in already. */
 export async function openAsPunter(page: Page, punter: JoinedPunter, path: string): Promise<void> {
   const { tokens, cookie = "" } = punter;
+  const { origin } = new URL(path, baseUrl());
   await page
     .context()
-    .addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseUrl().origin, httpOnly: true }]);
+    .addCookies([{ name: SESSION_COOKIE, value: cookie, url: origin, httpOnly: true }]);
   const { refreshToken, creationTime, sessionHash, loginTimeout } = tokens;
   const stored = {
     refreshToken,
@@ -19,7 +20,7 @@ export async function openAsPunter(page: Page, punter: JoinedPunter, path: strin
     isLoginByAuthToken: false,
   };
   // An address without the app, which would take the device for a guest's.
-  await page.goto("/ping.json", { waitUntil: "load" });
+  await page.goto(`${origin}/ping.json`, { waitUntil: "load" });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEY,
     JSON.stringify(stored),
