@@ -20,20 +20,21 @@ const told = ({ name, why }) => {
 /** Reads the report of scripts/unit-reporter.ts. */
 export function unitResults(file) {
   const { passed, failures } = read(file) ?? { passed: 0, failures: [] };
-  return { passed, failed: failures.map(told) };
+  return { passed, failed: failures.map(told), flaky: [] };
 }
 
-/** Reads the report of Playwright's `json` reporter. The first try of a journey counts. */
+/** Reads the report of Playwright's `json` reporter. A journey that passes on a retry is flaky. */
 export function journeyResults(file) {
   const report = read(file);
-  const results = { passed: 0, failed: [] };
+  const results = { passed: 0, failed: [], flaky: [] };
   const walk = (suite, path) => {
     for (const { title, file: own, line, tests } of suite.specs ?? []) {
       for (const { status, results: tries } of tests) {
         const name = `${own}:${line} › ${[...path, title].join(" › ")}`;
         const why = tries.find(({ error }) => error)?.error.message ?? "";
-        if (status === "expected") results.passed += 1;
-        else if (status !== "skipped") results.failed.push(told({ name, why }));
+        if (status === "unexpected") results.failed.push(told({ name, why }));
+        if (status === "flaky") results.flaky.push(told({ name, why }));
+        if (status === "expected" || status === "flaky") results.passed += 1;
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);

@@ -34,7 +34,7 @@ const clearJourneys = () =>
     force: true,
   });
 
-const total = { passed: 0, failed: [] };
+const total = { passed: 0, failed: [], flaky: [] };
 const env = {
   ...process.env,
   ...(chromium && { CHROMIUM_PATH: chromium }),
@@ -58,7 +58,7 @@ const end = (signal) => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 whenOrphaned(() => end("SIGTERM"));
 
-const NO_TESTS = { passed: 0, failed: [] };
+const NO_TESTS = { passed: 0, failed: [], flaky: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
 /** Types, lint, unused code and tidy tests, which run in no other stage. */
 const checks = () =>
@@ -98,6 +98,7 @@ if (long) {
 }
 
 // Readers see the end of a long log first, so name the failures there.
+for (const name of total.flaky) console.log(`flaky: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 for (const name of total.failed) console.log(`failed: ${name}`);
 process.exit(total.failed.length > 0 || total.passed === 0 ? 1 : 0);
@@ -113,9 +114,10 @@ async function stage(name, args, read) {
   running.add(child);
   const status = await new Promise((done) => child.once("exit", done).once("error", () => done(1)));
   running.delete(child);
-  const { passed, failed } = namedByStage(name, status === 0, read(status === 0));
+  const { passed, failed, flaky } = namedByStage(name, status === 0, read(status === 0));
   total.passed += passed;
   total.failed.push(...failed);
+  total.flaky.push(...flaky);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`── ${name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
 }

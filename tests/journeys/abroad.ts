@@ -57,6 +57,9 @@ export async function logOut(page: Page, names: { logOut: string; logIn: string 
   await page.getByRole("button", { name: names.logOut }).click();
   await page.getByRole("dialog").getByRole("button", { name: names.logOut }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: names.logIn })).toBeVisible();
+  // The way to the start page has ended: it would close a popup that was opened on it.
+  await expect(page).toHaveURL(/\/sport\/live\/popular$/);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 }
 
 /** Selects an option of a pick field. */
