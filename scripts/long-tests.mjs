@@ -9,14 +9,15 @@ import { ROOT } from "./bootstrap.mjs";
 const RECORD = join(ROOT, "tests/long-tests.json");
 /** The packages with long tests, each with the packages that they read beside their own. */
 const PACKAGES = {
-  betting: ["contract", "core"],
   experiments: ["core"],
   fair: ["contract", "core"],
   simulator: ["betting", "contract", "core"],
 };
 
-/** Set for a run of all of them. */
-const all = () => process.env.LONG_TESTS === "1";
+/** For a run of all of them, and for one that names such a file. */
+const all = () =>
+  process.env.LONG_TESTS === "1" ||
+  process.argv.some((argument) => argument.includes(".long.test"));
 
 /** Changes with each byte of the sources that a package's long tests read. */
 function sourcesOf(name) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { OpenFeed } from "@touchline/contract";
-import { createSimulator, createStatistics, type SkipTo } from "@touchline/simulator";
+import { createSimulator, createStatistics, JUMPS } from "@touchline/simulator";
 
 /**
  * The journeys' feed (`FEED`): the simulated world, in which a journey lets the time of one event
@@ -19,7 +19,8 @@ const open: OpenFeed = async ({ clock, heardUntil }) => {
   });
   const whistle = createServer(({ url = "/" }, reply) => {
     const asked = new URL(url, "http://whistle").searchParams;
-    const done = simulator.skip(asked.get("event") ?? "", asked.get("to") as SkipTo);
+    const to = JUMPS.find((each) => each === asked.get("to"));
+    const done = to !== undefined && simulator.jump(asked.get("event") ?? "", to);
     reply.writeHead(done ? 200 : 404).end();
   });
   await new Promise<void>((listening) =>

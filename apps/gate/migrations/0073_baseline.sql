@@ -30,8 +30,8 @@ create function refuse_change() returns trigger language plpgsql as $$ begin ret
 create function refuse_free_bet() returns trigger language plpgsql as $$ begin return new; end $$;
 create function step_bonus_grant() returns trigger language plpgsql as $$ begin return new; end $$;
 
--- What must not be lost leaves through here: written in the transaction it belongs to, published
--- after the commit.
+-- Messages that must not be lost. A module writes one in the transaction that it belongs to. The
+-- outbox publishes it after the commit.
 create table outbox (
   seq bigint not null generated always as identity,
   topic text not null,
@@ -59,7 +59,7 @@ create table punters (
   account_number bigint not null generated always as identity (start with 10000001),
   jurisdiction text not null,
   email text,
-  -- What two spellings of one address have in common: trimmed, lower case.
+  -- The address trimmed and in lower case, so that two spellings of it are one.
   email_key text,
   nickname text,
   nickname_key text,
@@ -369,7 +369,7 @@ create table promo_codes (
   jurisdiction text not null,
   -- Upper case.
   code text not null,
-  -- What it gives, by language; English always.
+  -- The texts that say what the offer gives, by language. English is always there.
   descriptions jsonb not null,
   valid_until timestamptz,
   offer_id uuid,
@@ -473,7 +473,8 @@ create table register_entries (
   primary key (register, person_key)
 );
 
--- What a punter lets themself deposit. A decrease replaces the limit; an increase waits beside it.
+-- The limits that punters set on their own deposits. A decrease replaces the limit. An increase
+-- waits beside it.
 create table deposit_limits (
   punter_id uuid not null,
   span text not null,
@@ -509,7 +510,7 @@ create table identity_checks (
   method text,
   -- A keyed hash of the passport: one person, one account.
   passport_key text,
-  -- What the punter gave, until the check that needs it has ended.
+  -- The details that the punter gave. They are kept until the check that needs them has ended.
   person_sealed text,
   auto_state text,
   updated_at timestamptz not null,
@@ -570,7 +571,7 @@ create table bets (
   lines integer not null,
   max_payout bigint not null,
   potential_payout bigint not null,
-  -- What of the stake still runs: partial cash-outs take from it.
+  -- The part of the stake that still runs. A partial cash-out takes from it.
   remaining bigint not null,
   mode text not null,
   status text not null,
@@ -655,8 +656,8 @@ create table bet_legs (
 );
 create index bet_legs_market on bet_legs (market_id);
 
--- What the feed said of markets. A leg's outcome is worked out from these, whatever order they came
--- in.
+-- The results that the feed sent. Settlement works out a leg's outcome from them, in whatever order
+-- they came.
 create table market_results (
   market_id text not null,
   outcome_id text not null,
@@ -745,8 +746,8 @@ create table favourites (
 create index favourites_of_thing on favourites (kind, id);
 create index favourites_of_players_team on favourites (split_part(id, '#', 1)) where (kind = 'player');
 
--- What the operator told of markets, numbered as a feed numbers: the record of every void and of
--- every one taken back.
+-- The decisions of operators about markets, numbered as a feed numbers its messages. They record
+-- each void, and each one that an operator took back.
 create table trading_messages (
   seq bigint not null,
   event_id text not null,

@@ -5,7 +5,7 @@ import { type Broadcast, openBroadcast } from "./feed/broadcast.ts";
 import { type Fault, type FaultyLine, faultyLine, isLineFault } from "./feed/faults.ts";
 import { createMishaps, type Mishaps } from "./feed/mishaps.ts";
 import { numbering } from "./feed/producer.ts";
-import { type SkippingWorld, type SkipTo, skippingWorld } from "./skipping-world.ts";
+import { type JumpingWorld, type JumpTo, jumpingWorld } from "./jumping-world.ts";
 import type { SportWorld } from "./sport-world.ts";
 import type { TimerHandle, Timers } from "./timers.ts";
 import { createVirtualWorlds } from "./virtual/virtual-worlds.ts";
@@ -48,7 +48,7 @@ export interface Simulator extends FeedSource {
   /** Injects a fault on the line to the reader, or into an event. */
   inject(fault: Fault): void;
   /** Lets the time of one event jump ahead; false if there is nothing to jump to. */
-  skip(eventId: string, to: SkipTo): boolean;
+  jump(eventId: string, to: JumpTo): boolean;
   readonly world: SportWorld;
 }
 
@@ -72,7 +72,7 @@ interface Recovery {
 
 /** A simulator with its world and its reader's requests. */
 interface OpenSimulator {
-  world: SkippingWorld;
+  world: JumpingWorld;
   clock: Clock;
   timers: Timers | null;
   tickMs: number;
@@ -90,7 +90,7 @@ interface OpenSimulator {
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { clock, timers = { setInterval, clearInterval }, tickMs = 250, faults = [] } = options;
   const simulator: OpenSimulator = {
-    world: skippingWorld(worldOf(options)),
+    world: jumpingWorld(worldOf(options)),
     clock,
     timers,
     tickMs,
@@ -109,7 +109,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     joint: (eventId) => simulator.running?.broadcast?.joint(eventId) ?? null,
     tick: () => tick(simulator),
     inject: (fault) => inject(simulator, fault),
-    skip: (eventId, to) => skip(simulator, eventId, to),
+    jump: (eventId, to) => jump(simulator, eventId, to),
   };
 }
 
@@ -197,8 +197,8 @@ function inject({ running }: OpenSimulator, fault: Fault): void {
   else running.mishaps.inject(fault);
 }
 
-function skip(simulator: OpenSimulator, eventId: string, to: SkipTo): boolean {
-  if (!simulator.world.skip(eventId, to, simulator.clock.now())) return false;
+function jump(simulator: OpenSimulator, eventId: string, to: JumpTo): boolean {
+  if (!simulator.world.jump(eventId, to, simulator.clock.now())) return false;
   sendAll(simulator, (now) => simulator.running?.broadcast?.retell(eventId, now));
   return true;
 }

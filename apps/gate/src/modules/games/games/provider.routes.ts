@@ -9,8 +9,8 @@ import {
 import { assert, type Clock } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import type { Static, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
 import { isRefusal, type Refusal, RefusalError, refusal } from "../../../platform/http/refusal.ts";
+import { validatorOf } from "../../../platform/http/validators.ts";
 import type { GameProvider } from "./game-providers.ts";
 import type { ProviderService } from "./provider.service.ts";
 import { signerOf } from "./provider-signature.ts";
@@ -58,7 +58,6 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
       reply: Reply,
       carryOut: (providerId: string, body: Static<Body>) => Promise<Static<Reply> | Refusal>,
     ): void {
-      const replies = Compile(reply);
       scope.post(`${PATH}${path}`, {
         schema: { tags: ["provider"], summary, body, response: { 200: reply } } as FastifySchema,
         config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
@@ -67,7 +66,7 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
           if (!signer) throw new RefusalError(refusal("GAME_PROVIDER_UNKNOWN"));
           const answer = await carryOut(signer.id, request.body as Static<Body>);
           if (isRefusal(answer)) throw new RefusalError(answer);
-          assert(replies.Check(answer), `reply of ${path} does not fit its contract`);
+          assert(validatorOf(reply).Check(answer), `reply of ${path} does not fit its contract`);
           return answer;
         },
       });

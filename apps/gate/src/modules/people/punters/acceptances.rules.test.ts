@@ -20,7 +20,7 @@ test.each([
   expect(hasAccepted(now as typeof shown, acceptedOf(shown))).toBe(holds);
 });
 
-test("an account from before each text counted has the newest day, and nobody else has none", () => {
+test("the newest day is enough for an account from before each text counted, and nothing is not", () => {
   expect(hasAccepted(shown, legalVersionOf(shown))).toBe(true);
   expect(hasAccepted(shown, "2026-11-16")).toBe(false);
   expect(hasAccepted(shown, null)).toBe(false);

@@ -16,7 +16,7 @@ function liveFootball() {
 describe("an event whose time jumps ahead", () => {
   test("to the end of its part is at half-time seconds later, and its reader holds its book", () => {
     const { reader, simulator, run, eventId } = liveFootball();
-    expect(simulator.skip(eventId, "part")).toBe(true);
+    expect(simulator.jump(eventId, "part")).toBe(true);
     expect(reader.states.get(eventId)?.period).toBe("first_half");
     run(TWENTY_SECONDS);
     expect(reader.states.get(eventId)?.period).toBe("half_time");
@@ -34,9 +34,9 @@ describe("an event whose time jumps ahead", () => {
   test("to the next score has one more goal, or says that none is left", () => {
     const { reader, simulator, run, eventId } = liveFootball();
     const goals = () => (reader.states.get(eventId)?.score ?? [0, 0]).reduce((sum, of) => sum + of);
-    for (let skips = 0; skips < 20; skips++) {
+    for (let jumps = 0; jumps < 20; jumps++) {
       const before = goals();
-      if (!simulator.skip(eventId, "score")) return;
+      if (!simulator.jump(eventId, "score")) return;
       run(TWENTY_SECONDS);
       expect(goals()).toBe(before + 1);
     }
@@ -50,17 +50,17 @@ describe("an event whose time jumps ahead", () => {
         .filter((head) => head.eventId !== eventId)
         .map(({ eventId: id, startTime }) => `${id} ${startTime}`);
     const before = others();
-    expect(simulator.skip(eventId, "end")).toBe(true);
+    expect(simulator.jump(eventId, "end")).toBe(true);
     run(TWENTY_SECONDS);
     expect(reader.states.get(eventId)?.status).toBe("ended");
     expect(reader.of("settlement", eventId).at(-1)?.certainty).toBe("confirmed");
     expect(others()).toEqual(expect.arrayContaining(before));
-    expect(simulator.skip(eventId, "end")).toBe(false);
+    expect(simulator.jump(eventId, "end")).toBe(false);
   });
 
   test("is recovered as it is since", () => {
     const { reader, simulator, run, eventId } = liveFootball();
-    simulator.skip(eventId, "end");
+    simulator.jump(eventId, "end");
     run(TWENTY_SECONDS);
     const told = reader.messages.length;
     simulator.recover("again");

@@ -2,19 +2,20 @@ import type { EventState, FeedResult } from "@touchline/contract";
 import type { Cue, Fixture, SportWorld } from "./sport-world.ts";
 
 /** Up to where an event's time jumps: the next change of a score, the end of a part, or of all. */
-export type SkipTo = "score" | "part" | "end";
+export const JUMPS = ["score", "part", "end"] as const;
+export type JumpTo = (typeof JUMPS)[number];
 
 /** A world in which the time of single events can jump ahead; the others go on as they were. */
-export interface SkippingWorld extends SportWorld {
+export interface JumpingWorld extends SportWorld {
   /** False if there is no such event, or nothing of that kind is left in it. */
-  skip(eventId: string, to: SkipTo, now: number): boolean;
+  jump(eventId: string, to: JumpTo, now: number): boolean;
 }
 
-/** What is skipped to happens this long after the skip. */
+/** What an event jumps to happens this long after the jump. */
 const AHEAD_MS = 2_000;
 
 /** Events whose time jumped, each with the milliseconds that it is ahead. */
-interface Skips {
+interface Jumps {
   world: SportWorld;
   ahead: Map<string, number>;
   /** The moved fixtures, with the fixture as the world drew it. */
@@ -22,22 +23,22 @@ interface Skips {
   moved: Map<string, Fixture>;
 }
 
-export function skippingWorld(world: SportWorld): SkippingWorld {
-  const skips: Skips = { world, ahead: new Map(), drawn: new WeakMap(), moved: new Map() };
-  const own = (fixture: Fixture) => skips.drawn.get(fixture) ?? fixture;
-  const late = ({ head }: Fixture, at: number) => at + (skips.ahead.get(head.eventId) ?? 0);
+export function jumpingWorld(world: SportWorld): JumpingWorld {
+  const jumps: Jumps = { world, ahead: new Map(), drawn: new WeakMap(), moved: new Map() };
+  const own = (fixture: Fixture) => jumps.drawn.get(fixture) ?? fixture;
+  const late = ({ head }: Fixture, at: number) => at + (jumps.ahead.get(head.eventId) ?? 0);
   return {
     ...world,
-    skip: (eventId, to, now) => skip(skips, eventId, to, now),
+    jump: (eventId, to, now) => jump(jumps, eventId, to, now),
     roster: (at) =>
       world
         .roster(at)
-        .map((fixture) => movedOf(skips, fixture))
+        .map((fixture) => movedOf(jumps, fixture))
         .filter(({ retiredAt }) => at < retiredAt),
-    endedBetween: (from, until) => endedBetween(skips, from, until),
+    endedBetween: (from, until) => endedBetween(jumps, from, until),
     fixture(eventId) {
       const fixture = world.fixture(eventId);
-      return fixture && movedOf(skips, fixture);
+      return fixture && movedOf(jumps, fixture);
     },
     state: (fixture, at) =>
       stateBack(world.state(own(fixture), late(fixture, at)), late(fixture, 0)),
@@ -54,17 +55,17 @@ export function skippingWorld(world: SportWorld): SkippingWorld {
   };
 }
 
-function skip(skips: Skips, eventId: string, to: SkipTo, now: number): boolean {
-  const fixture = skips.world.fixture(eventId);
-  const ahead = skips.ahead.get(eventId) ?? 0;
+function jump(jumps: Jumps, eventId: string, to: JumpTo, now: number): boolean {
+  const fixture = jumps.world.fixture(eventId);
+  const ahead = jumps.ahead.get(eventId) ?? 0;
   const then = fixture && instantOf(fixture, to, now + ahead + AHEAD_MS);
   if (then === undefined) return false;
-  skips.ahead.set(eventId, then - AHEAD_MS - now);
-  skips.moved.delete(eventId);
+  jumps.ahead.set(eventId, then - AHEAD_MS - now);
+  jumps.moved.delete(eventId);
   return true;
 }
 
-function instantOf(fixture: Fixture, to: SkipTo, after: number): number | undefined {
+function instantOf(fixture: Fixture, to: JumpTo, after: number): number | undefined {
   if (to === "end") return fixture.confirmedAt > after ? fixture.confirmedAt : undefined;
   const isIt = (cue: Cue) =>
     cue.kind === "bet_stop" &&
@@ -72,8 +73,8 @@ function instantOf(fixture: Fixture, to: SkipTo, after: number): number | undefi
   return fixture.cues().find((cue) => cue.at > after && isIt(cue))?.at;
 }
 
-/** The fixture with its times as they are since its skips. */
-function movedOf({ ahead, drawn, moved }: Skips, fixture: Fixture): Fixture {
+/** The fixture with its times as they are since it jumped. */
+function movedOf({ ahead, drawn, moved }: Jumps, fixture: Fixture): Fixture {
   const { eventId } = fixture.head;
   const by = ahead.get(eventId);
   if (by === undefined) return fixture;
@@ -93,12 +94,12 @@ function movedOf({ ahead, drawn, moved }: Skips, fixture: Fixture): Fixture {
   return earlier;
 }
 
-function endedBetween(skips: Skips, from: number, until: number): Fixture[] {
-  const { world, ahead } = skips;
+function endedBetween(jumps: Jumps, from: number, until: number): Fixture[] {
+  const { world, ahead } = jumps;
   const onTime = world.endedBetween(from, until).filter(({ head }) => !ahead.has(head.eventId));
   const early = [...ahead.keys()].flatMap((eventId) => {
     const fixture = world.fixture(eventId);
-    return fixture ? [movedOf(skips, fixture)] : [];
+    return fixture ? [movedOf(jumps, fixture)] : [];
   });
   return [
     ...onTime,
